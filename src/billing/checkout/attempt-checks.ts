@@ -13,11 +13,10 @@ import { CheckoutMetrics } from './checkout-metrics.js';
 import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
-/** Asked at once; each takes a few seconds at most. */
 const CONCURRENCY = 4;
 const BATCH = 50;
 
-/** Asks gateways how it stands. Their answer alone is booked, whatever a callback said. */
+/** Asks gateways for the state of attempts. Only their answer is booked, never a callback's content. */
 @Injectable()
 export class AttemptChecks {
   private readonly log = new Logger(AttemptChecks.name);
@@ -35,8 +34,8 @@ export class AttemptChecks {
   ) {}
 
   /**
-   * Of fifty callbacks at once the first asks, and one more after it: the word may have changed meanwhile.
-   * @param providerRef what a callback called it, where we do not know it yet
+   * Coalesces simultaneous callbacks into two checks: the state may change during the first. @param
+   * providerRef from a callback, when we do not know it yet
    */
   scheduleCheck(id: number, providerRef: string | null): Promise<void> {
     const running = this.running.get(id);
@@ -51,12 +50,12 @@ export class AttemptChecks {
     return check;
   }
 
-  /** Once nothing is under way for it. */
+  /** Resolves once no check of the attempt is running. */
   async settled(id: number): Promise<void> {
     await this.running.get(id);
   }
 
-  /** Every attempt whose time has come; N processes share them. @returns how many were asked for */
+  /** Processes share the due attempts. @returns how many were checked */
   async run(): Promise<number> {
     if (await this.hold.heldSince()) return 0;
     let asked = 0;
@@ -76,7 +75,7 @@ export class AttemptChecks {
     await this.checkUntilSettled(id, next);
   }
 
-  /** A failure is told, and it is asked again later. @throws nothing: nobody waits for it */
+  /** Logs failures and retries later; never throws. */
   private async check(id: number, hinted: string | null): Promise<void> {
     let gateway: PaymentGateway | null = null;
     try {
@@ -98,7 +97,7 @@ export class AttemptChecks {
     }
   }
 
-  /** Ever longer, and at last for good: nobody will tell any more. */
+  /** Backs off, and gives up once no answer is expected any more. */
   private async putOff(id: number): Promise<void> {
     const em = this.em.fork();
     const now = this.clock.now();

@@ -28,10 +28,9 @@ import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './r
 type Paid = Extract<Status, { state: 'paid' }>;
 type Kind = 'payment' | 'reversal' | 'refund';
 
-/** An attempt and its invoice, by their numbers. */
 type Asked = { id: number; invoice: number; asked: string | null };
 
-/** What a gateway said, booked: told twice, late or in another order, it comes to the same. */
+/** Books a gateway's answer. Idempotent: repeated, late or reordered answers come to the same. */
 @Injectable()
 export class AttemptOutcome {
   constructor(
@@ -44,7 +43,7 @@ export class AttemptOutcome {
     private readonly metrics: BillingMetrics,
   ) {}
 
-  /** @param asked as what the gateway was asked for it */
+  /** @param asked the reference by which the gateway was asked */
   async apply({ id, invoice: of, asked }: Asked, status: Status, now: Date): Promise<void> {
     const { method, kinds } = await this.writes.run(
       systemContext(now),
@@ -68,9 +67,9 @@ export class AttemptOutcome {
     status: Status,
     transaction: LedgerTransaction,
   ): Promise<Kind[]> {
-    // Opened twice, as one that hung up, what becomes of the other page says nothing of this one, unless it was paid.
+    // After a timeout two pages may be open; the other one matters only if it was paid.
     const isOther = !!attempt.providerRef && asked !== attempt.providerRef;
-    // Its page was never opened: of a reference that others may have as well, it is their order.
+    // The page was never opened, so an order under a reference that others may use as well is theirs.
     const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
     const word: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
     const known = await paymentOf(attempt, word, transaction);
@@ -121,7 +120,7 @@ export class AttemptOutcome {
     return payment;
   }
 
-  /** What was refunded is a refund; what a bank took is owed again, and all of it a reversal. Somebody has to look at both. */
+  /** A refund stays a refund, a chargeback is a reversal and owed again. Both open a review. */
   private async bookReversal(
     payment: Payment,
     debt: InvoiceDebt,
@@ -195,7 +194,7 @@ export class AttemptOutcome {
 
 const open = { kind: 'unmatched', resolvedAt: null } as const;
 
-/** By its number where the word has one; an attempt that goes on as another page has two. */
+/** By the gateway's payment id if the answer has one: an attempt can have two payments. */
 function paymentOf(
   attempt: PaymentAttempt,
   word: Status,
@@ -210,7 +209,6 @@ function paymentOf(
   );
 }
 
-/** How the attempt goes on, and when the gateway is asked again. */
 function follow(
   attempt: PaymentAttempt,
   { state }: Status,
@@ -231,7 +229,6 @@ function end(attempt: PaymentAttempt, state: 'paid' | 'expired' | 'failed', now:
   attempt.finishedAt ??= now;
 }
 
-/** Why a person has to look at a payment, if one has to. */
 function reviewReasonFor(invoice: Invoice, amount: number): InvoiceReviewKind | null {
   if (invoice.state === 'cancelled') return 'late';
   if (invoice.state === 'paid') return 'twice';

@@ -10,19 +10,19 @@ import type { Opened } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 
-/** How long the gateway's page takes money. */
+/** How long the page of the gateway accepts payment. */
 const OPEN_MS = DAY_MS;
 
 export type Begun = { attempt: PaymentAttempt; isNew: boolean };
 
-/** Of one invoice one at a time is open; its rows are written while the invoice is locked. */
+/** At most one attempt of an invoice is open. Rows are written while the invoice is locked. */
 @Injectable()
 export class Attempts {
   constructor(private readonly em: SqlEntityManager) {}
 
   /**
-   * The one that is open, or a new one where the amount or the gateway is another. The old one may be paid all the same.
-   * @throws Refusal 404; 409 when there is nothing to pay
+   * Reuses the open attempt unless amount or gateway differ. A replaced one can still be paid. @throws
+   * Refusal 404; 409 when nothing is owed
    */
   begin(payToken: string, gateway: GatewayName, now: Date): Promise<Begun> {
     return this.em.fork().transactional(async (em) => {
@@ -46,14 +46,14 @@ export class Attempts {
     return this.em.fork().findOneOrFail(PaymentAttempt, { id }, { populate: ['invoice'] });
   }
 
-  /** A callback may have come before the gateway's answer, and ended it. */
+  /** A callback may arrive before the gateway's answer and end the attempt. */
   async opened(id: number, { providerRef, url }: Opened): Promise<void> {
     const em = this.em.fork();
     await em.nativeUpdate(PaymentAttempt, { id }, { providerRef, url });
     await em.nativeUpdate(PaymentAttempt, { id, state: 'opening' }, { state: 'open' });
   }
 
-  /** Nothing of it arrived at the gateway. */
+  /** For an order that never reached the gateway. */
   async failed(id: number, now: Date): Promise<void> {
     await this.em
       .fork()

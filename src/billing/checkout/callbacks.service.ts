@@ -15,7 +15,7 @@ import { type CallbackOutcome, CheckoutMetrics } from './checkout-metrics.js';
 import { isOrderRef } from './order-ref.js';
 import { UnknownOrders } from './unknown-orders.js';
 
-/** A callback says that something happened to an order. What happened, the gateway is asked. */
+/** A callback only triggers a check: the gateway is then asked what happened. */
 @Injectable()
 export class Callbacks {
   private readonly log = new Logger(Callbacks.name);
@@ -30,10 +30,10 @@ export class Callbacks {
   ) {}
 
   /**
-   * Answers before the gateway is asked; should the process end first, the attempt is due for another.
-   * What is truly the gateway's and about no order of ours is taken as well: its test button sends such, it would only send
-   * a refused one again, and after a restore it may be about money of a customer.
-   * @throws Refusal 401 of what is not the gateway's; 404 of one that is not set up; 429; 503 while a restored copy is held
+   * Answers before the gateway is asked; if the process ends first, another one finds the attempt due.
+   * Genuine callbacks about unknown orders are accepted too: the gateway's test button sends them, a
+   * refused one would only be repeated, and after a restore it may be about a customer's money. @throws
+   * Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a restored copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.of(name);
@@ -61,7 +61,7 @@ export class Callbacks {
     return !!attempt;
   }
 
-  /** A refund of ours that waits for its answer is asked for as well. */
+  /** Also checks a refund that still waits for its answer. */
   private async takeOfPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
     const em = this.em.fork();
     const [refund, ids] = [

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
-/** How late we are in asking, by the oldest; 0 when nothing waits. */
+/** Age of the oldest overdue check; 0 when none is due. */
 @Injectable()
 export class CheckoutGauges implements OnModuleInit {
   constructor(

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { GatewayName } from '../../rules/ledger.js';
 
-/** Why nothing came of it, or that something did. */
 type Opening = 'opened' | 'refused' | 'unreachable' | 'uncertain';
 export type CallbackOutcome = 'taken' | 'forged' | 'unknown' | 'held';
 
-/** Counts what passes between us and the gateways. */
 @Injectable()
 export class CheckoutMetrics {
   private readonly openings;

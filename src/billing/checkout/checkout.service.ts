@@ -30,9 +30,8 @@ export class Checkout {
   ) {}
 
   /**
-   * Opened again, it is the same page, as long as amount and gateway are the same.
-   * @returns where the payer goes
-   * @throws Refusal 404; 409 when there is nothing to pay; 503 when the gateway gives no page
+   * The same page again while amount and gateway are the same. @returns the URL of the gateway's page
+   * @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page
    */
   async open(payToken: string, name: GatewayName, now: Date): Promise<string> {
     const gateway = this.gateways.of(name);
@@ -41,13 +40,13 @@ export class Checkout {
       throw unavailable('This copy was restored, and takes no payments yet. Please ask the seller.');
     const { attempt, isNew } = await this.attempts.begin(payToken, name, now);
     if (attempt.url) return attempt.url;
-    // Another click is at it; what it left unfinished long ago is taken up.
+    // Another request is opening it; an attempt that was abandoned long ago is resumed.
     if (!isNew && now.getTime() - attempt.openedAt.getTime() < LOOKS * LOOK_MS)
       return this.openedMeanwhile(attempt);
     return this.openAt(gateway, await this.attempts.find(attempt.id), payToken, now);
   }
 
-  /** Null also where there is no gateway to speak with. */
+  /** Null without a gateway. */
   async heldSince(): Promise<Date | null> {
     return this.gateways.names.length > 0 ? this.hold.heldSince() : null;
   }
@@ -76,7 +75,7 @@ export class Checkout {
       if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), order: orderRef }, 'A gateway opened no page');
       this.metrics.opened(gateway.name, error.kind);
-      // Nobody knows what became of an uncertain one: it is opened again, or asked for.
+      // The outcome of an uncertain call is unknown: a check or the next request finds out.
       if (error.kind !== 'uncertain') await this.attempts.failed(id, now);
       throw unavailable('The payment page cannot be opened right now. Try again, or pay in another way.');
     }

@@ -1,18 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { GatewayName } from '../../rules/ledger.js';
 
-/** Nobody else asks meanwhile; longer than any call and its booking take. */
+/** Longer than any call and its booking take. */
 const LEASE_MS = 60_000;
 
-/** What is set beside the lease: of an unknown order, when its gateway was asked. */
 const STAMPS = { payment_attempts: '', unknown_orders: ', asked_at = ?' };
 
 type Due = { gateways: GatewayName[]; limit: number; now: Date };
 
 /**
- * Rows whose gateway has to be asked, none of a gateway that is not set up. They are put off by a lease, so that a process
- * that dies leaves them to another.
- * @returns their ids
+ * Claims due rows of the configured gateways by a lease, so that another process takes over when this one
+ * dies. @returns their ids
  */
 export async function claimDue(
   em: SqlEntityManager,

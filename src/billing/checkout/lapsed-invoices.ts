@@ -11,15 +11,15 @@ import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-wit
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
-/** What paying an open invoice brings now, whatever it said when it was issued. */
+/** What paying an open invoice brings now. */
 export type Terms = {
-  /** The period begins with the payment, as the subscription has lapsed. */
+  /** True when the subscription has lapsed. */
   startsOnPayment: boolean;
-  /** What a new invoice would ask for, in rupiah, as the period of this one is over; null where it stays. */
+  /** In rupiah, when the period of the invoice is over and a new one replaces it; otherwise null. */
   newPrice: number | null;
 };
 
-/** Invoices that are opened when their period has begun, or is over, without being paid. */
+/** Unpaid invoices whose period has begun or is over. */
 @Injectable()
 export class LapsedInvoices {
   constructor(
@@ -40,7 +40,7 @@ export class LapsedInvoices {
     return termsOf(invoice, subscription, now);
   }
 
-  /** One whose period is over is cancelled, and another issued from now on. @returns the one to pay */
+  /** Cancels an invoice whose period is over and issues one from now on. @returns the invoice to pay */
   async replace(invoice: Invoice, now: Date): Promise<Invoice> {
     if ((await this.termsOf(invoice, now)).newPrice === null) return invoice;
     const context = systemContext(now);

@@ -1,23 +1,23 @@
 import { DAY_MS } from '../../rules/day.js';
 
 const MINUTE_MS = 60_000;
-/** A callback has come by then, unless it was lost. */
+/** By then a callback has arrived, unless it was lost. */
 export const FIRST_CHECK_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
-/** Banks tell of a payment so long after the page has closed. */
+/** Banks may report a payment this long after the page has closed. */
 const LATE_MS = 2 * DAY_MS;
-/** Some banks settle first and deny minutes later. */
+/** Some banks settle first and decline minutes later. */
 export const SECOND_LOOK_MS = 15 * MINUTE_MS;
 
 type Looked = { expiresAt: Date; calledAt?: Date | null; checks: number };
 
-/** Twice as long after each look. @returns null once nothing more is expected */
+/** Exponential backoff. @returns null once nothing more is expected */
 export const nextCheck = (looked: Looked, now: Date): Date | null => later(looked, FIRST_CHECK_MS, now);
 
-/** After a look that brought no answer: sooner, and just as long. @returns null once nothing more is expected */
+/** After a check without an answer. @returns null once nothing more is expected */
 export const nextTry = (looked: Looked, now: Date): Date | null => later(looked, MINUTE_MS, now);
 
-/** A callback begins the wait anew: refunds and chargebacks come weeks after the page has closed. */
+/** A callback restarts the backoff: refunds and chargebacks come weeks after the page has closed. */
 function later({ expiresAt, calledAt, checks }: Looked, first: number, now: Date): Date | null {
   const last = Math.max(expiresAt.getTime(), calledAt?.getTime() ?? 0) + LATE_MS;
   if (now.getTime() > last) return null;

@@ -5,14 +5,15 @@ import { network } from '../../platform/http/network.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
 const MINUTE = 60;
-/** Who guesses links sends many that lead nowhere; who has one from a chat that was cut off sends a few. */
+/** Guessing produces many unknown links; a link that was cut off in a chat only a few. */
 const UNKNOWN_PER_NETWORK = 30;
-/** Phones share addresses, so a link that leads somewhere is counted by itself: three that look at it all the time. */
+/**
+ * Mobile networks share addresses, so valid links are limited one by one: enough for three pages that poll.
+ */
 const LOOKS_PER_LINK = 180;
-/** What is sent asks a gateway, or writes. */
 const SENT_PER_LINK = 15;
 
-/** By each process for itself: they keep a stranger from asking without end, and hold no account. */
+/** Per process, which is enough against floods. */
 @Injectable()
 export class PayLinkLimits {
   private readonly unknown = new RateLimiterMemory({ points: UNKNOWN_PER_NETWORK, duration: MINUTE });

@@ -1,12 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { encode } from 'uqr';
 
-/** White around it, in modules: less, and cameras do not find it. */
+/** Quiet zone in modules, as scanners need it. */
 const BORDER = 4;
-/** Of one module in the picture, in pixels: apps of banks read no small ones. */
+/** Pixels per module: banking apps cannot read small pictures. */
 const SCALE = 12;
 
-/** What is to be drawn black on white, in a square of so many units. */
 export type QrCode = { size: number; path: string };
 
 const modulesOf = (text: string) => encode(text, { ecc: 'M', border: BORDER });
@@ -16,7 +15,6 @@ export function qrCodeOf(text: string): QrCode {
   return { size, path: data.map(pathOfRow).join('') };
 }
 
-/** Each run of black modules as one rectangle. */
 function pathOfRow(row: boolean[], y: number): string {
   const starts = row.flatMap((isBlack, x) => (isBlack && !row[x - 1] ? [x] : []));
   return starts
@@ -27,19 +25,19 @@ function pathOfRow(row: boolean[], y: number): string {
     .join('');
 }
 
-/** The same as a PNG: a phone cannot scan its own screen, and apps of banks open pictures of this kind. */
+/** A PNG, because a phone cannot scan its own screen, and banking apps open pictures. */
 export function qrPictureOf(text: string): Buffer {
   const { size, data } = modulesOf(text);
   const side = size * SCALE;
   const rows = data.flatMap((row) => {
     const pixels = Buffer.from(row.flatMap((isBlack) => Array<number>(SCALE).fill(isBlack ? 0 : 255)));
-    // Each row of a picture begins with how it is filtered: not at all.
+    // Filter byte of a row: none.
     return Array<Buffer>(SCALE).fill(Buffer.concat([Buffer.of(0), pixels]));
   });
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // Eight bits of grey to a pixel.
+  // 8-bit greyscale.
   head.writeUInt8(8, 8);
   const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
   const parts = [chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND')];

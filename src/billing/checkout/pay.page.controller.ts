@@ -25,7 +25,6 @@ import { PayService } from './pay.service.js';
 
 type Answer = { failed?: GatewayName; refused?: ClaimRefusal; status?: number };
 
-/** The link of an invoice: who has it sees and pays it, signed in or not. */
 @PageController('pay/:token')
 @Public()
 export class PayPageController {
@@ -46,7 +45,7 @@ export class PayPageController {
     return this.shown(invoice, now);
   }
 
-  /** Asked for again and again by a page that is open. */
+  /** Polled by open pages. */
   @Get('status')
   @Configured(PAY_LINK)
   async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
@@ -54,7 +53,6 @@ export class PayPageController {
     return invoice ? this.pay.status(invoice) : this.nothingThere();
   }
 
-  /** What a payer opens in the app of a bank. */
   @Get('qris.png')
   @Header('Content-Type', 'image/png')
   @Header('Content-Disposition', 'attachment; filename="qris.png"')
@@ -70,7 +68,7 @@ export class PayPageController {
     return new StreamableFile(picture);
   }
 
-  /** The payer says to have paid by transfer or with the merchant's own code. */
+  /** The payer reports a transfer, or a payment by the merchant's QRIS code. */
   @Post('claim')
   @Configured(PAY_FILE_FORM)
   async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
@@ -83,7 +81,7 @@ export class PayPageController {
     return refused ? this.refused(current, refused, now) : redirectAfterForm(payPath(current.payToken));
   }
 
-  /** On to the page of a gateway. What became of the invoice meanwhile the page of the link says. */
+  /** Redirects to the gateway, or back to the invoice if it changed meanwhile. */
   @Post(':gateway')
   @Configured(PAY_FORM)
   async checkout(
@@ -106,7 +104,7 @@ export class PayPageController {
     }
   }
 
-  /** Who reloads, or comes back to, where a form led. */
+  /** For reloads of, and returns to, the address of the form. */
   @Get(':gateway')
   @Configured(PAY_LINK)
   back(@Param('token') token: string) {
@@ -150,7 +148,7 @@ export class PayPageController {
   }
 }
 
-/** Read after the limits are asked. @returns null where none was chosen */
+/** Read after the rate limits. @returns null when no file was chosen */
 async function pictureOf(request: FastifyRequest): Promise<KeptPicture | ClaimRefusal | null> {
   const file = await formFile(request, 'picture', MAX_PICTURE);
   if (file === 'none') return null;

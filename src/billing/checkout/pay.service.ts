@@ -25,7 +25,6 @@ import {
   type WaysToPay,
 } from './pay.view.js';
 
-/** What the holder of a link sees of its invoice, and may say of it. */
 @Injectable()
 export class PayService {
   constructor(
@@ -36,7 +35,7 @@ export class PayService {
     private readonly lapsed: LapsedInvoices,
   ) {}
 
-  /** @returns null of a link that leads nowhere */
+  /** @returns null for an unknown link */
   find(token: string): Promise<Invoice | null> {
     return isPayToken(token) ? this.em.findOne(Invoice, { payToken: token }) : Promise.resolve(null);
   }
@@ -60,10 +59,7 @@ export class PayService {
     });
   }
 
-  /**
-   * The payer says that it is paid, which a person then looks for. Said twice, or of one that is not owed, it is nothing
-   * new; a picture may come later, once.
-   */
+  /** Opens a review of the claim. Repeating it changes nothing; a picture may be added later, once. */
   claim({ id }: Invoice, picture: KeptPicture | null, now: Date): Promise<ClaimRefusal | null> {
     return this.em.transactional(async (em) => {
       const invoice = await lockedRow(em, Invoice, id);
@@ -77,7 +73,7 @@ export class PayService {
     });
   }
 
-  /** The code as a picture to keep. @returns null where nothing is owed, or there is no code */
+  /** @returns null when nothing is owed, or no code is set up */
   async qrisPicture(invoice: Invoice, now: Date): Promise<Buffer | null> {
     const { qris } = this.config.byHand;
     if (qris === null || invoice.owed === 0) return null;
@@ -88,7 +84,7 @@ export class PayService {
     return em.findOne(PaymentReview, { invoice: invoice.id, kind: 'claimed', resolvedAt: null });
   }
 
-  /** What whoever has paid is served. A receipt of long ago says nothing of today. */
+  /** Only for recent receipts: an old one says nothing about access today. */
   private async service({ subscriptionId, state, period, renewedAt }: Invoice, now: Date) {
     const subscription =
       state === 'paid'
@@ -111,7 +107,7 @@ export class PayService {
     );
   }
 
-  /** Those that count, oldest first: what was taken back is of no use to the payer. */
+  /** Without reversed ones, oldest first. */
   private paymentsOf(invoice: Invoice): Promise<Payment[]> {
     return this.em.find(
       Payment,
@@ -123,7 +119,6 @@ export class PayService {
   private async waysToPay(invoice: Invoice, terms: Terms): Promise<WaysToPay> {
     const { accounts, qris } = this.config.byHand;
     const gateways = this.gateways.names;
-    // A restored copy opens no page of a gateway.
     const isHeld = gateways.length > 0 && (await this.hold.heldSince()) !== null;
     return {
       accounts,

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { GATEWAYS } from '../../rules/ledger.js';
 
-/** Being opened; open; given up for another, though it may still be paid; and how it ended. */
+/** `replaced` attempts can still be paid. */
 const ATTEMPT_STATES = ['opening', 'open', 'replaced', 'paid', 'expired', 'failed'] as const;
 
 const PaymentAttemptSchema = defineEntity({
@@ -12,24 +12,23 @@ const PaymentAttemptSchema = defineEntity({
     id: p.integer().primary(),
     invoice: () => p.manyToOne(Invoice),
     gateway: p.enum(GATEWAYS),
-    /** `INV-2026-000123.1-7K2MQ4XW3B`: what the gateway knows it by, used once by anybody. */
+    /** `INV-2026-000123.1-7K2MQ4XW3B`: the gateway's order id, never reused. */
     orderRef: p.string(),
     /** Whole rupiah. */
     amount: p.bigint('number'),
     state: p.enum(ATTEMPT_STATES),
-    /** What the gateway calls it; null as long as its answer is not known. */
+    /** The gateway's id; null until its answer is known. */
     providerRef: p.string().nullable(),
     /** The gateway's own id of what was paid; null before, and of what was paid before it was kept. */
     transactionId: p.string().nullable(),
     /** What Xendit calls what was paid where it speaks of refunds; null before, and of Midtrans. */
     paymentRequestId: p.string().nullable(),
-    /** How its last word and the books differ, for which a person was asked to look; null while they agree. */
+    /** How the gateway's last answer and the ledger differ, which opened a review; null while they agree. */
     difference: p.string().nullable(),
-    /** Its page at the gateway. */
     url: p.string().nullable(),
     openedAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** When the gateway is asked for it again; null when nothing more is expected. */
+    /** Null when no further check is expected. */
     nextCheckAt: p.datetime().nullable(),
     /** When its gateway last called about it or answered a refund of it, or staff last reversed its payment. */
     calledAt: p.datetime().nullable(),

@@ -14,7 +14,6 @@ export const planChangeView = ({ subscription, plan, today, replaced, ...change 
   to: subscription.endDate?.toISOString() ?? null,
   ...moneyView(change),
   next: { billing_period: plan.billingPeriod, price: priceOf(plan, plan.billingPeriod) },
-  /** The invoice of the next period that is cancelled, since it asks for the old plan. */
   cancels: replaced?.number ?? null,
 });
 
@@ -22,20 +21,18 @@ const moneyView = ({ lines, total, credit, amount }: Omit<PlanChange, 'subscript
   lines: lines.map(lineView),
   total,
   credit,
-  /** What the running period then costs. */
   amount,
 });
 
 export type PlanChangeView = ReturnType<typeof planChangeView>;
 
-/** What a change of plan led to. */
 export const planChangedView = (
   { subscription, invoice, credit }: PlanChanged,
   config: Pick<Config, 'publicUrl'>,
   now: Date,
 ) => ({
   subscription: subscriptionView(subscription, now),
-  /** Null where there was nothing to share out. */
+  /** Null when nothing was prorated. */
   invoice: invoice && invoiceView(invoice, config),
   credit,
 });

@@ -24,17 +24,15 @@ import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
 
-/** What would be done today. */
 export type PlannedChange = PlanChange & {
   today: string;
-  /** The open invoice of the next period, which asks for the old plan. */
+  /** The open invoice of the next period, at the price of the old plan. */
   replaced: Invoice | null;
 };
 
-/** The invoice is null where there was nothing to share out. */
 export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
 
-/** Another plan in the middle of a period: its days are shared out (decisions §10.6). */
+/** Plan changes in the middle of a period, prorated by day (decisions §10.6). */
 @Injectable()
 export class PlanChangesService {
   constructor(
@@ -45,7 +43,7 @@ export class PlanChangesService {
     private readonly credit: CreditAllocation,
   ) {}
 
-  /** What a change would do, changing nothing. @throws Refusal as for the change */
+  /** Changes nothing. @throws Refusal as `change` */
   async preview(id: number, input: PlanChangeInput, now: Date): Promise<PlannedChange> {
     const subscription = await this.em.findOneOrFail(
       Subscription,
@@ -56,9 +54,8 @@ export class PlanChangesService {
   }
 
   /**
-   * One transaction: the plan, the invoice of the days that are left or the credit for them, and a new invoice of the next
-   * period where one was issued already.
-   * @throws Refusal 404; 409 when nothing can be shared out; 422 when there is no such plan
+   * Replaces an open invoice of the next period as well. @throws Refusal 404; 409 when nothing can be
+   * prorated; 422 for an unknown plan
    */
   change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
     return this.writes.run(context, async (note, em) => {
@@ -71,7 +68,7 @@ export class PlanChangesService {
         if (change.total > 0) subscription.paymentStatus = 'pending';
       });
       const invoice = await this.charge(change, transaction);
-      if (change.replaced) await this.requestCheck(subscription, change.replaced, transaction);
+      if (change.replaced) await this.reissue(subscription, change.replaced, transaction);
       await this.credit.applyToOpen(subscription, transaction);
       return { subscription, invoice, credit: change.credit };
     });
@@ -87,8 +84,10 @@ export class PlanChangesService {
     return invoice;
   }
 
-  /** For a period of the same length: one that was cancelled is not issued again by itself (decisions §10.5). */
-  private async requestCheck(
+  /**
+   * Of the same length, because a cancelled invoice is not issued again by the schedule (decisions §10.5).
+   */
+  private async reissue(
     subscription: Subscription,
     { billingPeriod }: Invoice,
     transaction: LedgerTransaction,

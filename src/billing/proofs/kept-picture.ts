@@ -3,7 +3,7 @@ import { strippedJpeg } from './stripped-jpeg.js';
 
 export type KeptPicture = { type: PictureType; kept: Buffer };
 
-/** A photo tells where it was taken, which is nobody's business here. @returns null of what is no picture */
+/** Strips metadata such as the location. @returns null when the file is not a picture */
 export function keptPicture(content: Buffer): KeptPicture | null {
   const type = pictureTypeOf(content);
   const kept = type === 'image/jpeg' ? strippedJpeg(content) : content;

@@ -8,7 +8,7 @@ const PaymentProofSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     payment: () => p.oneToOne(Payment).owner(),
-    /** What its bytes are, and not what its sender called them. */
+    /** Detected from the bytes, not taken from the upload. */
     type: p.enum(PICTURE_TYPES),
     content: p.blob().lazy(),
     addedAt: p.datetime(),
@@ -17,6 +17,6 @@ const PaymentProofSchema = defineEntity({
   },
 });
 
-/** A picture that shows what was paid. Once kept it never changes. */
+/** Never changes once stored. */
 export class PaymentProof extends PaymentProofSchema.class {}
 PaymentProofSchema.setClass(PaymentProof);

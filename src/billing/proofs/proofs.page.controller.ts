@@ -7,7 +7,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { proofFile } from './proof-file.js';
 import { ProofsService } from './proofs.service.js';
 
-/** The same picture for pages, which show it by the cookie: what loads it sends no token. */
+/** For pages: an <img> sends the cookie but no bearer token. */
 @PageController('payments/:id/proof')
 export class ProofsPageController {
   constructor(private readonly proofs: ProofsService) {}

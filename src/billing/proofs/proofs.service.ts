@@ -13,7 +13,6 @@ import { notAPicture, proofThere } from './proof-refusals.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
 
-/** Pictures that show what was paid. */
 @Injectable()
 export class ProofsService {
   constructor(
@@ -22,7 +21,10 @@ export class ProofsService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** The same picture again is kept already. @throws Refusal 404; 409 when there is another; 422 when it is none */
+  /**
+   * Idempotent for the same picture. @throws Refusal 404; 409 when there is another; 422 when it is not a
+   * picture
+   */
   async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
     const picture = Buffer.isBuffer(content) ? keptPicture(content) : null;
     if (!picture) throw notAPicture();
@@ -61,7 +63,7 @@ export class ProofsService {
     );
   }
 
-  /** @param forms of the same picture: those from before were kept with all that they told */
+  /** @param forms of the same picture: older ones were stored with their metadata */
   private async refuseAnother(em: SqlEntityManager, paymentId: number, forms: Buffer[]): Promise<void> {
     const $or = forms.map((content) => ({ content }));
     const isSame = await em.count(PaymentProof, { payment: paymentId, $or });

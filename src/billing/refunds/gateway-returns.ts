@@ -9,7 +9,7 @@ import { refundKeyOf } from './refund-key.js';
 
 const NOTE = 'Taken back by the gateway';
 
-/** Money that is gone at a gateway, without anybody here having asked for it: the books follow. */
+/** Books refunds and chargebacks that were made at the gateway. */
 @Injectable()
 export class GatewayReturns {
   constructor(
@@ -43,7 +43,7 @@ export class GatewayReturns {
     return 'refund';
   }
 
-  /** All that is left of it, which is owed again. */
+  /** Reverses what is left of the payment, which is owed again. */
   async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
     await this.transaction.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';

@@ -3,7 +3,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** Of the next refund of a payment, whose invoice is locked. */
+/** @param payment whose invoice is locked */
 export const refundKeyOf = async (
   payment: Payment,
   { invoice }: InvoiceDebt,

@@ -12,7 +12,6 @@ export const refundView = (refund: Refund) => ({
   asked_at: refund.askedAt.toISOString(),
   asked_by: refund.askedBy ?? null,
   finished_at: refund.finishedAt?.toISOString() ?? null,
-  /** Why the gateway refused it. */
   answer: refund.answer ?? null,
 });
 

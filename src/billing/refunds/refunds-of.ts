@@ -2,6 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** Of the payments of an invoice, oldest first. */
+/** Oldest first. */
 export const refundsOf = (em: SqlEntityManager, invoice: Invoice): Promise<Refund[]> =>
   em.find(Refund, { payment: { invoice: invoice.id } }, { orderBy: { id: 'asc' } });

@@ -35,7 +35,7 @@ export class RefundsController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const refund = await this.refunds.refund(id, input, context);
-    // A key holds its transaction open until this is answered.
+    // After the answer: an idempotency key holds its transaction open until then.
     reply.raw.once('finish', () => void this.refunds.askNow(refund, context));
     return refundView(refund);
   }

@@ -27,13 +27,12 @@ import { SECOND_LOOK_MS } from '../checkout/next-check.js';
 import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
 
-/** Asked again with its key for so long, a gateway pays back once. */
+/** How long gateways honour the idempotency key. */
 const KEY_LIVES_MS = 7 * DAY_MS;
-/** Asked at once; each takes a few seconds at most. */
 const CONCURRENCY = 4;
 const BATCH = 50;
 
-/** Money that goes back, by a gateway or by hand. It is booked once it is gone. */
+/** Refunds by a gateway or by hand. Booked once the money is returned. */
 @Injectable()
 export class Refunds {
   private readonly log = new Logger(Refunds.name);
@@ -58,9 +57,9 @@ export class Refunds {
   }
 
   /**
-   * What was credited of the payment goes first. A gateway is asked once that is kept, by `askNow`: never within a
-   * transaction, and so that nothing is paid back that nobody knows of.
-   * @throws Refusal 404; 409 for more than can be paid back, or of no gateway's payment by a gateway
+   * Takes the surplus that became credit first. The gateway is asked after the commit, by `askNow`, so that
+   * no money moves without a record. @throws Refusal 404; 409 for more than is refundable, or by a gateway
+   * that did not take the payment
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
     const refund = await this.writes.run(context, async (note, em) => {
@@ -85,7 +84,7 @@ export class Refunds {
     return refund;
   }
 
-  /** Once it is kept that it was asked for; what fails is asked for again. @throws nothing */
+  /** Call after the commit. Logs failures and retries later; never throws. */
   async askNow({ id, way }: Refund, context: ActionContext): Promise<void> {
     if (way !== 'gateway') return;
     const asking = this.askUnlessHeld(id, context).catch((error: unknown) =>
@@ -95,19 +94,19 @@ export class Refunds {
     await asking.finally(() => this.asking.delete(asking));
   }
 
-  /** Once nothing is under way. */
+  /** Resolves once no request is running. */
   async settled(): Promise<void> {
     await Promise.all(this.asking);
   }
 
-  /** Those whose answer was not heard, with the key they were asked with; N processes share them. */
+  /** Retries refunds without an answer, under their idempotency key; processes share them. */
   async run(context: ActionContext): Promise<void> {
     if (await this.hold.heldSince()) return;
     const ids = await this.claim(context.now);
-    await Promise.all(ids.map((id) => this.limit(() => this.requestCheck(id, context))));
+    await Promise.all(ids.map((id) => this.limit(() => this.retry(id, context))));
   }
 
-  /** A minute after it was asked for, when whoever asked is no more at it, then twice as long after each time. */
+  /** The first retry after a minute, then exponential backoff. */
   private async claim(now: Date): Promise<number[]> {
     const at = now.toISOString();
     const rows = await this.em.fork().execute<{ id: number }[]>(
@@ -121,8 +120,8 @@ export class Refunds {
     return rows.map(({ id }) => id);
   }
 
-  /** One that fails keeps no other from being asked for. */
-  private requestCheck(id: number, context: ActionContext): Promise<void> {
+  /** A failure does not stop the others. */
+  private retry(id: number, context: ActionContext): Promise<void> {
     return this.ask(id, context).catch((error: unknown) =>
       this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
     );
@@ -244,7 +243,7 @@ const NEVER_ARRIVED: RefundAnswer = {
 const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
   now.getTime() - askedAt.getTime() >= KEY_LIVES_MS;
 
-/** What went back beside it waited for the answer, and the gateway shows it a while later. */
+/** Other refunds of the payment waited for this answer; the gateway shows them a while later. */
 async function lookAgainAt(
   { attemptId }: Payment,
   { em, context: { now } }: LedgerTransaction,
@@ -252,5 +251,5 @@ async function lookAgainAt(
   if (attemptId) await requestCheck(em, attemptId, now, SECOND_LOOK_MS);
 }
 
-/** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */
+/** The method that the payer's statement shows. */
 const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

@@ -4,7 +4,7 @@ import { type Booked, refundableOf } from '../payments/refundable-of.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** What booking what went back would take, in whole rupiah: credit first. */
+/** What booking the refund would take, in whole rupiah: credit first. */
 export type ReturnPreview = {
   payment_amount: number;
   paid_on: string;
@@ -12,7 +12,7 @@ export type ReturnPreview = {
   from_invoice: number;
 };
 
-/** What is left of a payment beside the refunds that are under way, and how much of that is credit. */
+/** Less refunds in progress. */
 export type Returnable = { total: number; inCredit: number };
 
 /** By payment. */
@@ -29,7 +29,7 @@ export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Prom
   );
 }
 
-/** By review; of those whose payment has so much left. Their invoices and payments are loaded. */
+/** By review id, for payments that have enough left. Needs invoices and payments loaded. */
 export async function returnPreviewsOf(
   em: SqlEntityManager,
   reviews: PaymentReview[],

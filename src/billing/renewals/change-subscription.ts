@@ -2,7 +2,7 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { aboutSubscription, subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 
-/** A change of a locked subscription and its note, within the transaction of what is booked. */
+/** @param subscription locked */
 export async function changeSubscription(
   subscription: Subscription,
   action: 'subscription.renew' | 'subscription.update' | 'subscription.plan',

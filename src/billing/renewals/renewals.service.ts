@@ -21,10 +21,9 @@ import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 
-/** What a renewal moved, and the invoice that asks for it. */
 export type Renewed = Term & { invoice_id: number | null };
 
-/** Renewing before anything is paid: the period begins, and is owed (decisions §10.4). */
+/** Renewals before payment: the period begins and is owed (decisions §10.4). */
 @Injectable()
 export class RenewalsService {
   constructor(
@@ -35,7 +34,7 @@ export class RenewalsService {
     private readonly credit: CreditAllocation,
   ) {}
 
-  /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
+  /** Changes nothing (decisions §4.4). @throws Refusal 404, 422 */
   async preview(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
     const subscription = await this.em.findOneOrFail(
       Subscription,
@@ -51,7 +50,6 @@ export class RenewalsService {
     return subscription;
   }
 
-  /** As `renew`; and what it moved. */
   renewNoted(
     id: number,
     input: RenewalInput,
@@ -62,7 +60,7 @@ export class RenewalsService {
       const subscription = await lockedSubscription(em, id);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
-      // An explicit end is no period that has a price: whoever sets one says what is owed.
+      // An explicit end has no price of its own.
       const invoice =
         input.end_date || renewal.price === 0 ? null : await this.grant(subscription, renewal, transaction);
       await changeSubscription(subscription, 'subscription.renew', transaction, () => {
@@ -75,8 +73,8 @@ export class RenewalsService {
   }
 
   /**
-   * Puts back what a renewal by a period moved, and cancels its invoice; such a one leaves the anchor day.
-   * @throws Refusal 404; 409 when it was moved again, or something was paid since
+   * Cancels the invoice as well. The anchor day needs no undo: a renewal by a period keeps it. @throws
+   * Refusal 404; 409 when the end was moved again, or something was paid since
    */
   undo(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
@@ -91,7 +89,6 @@ export class RenewalsService {
     });
   }
 
-  /** The invoice of the period that begins now, before it is paid. */
   private async grant(
     subscription: Subscription,
     renewal: Renewal,

@@ -11,25 +11,24 @@ const PaymentReviewSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(REVIEW_KINDS),
-    /** Null of an order that we do not know. */
+    /** Null for an unknown order. */
     invoice: () => p.manyToOne(Invoice).nullable(),
     payment: () => p.manyToOne(Payment).nullable(),
     unknownOrder: () => p.manyToOne(UnknownOrder).nullable(),
-    /** Whole rupiah that it is about; null of an unknown order whose gateway names no sum in rupiah. */
+    /** Whole rupiah; null when the gateway of an unknown order names no sum in rupiah. */
     amount: p.bigint('number').nullable(),
-    /** The gateway's own words, where they are what it is about. */
     gatewayStatement: p.string().nullable(),
-    /** What the bytes of the payer's picture are; null without one. */
+    /** Null without a picture. */
     pictureType: p.enum(PICTURE_TYPES).nullable(),
     picture: p.blob().lazy().nullable(),
     raisedAt: p.datetime(),
     resolvedAt: p.datetime().nullable(),
-    /** Kept after the account is gone; null when it was resolved by itself. */
+    /** A name, because it outlives the account; null when resolved automatically. */
     resolvedBy: p.string().nullable(),
     resolution: p.string().nullable(),
   },
 });
 
-/** What a person has to look at, because money and documents do not agree by themselves. */
+/** A mismatch of money and documents, for staff to resolve. */
 export class PaymentReview extends PaymentReviewSchema.class {}
 PaymentReviewSchema.setClass(PaymentReview);

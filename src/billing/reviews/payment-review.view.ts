@@ -4,18 +4,17 @@ import { aboutInvoice } from '../invoices/invoice.view.js';
 import type { PaymentReview } from './payment-review.entity.js';
 import type { ReturnPreview } from '../refunds/return-preview.js';
 
-/** How its customer stands now, which decides what can be done about it. */
+/** Decides which action fits. */
 export type CustomerBalance = {
   /** Rupiah. */
   credit: number;
-  /** What the credit could pay: the oldest that is owed. */
+  /** The oldest unpaid invoice. */
   unpaid: { id: number; number: string; owed: number } | null;
 };
 
-/** Of a review that is about nobody whom we know. */
 const NOBODY: CustomerBalance = { credit: 0, unpaid: null };
 
-/** Amounts in whole rupiah, instants as ISO 8601. Invoice, payment and unknown order have to be loaded. */
+/** Amounts in whole rupiah, instants as ISO 8601. Needs invoice, payment and unknown order loaded. */
 export const paymentReviewView = (
   review: PaymentReview,
   { credit, unpaid }: CustomerBalance = NOBODY,
@@ -23,36 +22,33 @@ export const paymentReviewView = (
 ) => ({
   id: review.id,
   kind: review.kind,
-  /** Null of an unknown order whose gateway names no sum in rupiah. */
+  /** Null when the gateway of an unknown order names no sum in rupiah. */
   amount: review.amount ?? null,
-  /** Null of an unknown order, as is all that comes with it. */
+  /** Null for an unknown order, like the fields below. */
   invoice_id: review.invoice?.id ?? null,
   invoice_number: review.invoice?.number ?? null,
   subscription_id: review.invoice?.subscriptionId ?? null,
   user_id: review.invoice?.userId ?? null,
   username: review.invoice?.customerName ?? null,
-  /** Of the invoice, now. */
   owed: review.invoice?.owed ?? 0,
-  /** Of its customer, now. */
   credit,
   unpaid,
-  /** What books what it is about, as things stand; null where a note is all that closes it. */
+  /** The action that fits now; null when only a note can close it. */
   action: actionOf(review, { credit, unpaid }, preview),
   /** Null unless that is `book_return`. */
   return_preview: review.resolvedAt ? null : preview,
   payment_id: review.payment?.id ?? null,
   method: review.payment?.method ?? review.unknownOrder?.gateway ?? null,
-  /** What its gateway calls it; null but of an unknown order. */
+  /** Null unless it is about an unknown order. */
   order_ref: review.unknownOrder?.orderRef ?? null,
-  /** What its gateway says; null but of what is unmatched or unknown. */
+  /** Null unless it is unmatched or unknown. */
   gateway_statement: review.gatewayStatement ?? null,
-  /** Of the transfer, by the payer. */
   has_picture: review.pictureType !== null && review.pictureType !== undefined,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
-  /** Null where it was resolved by itself: by a payment, because the money was paid back, or because the gateway and the books agree again. */
+  /** Null when resolved automatically. */
   resolved_by: review.resolvedBy ?? null,
-  /** Null where what was booked says it. */
+  /** Null when an action closed it. */
   resolution: review.resolution ?? null,
 });
 
@@ -72,7 +68,7 @@ function actionOf(
 
 export type PaymentReviewView = ReturnType<typeof paymentReviewView>;
 
-/** What the audit keeps of it. */
+/** What the audit records. */
 export const reviewFacts = ({ kind, amount, invoice, unknownOrder, resolution }: PaymentReview) => ({
   ...(invoice ? { invoice_number: invoice.number } : { order_ref: unknownOrder!.orderRef }),
   kind,
@@ -80,7 +76,6 @@ export const reviewFacts = ({ kind, amount, invoice, unknownOrder, resolution }:
   resolution: resolution ?? null,
 });
 
-/** What the audit calls it by: its invoice or its order, and its own amount. */
 export const aboutReview = ({ invoice, unknownOrder, amount }: PaymentReview): About => ({
   ...(invoice ? aboutInvoice(invoice) : { number: unknownOrder!.orderRef }),
   amount: amount ?? undefined,

@@ -3,15 +3,14 @@ import type { PaymentReview } from './payment-review.entity.js';
 import { aboutReview, reviewFacts } from './payment-review.view.js';
 
 type Outcome = {
-  /** Who closed it; null where it was closed by what happened. */
+  /** Null when resolved automatically. */
   by: string | null;
-  /** What a person noted; null where what was booked says it. */
+  /** The staff's note; null when an action closed it. */
   resolution: string | null;
-  /** What the audit says came of it. */
   noted: string;
 };
 
-/** Its invoice and unknown order are loaded, and it is open. */
+/** @param review open, with invoice and unknown order loaded */
 export async function resolveReview(
   review: PaymentReview,
   { by, resolution, noted }: Outcome,

@@ -4,11 +4,11 @@ import { PaymentReview } from './payment-review.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { resolveReview } from './resolve-review.js';
 
-/** What asked to use the credit or to pay it back is done once all of that credit went back. */
+/** Resolves reviews of a surplus once all of its credit was refunded. */
 export const resolveReturned = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
   resolveOf(payment, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
 
-/** What the gateway did since, or staff booked, made the difference good. */
+/** Resolves reviews of a difference once gateway and ledger agree. */
 export const resolveMatched = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
   resolveOf(payment, ['unmatched'], 'The gateway and the books agree again.', transaction);
 

@@ -1,7 +1,7 @@
 import { IsBoolean, IsOptional } from 'class-validator';
 
 export class ReviewReturnInput {
-  /** Left out: nothing more is owed, and the invoice says so by a credit note. */
+  /** Defaults to false: a credit note takes the amount off the invoice. */
   @IsOptional()
   @IsBoolean({ message: 'owed_again must be true or false.' })
   owed_again?: boolean;

@@ -32,7 +32,7 @@ const moreThanIsLeft = (left: number) =>
     { code: 'more_than_is_left', count: left },
   );
 
-/** Books follow where a gateway holds less than they say, because a person says so. */
+/** Books what the gateway returned, after staff confirmed it. */
 @Injectable()
 export class ReviewReturns {
   constructor(
@@ -43,7 +43,7 @@ export class ReviewReturns {
     private readonly metrics: BillingMetrics,
   ) {}
 
-  /** @throws Refusal 404; 409 for what is closed, of another kind, outdated, or more than is left */
+  /** @throws Refusal 404; 409 when it is closed, of another kind, outdated, or more than is left */
   async book(
     id: number,
     { owed_again: owedAgain = false }: ReviewReturnInput,

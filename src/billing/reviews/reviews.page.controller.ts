@@ -9,7 +9,6 @@ import { PaymentReviewsPageQuery } from './payment-review.input.js';
 import { pictureFile } from '../proofs/proof-file.js';
 import { ReviewsService } from './reviews.service.js';
 
-/** Below the payments: it is reached from them. */
 @PageController('payments/reviews')
 export class ReviewsPageController {
   constructor(private readonly reviews: ReviewsService) {}
@@ -24,7 +23,7 @@ export class ReviewsPageController {
     return page('payment-reviews', { reviews: rows, ...around, query: { q, sort, per_page, state, kind } });
   }
 
-  /** For the page, which shows it by the cookie: what loads it sends no token. */
+  /** For the page: an <img> sends the cookie but no bearer token. */
   @Get(':id/picture')
   async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return pictureFile(await this.reviews.picture(id), reply);

@@ -14,13 +14,12 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing } from '../../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
-/** The reversal too: known by its number alone, it would be written as changed. */
+/** The reversal too: an unloaded reference would be flushed as a change. */
 export const REVIEW_RELATIONS = ['invoice', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
   conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
 
-/** What a person has to look at, and what came of it. */
 @Injectable()
 export class ReviewsService {
   constructor(
@@ -28,7 +27,6 @@ export class ReviewsService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** Search matches what the invoice is found by, and what a gateway calls an order that has none. */
   async list(query: PaymentReviewListQuery): Promise<ListPage<PaymentReviewView>> {
     const { q, state, kind, sort } = query;
     const where = {
@@ -50,7 +48,7 @@ export class ReviewsService {
     return page.map(view);
   }
 
-  /** What the payer added. @throws Refusal 404, also where that is nothing */
+  /** The payer's picture. @throws Refusal 404, also without a picture */
   async picture(id: number) {
     const where = { id, pictureType: { $ne: null } };
     const { invoice, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {
@@ -63,7 +61,7 @@ export class ReviewsService {
     return this.em.count(PaymentReview, { resolvedAt: null });
   }
 
-  /** @throws Refusal 404; 409 when somebody else was there first */
+  /** @throws Refusal 404; 409 when it was resolved already */
   async resolve(
     id: number,
     { resolution }: ResolutionInput,
@@ -79,7 +77,7 @@ export class ReviewsService {
     return this.view(resolved);
   }
 
-  /** Of one that was loaded with all that it names. */
+  /** @param review with its relations loaded */
   async view(review: PaymentReview): Promise<PaymentReviewView> {
     return (await this.viewOf([review]))(review);
   }

@@ -16,7 +16,7 @@ export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails
   url,
   state: stateOf(entry),
   tries,
-  /** Of the last answer; null without one. */
+  /** Of the last answer; null without an answer. */
   code: entry.responseCode ?? null,
   created_at: entry.createdAt.toISOString(),
   /** Null once it has ended. */

@@ -14,7 +14,7 @@ type Failure = {
   now: Date;
 };
 
-/** How an endpoint answers of late; one that is gone, or fails for too long, is sent nothing more. */
+/** Tracks failures, and disables an endpoint that is gone or fails for too long. */
 @Injectable()
 export class EndpointHealth {
   private readonly log = new Logger(EndpointHealth.name);

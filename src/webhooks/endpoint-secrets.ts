@@ -10,7 +10,7 @@ const OVERLAP_MS = OVERLAP_HOURS * 3_600_000;
 
 type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>;
 
-/** What endpoints are signed for with: sealed in the database, so that a dump of it forges nothing. */
+/** Secrets are sealed in the database, so that a dump cannot be used to forge signatures. */
 @Injectable()
 export class EndpointSecrets {
   private readonly seal: { secret: string; purpose: 'webhook secrets' };
@@ -45,7 +45,6 @@ export class EndpointSecrets {
     );
   }
 
-  /** What cannot be read signs nothing, so nothing of it is kept. */
   rotated({ secret }: Kept, now: Date): Kept {
     const keeps = this.isReadable({ secret });
     return {

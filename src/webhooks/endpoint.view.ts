@@ -11,10 +11,10 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
   is_active: !endpoint.disabledAt,
   disabled_at: endpoint.disabledAt?.toISOString() ?? null,
   disabled_reason: (endpoint.disabledReason ?? null) as DisabledReason | null,
-  /** Since when no try succeeded; null while the last one did. */
+  /** Since when every attempt has failed; null after a success. */
   failing_since: endpoint.failingSince?.toISOString() ?? null,
   last_tried_at: endpoint.triedAt?.toISOString() ?? null,
-  /** What it answered then; null where it gave no answer. */
+  /** The last status code; null without an answer. */
   last_code: endpoint.answered ?? null,
   /** False where the secret was sealed under another JWT_SECRET: it must be rotated. */
   has_readable_secret: isSecretReadable,
@@ -32,7 +32,7 @@ export const newSecretView = (view: EndpointView, secret: string) => ({ ...view,
 
 export type NewSecretView = ReturnType<typeof newSecretView>;
 
-/** What the audit keeps of it. */
+/** What the audit records. */
 export const endpointFacts = (endpoint: WebhookEndpoint) => ({
   url: endpoint.url,
   description: endpoint.description ?? null,

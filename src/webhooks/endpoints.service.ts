@@ -18,7 +18,6 @@ export const TOO_MANY = conflict(`There can be ${MAX_ENDPOINTS} endpoints. Delet
   count: MAX_ENDPOINTS,
 });
 
-/** The servers that are told of what happens, and what signs what they are told. */
 @Injectable()
 export class EndpointsService {
   constructor(
@@ -38,12 +37,12 @@ export class EndpointsService {
     return this.em.findOneOrFail(WebhookEndpoint, { id });
   }
 
-  /** How many get nothing though nobody said so. */
+  /** Endpoints that were disabled automatically. */
   countFailed(): Promise<number> {
     return this.em.count(WebhookEndpoint, { disabledReason: { $in: ['gone', 'failing', 'gave_up'] } });
   }
 
-  /** It is told of what happens from now on. @throws Refusal 422 for an address that may not be called; 409 beside too many */
+  /** Receives events from now on. @throws Refusal 422 for a forbidden address; 409 when there are too many */
   async create(input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     await this.refuseForbidden(input);
     return this.writes.create(ENDPOINT, 'webhook.create', context, async () => {
@@ -58,7 +57,7 @@ export class EndpointsService {
     });
   }
 
-  /** @throws Refusal 404; 422 for an address that may not be called */
+  /** @throws Refusal 404; 422 for a forbidden address */
   async update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     await this.refuseForbidden(input);
     return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
@@ -66,14 +65,14 @@ export class EndpointsService {
     });
   }
 
-  /** The one that signed so far signs beside the new one for a day. @throws Refusal 404 */
+  /** The previous secret also signs for a day. @throws Refusal 404 */
   async rotate(id: number, context: ActionContext): Promise<WebhookEndpoint> {
     return this.writes.update(ENDPOINT, id, 'webhook.rotate', context, (endpoint) => {
       Object.assign(endpoint, this.secrets.rotated(endpoint, context.now));
     });
   }
 
-  /** What happened meanwhile it is not told of. @throws Refusal 404 */
+  /** Missed events are not sent. @throws Refusal 404 */
   async enable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
     return this.writes.update(ENDPOINT, id, 'webhook.enable', context, (endpoint) => {
       if (!endpoint.disabledAt) return;
@@ -88,7 +87,7 @@ export class EndpointsService {
     });
   }
 
-  /** What waits for it is cancelled. @throws Refusal 404 */
+  /** Cancels waiting deliveries. @throws Refusal 404 */
   async disable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
     return this.writes.update(ENDPOINT, id, 'webhook.disable', context, async (endpoint) => {
       if (endpoint.disabledAt) return;
@@ -97,7 +96,7 @@ export class EndpointsService {
     });
   }
 
-  /** What waits for it is cancelled; what was sent stays in the list. @throws Refusal 404 */
+  /** Cancels waiting deliveries; sent ones stay in the list. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(ENDPOINT, id, 'webhook.delete', context, () =>
       cancelOpen(this.em, id, 'The endpoint was deleted.', context.now),

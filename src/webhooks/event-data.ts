@@ -8,7 +8,7 @@ import type { SubscriptionView } from '../licensing/subscriptions/subscription.v
 /** Of the shape of `data`: it rises when a field changes its meaning or goes, and not when one is added. */
 const VERSION = 1;
 
-/** A server knows its own keys: it finds the one that is meant by the hash, and whoever looks on learns none. */
+/** A hash instead of the key: a receiver recognises its own keys, and nobody else learns them. */
 const keyData = (key: string) => ({
   license_key_ending: lastFour(key),
   license_key_sha256: createHash('sha256').update(key).digest('hex'),
@@ -75,7 +75,7 @@ export const subscriptionData = (subscription: SubscriptionView) => ({
   },
 });
 
-/** The licence of an invoice's subscription; null where either is gone. */
+/** Null when the licence or the subscription is gone. */
 export type Billed = { id: number; key: string } | null;
 
 export type MoneyMoved = Pick<PaymentView, 'id' | 'method' | 'amount' | 'paid_on'> | null;
@@ -102,5 +102,4 @@ export const invoiceData = (invoice: Invoice, billed: Billed, payment: MoneyMove
   },
 });
 
-/** Of what staff ask for: nothing happened. */
 export const testData = (endpointId: number) => ({ version: VERSION, endpoint_id: endpointId });

@@ -14,10 +14,10 @@ const MARKS = `select run_id, kind, row_id, marked_at from expiry_marks
   where (run_id, kind, row_id) > (?, ?, ?) and run_id <= (select max(id) from expiry_runs)
   order by run_id, kind, row_id limit ${SCAN_BATCH}`;
 
-/** The last run before there was anybody to tell. */
+/** The last run before the first endpoint subscribed. */
 const FIRST_RUN = `select coalesce((select max(id) from expiry_runs where finished_at < ?::timestamptz), 0)::integer as id`;
 
-/** What the sweep marked, by statements that no deed tells of. */
+/** Finds what the expiry sweep marked: its bulk statements emit no domain events. */
 export class ExpiredScan implements Scan {
   readonly name = 'expired';
   readonly finds = ['license.expired', 'subscription.expired'] as const;
@@ -39,7 +39,7 @@ export class ExpiredScan implements Scan {
   }
 }
 
-/** One that was put back or renewed since is not told as expired. */
+/** Skips licences that were restored or renewed since. */
 async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<PendingWebhook[]> {
   const marked = byRow(marks, 'license');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };

@@ -1,3 +1,3 @@
-/** Once for each end: a renewal and another end are told anew. */
+/** One event per end. */
 export const expiringKey = (licenseId: number, expiresAt: string): string =>
   `license.expiring:${licenseId}:${new Date(expiresAt).getTime()}`;

@@ -8,7 +8,7 @@ import { expiringKey } from './expiring-key.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
 
 const AHEAD_MS = EXPIRING_SOON_MINUTES * 60_000;
-/** A deed tells of ends that were near when it began; one that is under way still is waited for. */
+/** Waits for transactions in progress, whose events cover ends that were near when they began. */
 const LAG_MS = 30_000;
 const LAST_ID = 2 ** 31 - 1;
 

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../rules/day.js';
 import type { AttemptError, DisabledReason } from '../rules/webhooks.js';
 
-/** What a try brought. */
 export type Answer = {
   code: number | null;
   /** The first two kilobytes. */
@@ -26,7 +25,7 @@ export const isDelivered = ({ code, error }: Answer): boolean =>
 
 type FailureHistory = { givenUp: number; failingSince: Date };
 
-/** Whether nothing more is sent to an endpoint; null while it is. */
+/** @returns null while the endpoint stays enabled */
 export function reasonToDisable(
   answer: Answer,
   { givenUp, failingSince }: FailureHistory,

@@ -6,7 +6,7 @@ export type Position = Record<string, string | number>;
 
 export type Step = { pending: PendingWebhook[]; position: Position; isDone: boolean };
 
-/** A look for what time brought and no deed told, a part at a time, each in a short transaction. */
+/** Finds events that time caused and no change emitted, in short transactions. */
 export type Scan = {
   readonly name: string;
   readonly finds: readonly WebhookEvent[];

@@ -9,10 +9,10 @@ import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
 
-/** What is left goes on with the next tick. */
+/** The rest continues with the next tick. */
 const TIME_MS = 5_000;
 
-/** Looks for what time brought, where anybody wants to know. One process at a time takes a step; a second one waits for none. */
+/** Runs the scans that some endpoint subscribes to. One process at a time takes a step; others skip it. */
 @Injectable()
 export class Scans {
   private readonly scans: Scan[] = [new ExpiredScan(), new ExpiringScan(), new UsageScan()];

@@ -31,7 +31,7 @@ const OVER = `select licenses.id from licenses join subscriptions on license_id 
 
 type Slice = { after: number; last: number };
 
-/** Licences whose router fell silent, and those that went over a limit: what verifications bring, and write no deed of. */
+/** Finds licences whose router fell silent or that exceed a limit: verifications emit no domain events. */
 export class UsageScan implements Scan {
   readonly name = 'standing';
   readonly finds = ['license.silent', 'usage.limit_exceeded'] as const;

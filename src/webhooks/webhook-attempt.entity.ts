@@ -8,7 +8,7 @@ const WebhookAttemptSchema = defineEntity({
     id: p.integer().primary(),
     outboxId: p.integer(),
     at: p.datetime(),
-    /** Of the answer; null without one. */
+    /** Null without an answer. */
     code: p.smallint().nullable(),
     ms: p.integer(),
     requestHeaders: p.json<Record<string, string>>(),
@@ -19,6 +19,5 @@ const WebhookAttemptSchema = defineEntity({
   },
 });
 
-/** One try to deliver: what was sent, and what came back. */
 export class WebhookAttempt extends WebhookAttemptSchema.class {}
 WebhookAttemptSchema.setClass(WebhookAttempt);

@@ -14,30 +14,28 @@ import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
-/** What a row of the outbox holds for a delivery. */
 export type DeliveryPayload = {
-  /** What the receiver knows it by, the same at each try. */
+  /** The `webhook-id`, the same at each attempt. */
   id: string;
   body: { type: string; timestamp: string; data: object };
-  /** Tries before it was sent again by hand: the schedule began anew. */
+  /** Attempts before a resend, which restarts the schedule. */
   triesBefore?: number;
 };
 
 type Try = { endpoint: WebhookEndpoint; entry: OutboxEntry; now: Date };
 type Request = { headers: Record<string, string>; body: string };
 
-/** As many as a small server answers side by side. */
 const TO_ONE = 5;
 
 const UNREADABLE: Answer = { code: null, body: null, retryAfterMs: null, error: 'secret_unreadable', ms: 0 };
 
-/** Brings events to the servers that listen. A receiver knows what it got twice by its id. */
+/** Delivers at least once; receivers deduplicate by `webhook-id`. */
 @Injectable()
 export class WebhookChannel implements OutboxChannel, OnModuleInit {
   readonly name = 'webhook';
   readonly provider = 'webhook';
   readonly atOnceToOne = TO_ONE;
-  /** All endpoints may be slow at the same time. */
+  /** Enough for every endpoint to be slow at the same time. */
   readonly atOnce = MAX_ENDPOINTS * TO_ONE;
   readonly isRepeatable = true;
   readonly pace = null;

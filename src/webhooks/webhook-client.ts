@@ -13,7 +13,7 @@ import { faultOfAddresses, faultOfUrl, hostOf } from './address-rules.js';
 import type { Answer } from './outcome.js';
 import { wishOf } from './retry.js';
 
-/** Somebody waits for the form to be saved. */
+/** Short, because a form waits for it. */
 const LOOK_UP_MS = 1_000;
 const KEPT_BYTES = 2_048;
 
@@ -33,10 +33,10 @@ class Forbidden extends Error {}
 
 type Request = { url: string; headers: Record<string, string>; body: string; now: Date };
 
-/** Calls addresses that staff wrote down, and none that they must not lead to: looked at when saved and at each connect. */
+/** Calls addresses that staff entered, and guards against SSRF: checked when saved and at each connection. */
 @Injectable()
 export class WebhookClient {
-  /** Less than the time that shutting down gives what is under way. */
+  /** Less than the shutdown grace. */
   timeoutMs = 7_000;
 
   constructor(private readonly config: Config) {}
@@ -57,7 +57,7 @@ export class WebhookClient {
     return faultOfAddresses(url, addresses, webhookAllow);
   }
 
-  /** One try, without following anything. @throws nothing */
+  /** One attempt, without redirects. Never throws. */
   async send({ url, headers, body, now }: Request): Promise<Answer> {
     const begun = performance.now();
     const past = () => Math.round(performance.now() - begun);

@@ -6,7 +6,7 @@ import type { WebhookEvent } from '../rules/webhooks.js';
 
 export type PendingWebhook = {
   type: WebhookEvent;
-  /** What names the same event each time that it is found; null of one that is met once, with its deed. */
+  /** Deduplicates an event that a scan may find again; null for events of a change. */
   key: string | null;
   at: Date;
   data: object;
@@ -24,13 +24,13 @@ const SUBSCRIBERS = `select id, events, listens_since from webhook_endpoints whe
 /** Queues webhooks inside the transaction of the change that they report. */
 @Injectable()
 export class WebhookDispatcher {
-  /** One look into a table of a few rows. @returns since when the first endpoint wants each event */
+  /** @returns since when the first endpoint has subscribed to each event */
   async wanted(em: SqlEntityManager): Promise<Wanted> {
     const rows = await em.execute<{ event: WebhookEvent; since: Date }[]>(WANTED);
     return new Map(rows.map(({ event, since }) => [event, new Date(since)]));
   }
 
-  /** To each endpoint that subscribes to the event and has existed since before it. */
+  /** To each endpoint that subscribed to the event before it happened. */
   async dispatch(em: SqlEntityManager, pending: PendingWebhook[], now: Date): Promise<void> {
     if (pending.length === 0) return;
     const endpoints = await em.execute<Subscriber[]>(SUBSCRIBERS);
@@ -53,6 +53,6 @@ export class WebhookDispatcher {
   }
 }
 
-/** What receivers know an event by. */
+/** The `webhook-id` of an event. */
 export const eventId = (key: string | null): string =>
   `evt_${(key === null ? randomBytes(16) : createHash('sha256').update(key).digest().subarray(0, 16)).toString('hex')}`;

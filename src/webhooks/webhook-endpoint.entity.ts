@@ -11,27 +11,26 @@ const WebhookEndpointSchema = defineEntity({
     events: p.array<WebhookEvent>(),
     /** Sealed, as base64. */
     secret: p.text(),
-    /** Signs too, beside the one that took its place, until then. */
+    /** Also signs until `previousUntil`. */
     previousSecret: p.text().nullable(),
     previousUntil: p.datetime().nullable(),
-    /** It is told of what happens from then on. */
+    /** Receives events from then on. */
     listensSince: p.datetime(),
     disabledAt: p.datetime().nullable(),
     disabledReason: p.enum(DISABLED_REASONS).nullable(),
-    /** Deliveries that failed for good, one after the other. */
+    /** Consecutive deliveries that failed for good. */
     givenUp: p.integer().default(0),
-    /** Since when no try succeeded; null while the last one did. */
+    /** Since when every attempt has failed; null after a success. */
     failingSince: p.datetime().nullable(),
-    /** Nothing is tried before. */
+    /** No attempt before. */
     restsUntil: p.datetime().nullable(),
     triedAt: p.datetime().nullable(),
-    /** What it answered last; null where it gave no answer. */
+    /** The last status code; null without an answer. */
     answered: p.smallint().nullable(),
     createdAt: p.datetime(),
     createdBy: p.string().nullable(),
   },
 });
 
-/** A server that is told of what happens. */
 export class WebhookEndpoint extends WebhookEndpointSchema.class {}
 WebhookEndpointSchema.setClass(WebhookEndpoint);

@@ -41,7 +41,7 @@ export class WebhookEventListener implements DomainEventListener<PublishedAction
   }
 }
 
-/** Undefined of an invoice that is gone. */
+/** Undefined when the invoice is gone. */
 function contentOf(
   type: WebhookEvent,
   event: DomainEvent<PublishedAction>,

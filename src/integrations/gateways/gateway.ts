@@ -1,6 +1,5 @@
 import type { GatewayName } from '../../rules/ledger.js';
 
-/** What is to be paid, as a gateway is told of it. */
 export type Order = {
   /** Used once for ever, by nobody else, at most 46 characters of `[A-Za-z0-9-_~.]`. */
   ref: string;
@@ -25,7 +24,7 @@ export type OrderRefs = { orderRef: string; providerRef: string | null };
 /** A payment that something happened to later, by whatever its gateway calls it there, or by the key of a refund of ours. */
 export type PaymentRefs = { paymentIds: string[]; refundKey: string | null };
 
-/** What a callback is about. Never more than a hint: the gateway is asked before anything is booked. */
+/** Only a hint: the gateway is asked before anything is booked. */
 export type Callback = OrderRefs | PaymentRefs;
 
 /** Which order a status is of, as far as the gateway says. */
@@ -38,7 +37,6 @@ type StatusFacts = {
   statement: string;
 };
 
-/** How an order stands now. */
 export type Status =
   /** Nobody has chosen yet how to pay, or the gateway does not know the order. */
   | { state: 'unknown' | 'pending'; statement: string }
@@ -76,7 +74,7 @@ export type RefundOrder = OrderRefs & {
 /** `asked`: it is on its way, and whether it arrived is not known yet. */
 export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why: string };
 
-/** A provider that takes money and tells us. Amounts are whole rupiah. @throws CallFailure of every call */
+/** Amounts are whole rupiah. Every call may throw CallFailure. */
 export type PaymentGateway = {
   readonly name: GatewayName;
   /** Where its pages are, as sources of a content security policy: whoever pays is sent there. */

@@ -5,7 +5,7 @@ import type { PaymentGateway } from './gateway.js';
 import { Midtrans } from './midtrans.js';
 import { Xendit } from './xendit.js';
 
-/** The gateways that have their keys in the settings. */
+/** The gateways whose keys are configured. */
 @Injectable()
 export class Gateways {
   private readonly known: Record<GatewayName, PaymentGateway | null>;

@@ -6,10 +6,10 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { notSigned } from './callback-route.js';
 import { RestoreHold } from './restore-hold.js';
 
-/** In a minute, from a network; those that are what they say are never counted. */
+/** Per minute and network; genuine callbacks are never counted. */
 const FORGED = 30;
 
-/** Stands before callbacks of every kind: whoever forges them waits, and a restored copy takes none. */
+/** Rate-limits forged callbacks, and refuses all while a restored copy is held. */
 @Injectable()
 export class CallbackGate {
   private readonly forged = new RateLimiterMemory({ points: FORGED, duration: 60 });

@@ -6,8 +6,8 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 const OPEN = 'select held_at from outbound_holds where released_at is null';
 
 /**
- * A restored copy asks nobody and sends nothing until an administrator says that it is the one installation now: the one
- * it was copied from may still be at work.
+ * A restored copy calls nobody and sends nothing until an administrator releases it: the original may still
+ * be running.
  */
 @Injectable()
 export class RestoreHold {
@@ -16,13 +16,12 @@ export class RestoreHold {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** @returns null where nothing is held */
+  /** @returns null when nothing is held */
   async heldSince(): Promise<Date | null> {
     const [row] = await this.em.fork().execute<{ held_at: Date }[]>(OPEN);
     return row ? new Date(row.held_at) : null;
   }
 
-  /** Where nothing is held there is nothing to note. */
   release(context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const released = await em.execute<{ held_at: Date }[]>(

@@ -1,6 +1,5 @@
 import type { Locale } from '../../rules/locale.js';
 
-/** One message to one number, as a provider is told of it. */
 export type Outgoing = {
   /** Ours; echoed in callbacks by a provider that can. At most 512 characters of ASCII. */
   ref: string;
@@ -26,13 +25,13 @@ export type Template = {
  */
 export type Stops = 'message' | 'number' | 'kind' | 'all';
 
-/** What became of a message. `why` is a sentence that staff may read and `code` a word for programs; neither holds a secret. */
+/** `why` is a sentence for staff, `code` a word for programs; neither contains a secret. */
 export type SendOutcome =
   | { state: 'sent'; providerRef: string }
-  /** Nothing was sent, and it may be tried again. */
+  /** Nothing was sent; safe to retry. */
   | { state: 'later'; why: string; code: string | null; afterMs: number | null }
   | { state: 'refused'; why: string; code: string | null; stops: Stops }
-  /** It may have been sent. Tried again it could arrive twice. */
+  /** It may have been sent; a retry could deliver it twice. */
   | { state: 'uncertain'; why: string };
 
 /** What a callback tells of one message. They come more than once, in any order, and before the answer to the message itself. */
@@ -56,7 +55,6 @@ export type Checked = { isOk: boolean; sentence: string };
 
 export type ProviderName = 'cloud' | 'waha';
 
-/** Who delivers messages, and tells what became of them. */
 export type WhatsappProvider = {
   readonly name: ProviderName;
   /** Null sends as fast as it is asked to. */

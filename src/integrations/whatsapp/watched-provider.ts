@@ -33,7 +33,7 @@ export class WatchedProvider implements WhatsappProvider {
     return this.provider.check();
   }
 
-  /** Nobody knows how far it came. */
+  /** The outcome is unknown. */
   private mistaken(error: unknown): SendOutcome {
     this.log.error({ err: causeOf(error) }, 'A message could not be sent');
     return { state: 'uncertain', why: 'Something went wrong here. The log of the server says what.' };

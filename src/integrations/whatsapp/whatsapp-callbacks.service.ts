@@ -12,7 +12,6 @@ import { type CallbackOutcome, WhatsappMetrics } from './whatsapp-metrics.js';
 /** What is sent back to whoever asks it, and nothing that a browser would take for a page. */
 const CHALLENGE = /^[\w.-]{1,200}$/;
 
-/** Takes what providers tell of messages that they delivered, or could not. */
 @Injectable()
 export class WhatsappCallbacks {
   constructor(

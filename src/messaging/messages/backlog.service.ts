@@ -11,13 +11,12 @@ import { dueReminders } from './due-reminders.js';
 import { ReminderRun } from './reminder-run.js';
 import { type BacklogRow, type BacklogSummary, type BacklogView, NO_BACKLOG } from './backlog.view.js';
 
-/** Looked up of each step, and of invoices. */
 const LOOKED_UP = 500;
 const PAGE_LIMIT = 100;
 
 type Found = Pick<BacklogRow, 'subscription_id' | 'step' | 'is_invoiced'> & { about_at: Date };
 
-/** What ended or was sold before this installation could invoice and remind, as the next runs would take it. */
+/** The backlog, as the next runs of invoices and reminders would process it. */
 @Injectable()
 export class Backlog {
   constructor(
@@ -39,7 +38,7 @@ export class Backlog {
     };
   }
 
-  /** The first of them, for a banner. @returns null where there are none */
+  /** For the banner. @returns null without a backlog */
   async summary(now: Date): Promise<BacklogSummary | null> {
     const { since, rows, ...rest } = await this.show(now);
     if (since === null || rows.length === 0) return null;
@@ -84,7 +83,6 @@ export class Backlog {
     );
   }
 
-  /** A subscription that is invoiced and reminded is one row. */
   private async named(found: Found[]): Promise<BacklogRow[]> {
     const merged = new Map<number, Found>();
     for (const row of found) {

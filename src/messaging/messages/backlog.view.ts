@@ -6,15 +6,14 @@ export type BacklogRow = {
   plan_name: string;
   /** When it ended or was sold, as ISO 8601. */
   about_at: string;
-  /** The reminder that would be written; null where nobody would be written to. */
+  /** The reminder that would be queued; null for none. */
   step: string | null;
-  /** Whether an invoice would be issued of its next period. */
   is_invoiced: boolean;
 };
 
 /** What including the backlog would write in the next quarter of an hour. */
 export type BacklogView = {
-  /** Since when invoices and reminders go out by themselves; null where nothing is left alone. */
+  /** When invoices and reminders began; null without a backlog. */
   since: string | null;
   /** False where there are more rows than these. */
   is_complete: boolean;

@@ -4,7 +4,6 @@ import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { MessageForecast } from './message-forecast.js';
 
-/** Says a week ahead that the daily cap is too small. */
 @Injectable()
 export class CapGauges implements OnModuleInit {
   constructor(

@@ -7,11 +7,10 @@ export type DueReminder = {
   step: ReminderStep;
   about_at: Date;
   invoice_id: number | null;
-  /** The number that it goes to. */
   recipient: string;
 };
 
-/** `unpaid`: sold and not paid, and never asked for by an invoice. */
+/** `unpaid`: sold, not paid, and never invoiced. */
 export type ReminderSource = 'end' | 'overdue' | 'unpaid';
 
 const IS_TO_HEAR = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_TO_HEAR}`;
@@ -51,7 +50,7 @@ const UNPAID = `
 
 const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE, unpaid: UNPAID };
 
-/** Those of a window that nothing was said of, by keyset. @param createdBefore of subscriptions */
+/** Due reminders that were not queued yet, by keyset. @param createdBefore of subscriptions */
 export function dueReminders(
   em: SqlEntityManager,
   source: ReminderSource,

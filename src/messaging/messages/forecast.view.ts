@@ -1,9 +1,8 @@
 import type { DayLoad } from '../../rules/daily-cap.js';
 
-/** Who will be reminded on a day of the business, and how many messages that and what waits are. */
+/** A day in the business time zone. */
 export type ForecastDay = DayLoad & {
   day: string;
-  /** Where a step has more than are looked up. */
   is_exact: boolean;
   rows: {
     subscription_id: number;
@@ -17,9 +16,9 @@ export type ForecastDay = DayLoad & {
 
 export type ForecastView = {
   days: ForecastDay[];
-  /** Null where as many go as are due. */
+  /** Null without a cap. */
   daily_cap: number | null;
-  /** The smallest cap by which nothing is given up this week; null where none is large enough. */
+  /** The smallest cap that drops nothing this week; null when none is enough. */
   needed_cap: number | null;
 };
 

@@ -24,10 +24,10 @@ export type Composed = {
   template: Outgoing['template'];
 };
 
-/** What is said first where a message speaks of several things. */
+/** Most urgent first, for a message about several things. */
 const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
 
-/** Writes messages out of how things stand now. */
+/** Composes messages from the current state. */
 @Injectable()
 export class MessageComposer {
   constructor(
@@ -36,12 +36,12 @@ export class MessageComposer {
     private readonly texts: MessageTexts,
   ) {}
 
-  /** By the id of the entry. One that has nothing to say any more is left out. */
+  /** By entry id, without entries that have become pointless. */
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
     return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
   }
 
-  /** What subscriptions would be reminded by now, in the order of the ids given. */
+  /** Reminder texts as of now, in the order of the ids. */
   async drafts(ids: number[], now: Date): Promise<string[]> {
     const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
     const composed = await this.writtenAll(facts);
@@ -57,7 +57,10 @@ export class MessageComposer {
     return composed;
   }
 
-  /** What is sent now: a reminder that it does not say was not said. @returns null where nothing is left to say. @throws Refusal 404 */
+  /**
+   * Reminders that the text no longer covers are released. @returns null when the message has become
+   * pointless. @throws Refusal 404
+   */
   async composeToSend(id: number, now: Date): Promise<Composed | null> {
     const em = joined(this.em);
     const entry = await em.findOneOrFail(OutboxEntry, { id });
@@ -72,7 +75,7 @@ export class MessageComposer {
     return (await this.compose([entry], now)).get(id) ?? null;
   }
 
-  /** What placeholders stand for; several of a kind are named one after the other, and their amounts add up. */
+  /** Lists several subscriptions of a kind and adds their amounts up. */
   valuesOf(facts: MessageFacts[], locale: Locale): PlaceholderValues {
     const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     const links = facts.map(({ payToken }) => payToken && this.config.publicUrl + payPath(payToken));

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 
-/** What waits for somebody, or went wrong; what was sent is not counted, since it becomes ever more. */
+/** Sent messages are not counted, since their number only grows. */
 export type MessageCountsView = { due: number; failed: number; uncertain: number; held: number };
 
 const COUNTS = `select count(*) filter (where state = 'due')::integer as due,

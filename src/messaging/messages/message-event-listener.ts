@@ -7,7 +7,7 @@ import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
-/** What may make a reminder needless. */
+/** Events that can make a reminder obsolete. */
 const SETTLING = new Set([
   'subscription.renew',
   'subscription.update',
@@ -20,10 +20,10 @@ const SETTLING = new Set([
   'user.delete',
 ] as const);
 
-/** A receipt that staff did not get to in two days is news of the day before yesterday. */
+/** Receipts that were not sent within two days expire. */
 const RECEIPT_MS = 2 * DAY_MS;
 
-/** What deeds mean for messages, written in their transactions: receipts, and reminders that nobody needs any more. */
+/** Queues receipts and cancels obsolete reminders, inside the transaction of the change. */
 @Injectable()
 export class MessageEventListener implements OnModuleInit {
   constructor(private readonly listeners: DomainEvents) {}

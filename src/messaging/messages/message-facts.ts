@@ -7,13 +7,13 @@ import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
-/** What a message says of one subscription, licence or invoice, as it stands now. */
+/** The current state that a message is composed from. */
 export type MessageFacts = {
   kind: MessageKind;
   username: string;
   locale: Locale | null;
   planName: string | null;
-  /** Whole rupiah; null where nothing is asked for or was paid. */
+  /** Whole rupiah; null when nothing is owed. */
   amount: number | null;
   endDate: Date | null;
   payToken: string | null;
@@ -96,7 +96,7 @@ const KEYS = `
   left join plans p on p.id = s.plan_id
   where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
 
-/** To its writer, about the cheapest plan: what it would say, and nothing that is owed. */
+/** A test message to its author, about the cheapest plan. */
 const TESTS = `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
@@ -104,7 +104,6 @@ const TESTS = `
   left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true
   where o.id = any(?::integer[]) and u.wa_number = o.recipient`;
 
-/** Each looks up the rows of its own kind alone. */
 const STATEMENTS = {
   reminder: REMINDERS,
   payment_received: RECEIPTS,
@@ -113,11 +112,10 @@ const STATEMENTS = {
   test: TESTS,
 } as const;
 
-/** What is said of what: by the kind of the entry. */
 type EntryKind = keyof typeof STATEMENTS;
 const ENTRY_KINDS = Object.keys(STATEMENTS) as EntryKind[];
 
-/** By the id of the entry. One that has nothing to say any more is left out. */
+/** By entry id, without entries that have become pointless. */
 export async function factsOf(
   em: SqlEntityManager,
   entries: Pick<OutboxEntry, 'id' | 'kind'>[],
@@ -161,7 +159,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
   };
 }
 
-/** Of a reminder by how it stands when it is sent, whatever it was planned for. */
+/** A reminder uses the text that fits when it is sent, not the one it was planned for. */
 function textKind(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageKind {
   if (kind === 'test') return row.text_kind!;
   if (kind !== 'reminder') return kind;

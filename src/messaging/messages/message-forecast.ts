@@ -12,13 +12,12 @@ import { MessageLoad } from './message-load.js';
 import { ReminderRun } from './reminder-run.js';
 
 const DAYS = 7;
-/** Counted of each step of a day, and shown. */
 const COUNTED = 1000;
 const PAGE_LIMIT = 100;
 
 type Found = { at: Date; lists: DueReminder[][] };
 
-/** Who will be reminded this week, as things stand: by the very rule that will find them. */
+/** Forecasts reminders by the same query that will find them. */
 @Injectable()
 export class MessageForecast {
   constructor(
@@ -30,7 +29,7 @@ export class MessageForecast {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /** Of today what is not written yet. */
+  /** Today without what is queued already. */
   async week(now: Date): Promise<ForecastView> {
     const found = await this.found(now);
     const { loads, ...caps } = await this.loadOf(found, now);
@@ -47,7 +46,7 @@ export class MessageForecast {
     return { days, ...caps };
   }
 
-  /** @returns null where nothing is given up this week because of the daily cap */
+  /** @returns null when the daily cap drops nothing this week */
   async shortage(now: Date): Promise<CapShortage | null> {
     if (!this.channels.all.some(({ name, pace }) => name === 'whatsapp' && pace)) return null;
     const found = await this.found(now);
@@ -76,7 +75,7 @@ export class MessageForecast {
   private async day(now: Date, later: number, cutover: Date | null): Promise<Found> {
     const zone = this.config.businessTimeZone;
     const at = reminderHour('from', now, zone, later);
-    // What is found in the evening would be sent tomorrow, and tomorrow finds its own.
+    // Reminders found in the evening would only be sent tomorrow, and tomorrow's run finds them anyway.
     if (later === 0 && now > at && !isReminderTime(now, zone)) return { at, lists: [] };
     const em = this.em.fork();
     const lists = await Promise.all(

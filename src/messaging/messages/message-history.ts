@@ -1,21 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type MessageResult, messageResult } from '../../rules/message-result.js';
 
-/** A message that went out, or was to: whom it was to is known where it is asked for. Instants as ISO 8601. */
+/** Instants as ISO 8601. */
 export type MessageHistoryEntry = {
   id: number;
-  /** When it was sent, or given up. */
   at: string;
-  /** Why it was written: a reminder, a receipt, a key, a pay link. */
   about: string;
   state: 'done' | 'uncertain' | 'failed';
-  /** How far it got, as the provider told. */
+  /** Delivery status from the provider. */
   result: MessageResult | null;
-  /** Word by word; null where nothing was kept. */
+  /** Null when the text was not stored. */
   text: string | null;
-  /** Why it failed, or is uncertain; a sentence. */
   error: string | null;
-  /** Who sent it by hand; null for the provider. */
+  /** Who sent it by hand; null for a provider. */
   sent_by: string | null;
 };
 
@@ -38,7 +35,7 @@ type Row = Omit<MessageHistoryEntry, 'at' | 'result'> & {
   readAt: Date | null;
 };
 
-/** Newest first: all messages of a user, or the reminders of a subscription. */
+/** Newest first. */
 export async function messageHistory(
   em: SqlEntityManager,
   of: Of,

@@ -38,7 +38,7 @@ const LAST_REMINDED = `select recipient as "to", max(coalesce(finished_at, claim
   where recipient = any(?::text[]) and kind = 'reminder' and state in ('claimed', 'done', 'uncertain')
   group by recipient`;
 
-/** How many messages the days of a week bring, and how many of them the daily cap lets go. */
+/** Simulates the daily cap over a week. */
 @Injectable()
 export class MessageLoad {
   constructor(

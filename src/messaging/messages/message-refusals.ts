@@ -7,7 +7,7 @@ import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 type Refused = { kind: MessageKind; recipient: string; userId: number | null };
 
-/** What a provider's no means for messages to come: a number that is not there, a kind that it will not take, or all. */
+/** Applies a provider's refusal to future messages: of the number, of the kind, or of all. */
 @Injectable()
 export class MessageRefusals {
   private readonly log = new Logger(MessageRefusals.name);

@@ -10,7 +10,10 @@ import { MessageRefusals } from './message-refusals.js';
 /** As clocks of two servers differ, and as long as a provider that hung takes to send after all. */
 const [EARLIER, LATER] = [`interval '5 seconds'`, `interval '10 minutes'`];
 
-/** What callbacks tell of messages: in any order, more than once, and sometimes before the provider's own answer. */
+/**
+ * Applies status callbacks, which arrive in any order, repeatedly, and sometimes before the provider's
+ * answer.
+ */
 @Injectable()
 export class MessageStatuses implements StatusSink {
   constructor(
@@ -49,7 +52,7 @@ export class MessageStatuses implements StatusSink {
     return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: rows[0]!.reference } : update;
   }
 
-  /** Read is delivered as well; what was uncertain is settled by it. */
+  /** `read` implies delivered, and resolves an uncertain message. */
   private async arrived(provider: string, update: StatusUpdate): Promise<void> {
     const at = update.at.toISOString();
     const isDelivered = update.status !== 'sent';
@@ -64,7 +67,7 @@ export class MessageStatuses implements StatusSink {
     );
   }
 
-  /** What was delivered did not fail. */
+  /** A delivered message never becomes failed. */
   private async failed(provider: string, update: StatusUpdate, now: Date): Promise<void> {
     const rows = await this.em.fork().execute<{ id: number }[]>(
       `update outbox set state = 'failed', finished_at = ?, claimed_until = null, last_error = ?, response_code = ?::integer,

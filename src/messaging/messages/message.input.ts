@@ -30,7 +30,6 @@ export class MessageListQuery extends ListQuery {
   sort: keyof typeof MESSAGE_SORTS = '-id';
 }
 
-/** What staff can send about one thing by hand. */
 const SENT_BY_HAND = ['payment_link', 'key_handed_out'] as const;
 
 export class NewMessageInput {
@@ -54,7 +53,6 @@ export class SettlementInput {
   arrived: boolean;
 }
 
-/** What the page shows: rows of one state, or who will be reminded. */
 const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 

@@ -18,10 +18,9 @@ import { MessageComposer } from './message-composer.js';
 import type { NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { messageFacts } from './message.view.js';
 
-/** Written by hand it waits so long for whoever sends it. */
+/** How long a message that staff queued waits to be sent. */
 const RETENTION_MS = 2 * DAY_MS;
 
-/** `by`, where it is known who was faster. */
 export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
   conflict(
     entry?.state === 'done'
@@ -42,7 +41,6 @@ type Change = Partial<
   Pick<OutboxEntry, 'state' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
 >;
 
-/** What staff do with messages. */
 type MessageChange = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
 
 @Injectable()
@@ -53,9 +51,9 @@ export class MessagesAdminService {
     private readonly composer: MessageComposer,
   ) {}
 
-  /** Sent by this person's own WhatsApp. @throws Refusal 404; 409 when it was settled, or has nothing to say any more */
+  /** Marks a message as sent by hand. @throws Refusal 404; 409 when it is finished or has become pointless */
   async sent(id: number, context: ActionContext): Promise<void> {
-    // Before the row is locked: what it reads waits for nobody.
+    // Before the row is locked, to keep the lock short.
     const composed = await this.composer.composeToSend(id, context.now);
     return this.change(id, 'message.send', ['due', 'failed'], context, () => {
       if (!composed) throw nothingToSay();
@@ -76,14 +74,17 @@ export class MessagesAdminService {
     return this.change(id, 'message.retry', ['failed', 'cancelled'], context, () => this.again(context));
   }
 
-  /** What may have been sent: a person has looked. @throws Refusal 404, 409 */
+  /** Resolves a message of unknown outcome. @throws Refusal 404, 409 */
   settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
     return this.change(id, 'message.settle', ['uncertain'], context, () =>
       arrived ? { state: 'done', lastError: null } : this.again(context),
     );
   }
 
-  /** @returns the id of the message. @throws Refusal 404; 409 when it was said today, or nobody can hear it */
+  /**
+   * @returns the id of the message. @throws Refusal 404; 409 when it was queued today, or the customer
+   * cannot be reached
+   */
   write({ kind, id }: NewMessageInput, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note, em) => {
       const user = await this.personOf(em, kind, id);
@@ -96,7 +97,7 @@ export class MessagesAdminService {
     });
   }
 
-  /** To whoever asks. @throws Refusal 409 without a number of their own */
+  /** Goes to the caller. @throws Refusal 409 when the caller has no number */
   test({ kind }: TestMessageInput, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note, em) => {
       const user = await em.findOneOrFail(User, { id: context.actor!.id });

@@ -9,15 +9,15 @@ import type { MessageView } from './message.view.js';
 export type MessagesPage = ListProps<{ tab: MessageTab }> & {
   messages: MessageView[];
   counts: MessageCountsView;
-  /** Of the tab that tells of it; else null. */
+  /** Null on the other tabs. */
   forecast: ForecastView | null;
-  /** Null where the daily cap gives nothing up this week. */
+  /** Null when the daily cap drops nothing this week. */
   cap_shortage: Deferred<CapShortage | null>;
   pauses: MessagePauseView[];
   provider: 'manual' | 'cloud' | 'waha';
-  /** What the provider answers; null where staff send by hand. */
+  /** Health of the provider; null when staff send by hand. */
   health: Deferred<{ isOk: boolean; sentence: string } | null>;
-  /** By which customers know the business, `62…`. */
+  /** `62…`. */
   whatsapp_number: string | null;
 };
 

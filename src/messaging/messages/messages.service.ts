@@ -10,7 +10,6 @@ import { MessageComposer } from './message-composer.js';
 import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
 import { messageView, type MessageView } from './message.view.js';
 
-/** What goes to people, and what became of it. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -18,7 +17,6 @@ export class MessagesService {
     private readonly composer: MessageComposer,
   ) {}
 
-  /** Search matches the account. */
   async list(query: MessageListQuery, now: Date): Promise<ListPage<MessageView>> {
     const { q, state, user_id, sort } = query;
     const where = {
@@ -54,6 +52,6 @@ export class MessagesService {
   }
 }
 
-/** In the statement itself: a letter or two stand for more accounts than could be named. */
+/** A subquery, because a short search matches more accounts than an id list can hold. */
 const ofAccountsLike = (q: string) =>
   raw((alias) => `${alias}.user_id in (select id from users where search_text like ?)`, [containing(q)]);

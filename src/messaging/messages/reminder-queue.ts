@@ -11,23 +11,25 @@ import {
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
-/** Reminders of one number that are found together are one message: it waits for the others so long. */
+/** Reminders to one number are combined: the message waits this long for others. */
 const GATHERED_MS = 2 * 60_000;
 
 export type ReminderOf = {
   subscription: Subscription;
   step: ReminderStep;
   aboutAt: Date;
-  /** Of the running period, where it is that which is not paid. */
+  /** The invoice of the running period, when that is unpaid. */
   invoiceId: number | null;
 };
 
-/** `repeated`: it was said before. `enough`: the number hears of something today already. */
+/** `repeated`: already queued. `enough`: this number already gets a message today. */
 export type Queued = 'queued' | 'repeated' | 'enough';
 
 type Open = { id: number };
 
-/** Puts a reminder into the one message that its number gets in a day. Its callers hold the subscription's lock. */
+/**
+ * Adds reminders to the one message that a number gets per day. Callers hold the lock of the subscription.
+ */
 @Injectable()
 export class ReminderQueue {
   constructor(private readonly config: Config) {}
@@ -50,7 +52,7 @@ export class ReminderQueue {
     return 'queued';
   }
 
-  /** The one that waits for this number, else a new one. @returns null where today's was sent */
+  /** The waiting message of this number, or a new one. @returns null when today's was sent */
   private async messageFor(
     reminder: ReminderOf,
     transaction: Pick<LedgerTransaction, 'em' | 'context'>,
@@ -74,7 +76,7 @@ export class ReminderQueue {
       },
     ]);
     const id = made.get(key);
-    // Another process wrote it in this moment, or it was sent.
+    // Another process has just queued it, or it was sent.
     return id === undefined ? this.openFor(reminder, transaction) : { id };
   }
 

@@ -18,12 +18,12 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
 import { ReminderQueue } from './reminder-queue.js';
 
-/** In a transaction of their own, so that a clerk who renews one of them waits for few. */
+/** Small batches: staff who renew one of them wait until a batch commits. */
 const BATCH = 25;
 
 export type SourceWindow = ReminderWindow & { source: ReminderSource };
 
-/** Finds who is to be reminded today: one way for schedule and command. Found again, nobody hears it twice. */
+/** Queues the reminders of today, for schedule and command alike. Idempotent. */
 @Injectable()
 export class ReminderRun {
   constructor(
@@ -39,19 +39,19 @@ export class ReminderRun {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /** @returns how many reminders were written. @throws ClockRefusal 409 while the time cannot be believed */
+  /** @returns how many reminders were queued. @throws ClockRefusal 409 while the clock cannot be trusted */
   run(context: ActionContext): Promise<number> {
     return this.lock.alone(() => this.plan(context));
   }
 
-  /** What a day's reminders are of. @param cutover what ended or was sold before is left alone */
+  /** @param cutover older subscriptions are the backlog and left alone */
   windowsOf(now: Date, cutover: Date | null): SourceWindow[] {
     return this.allWindows(now)
       .map((window) => (cutover && isLeftAlone(window, cutover) ? { ...window, from: cutover } : window))
       .filter(({ from, until }) => from < until);
   }
 
-  /** The part of them that the cut-over leaves alone. */
+  /** The part of the windows that belongs to the backlog. */
   windowsBefore(cutover: Date, now: Date): SourceWindow[] {
     return this.allWindows(now)
       .filter((window) => isLeftAlone(window, cutover))
@@ -63,7 +63,7 @@ export class ReminderRun {
     const windows = (source: ReminderSource, list: ReminderWindow[]) =>
       list.map((window) => ({ ...window, source }));
     const overdue = overdueWindows(now, days, zone);
-    // By hand nothing is asked for that nobody asked for.
+    // With INVOICE_DAYS=0 only staff issue invoices.
     const sold = this.config.invoiceDays > 0 ? windows('unpaid', overdue) : [];
     return [...sold, ...windows('overdue', overdue), ...windows('end', endWindows(now, days, zone))];
   }
@@ -80,7 +80,7 @@ export class ReminderRun {
     return written;
   }
 
-  /** What is found in the evening would be sent tomorrow, and tomorrow finds its own. */
+  /** Reminders found in the evening would only be sent tomorrow, and tomorrow's run finds them anyway. */
   private isOver(now: Date): boolean {
     return now >= reminderHour('until', now, this.config.businessTimeZone);
   }
@@ -122,7 +122,7 @@ export class ReminderRun {
     );
   }
 
-  /** Looked at again under its lock: it may have been renewed or paid in this moment. */
+  /** Checks again under the lock: it may just have been renewed or paid. */
   private async remind(
     subscription: Subscription,
     due: DueReminder,
@@ -138,13 +138,13 @@ export class ReminderRun {
     if (source === 'end') await this.askForNext(subscription, transaction);
     const invoiceId =
       source === 'unpaid' ? await this.askForRunning(subscription, transaction) : due.invoice_id;
-    // Credit may have paid for it.
+    // Credit may just have paid it.
     if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
     return (await this.queue.add(reminder, transaction)) === 'queued';
   }
 
-  /** So that the message has a link to pay by, unless invoices are issued by hand. */
+  /** For the pay link in the message, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const price = subscription.agreedAmount ?? subscription.amount;
     if (this.config.invoiceDays === 0 || price === 0) return;
@@ -168,6 +168,6 @@ async function stillThere(em: LedgerTransaction['em'], rows: DueReminder[]): Pro
   return found.map(({ id }) => id);
 }
 
-/** What is overdue was asked for by an invoice, and so by somebody who knows of it. */
+/** Overdue invoices were issued by staff or schedule, so they are never part of the backlog. */
 const isLeftAlone = ({ source, from }: SourceWindow, cutover: Date): boolean =>
   source !== 'overdue' && from < cutover;

@@ -7,12 +7,12 @@ const ReminderSchema = defineEntity({
   tableName: 'reminders',
   properties: {
     id: p.integer().primary(),
-    /** The message that says it: of several subscriptions of one number it is one. */
+    /** One message can carry the reminders of several subscriptions. */
     outbox: () => p.manyToOne(OutboxEntry),
     subscriptionId: p.integer(),
-    /** Of a period that runs and is not paid; null of one that ends. */
+    /** The unpaid invoice of the running period; null for a reminder of the end. */
     invoiceId: p.integer().nullable(),
-    /** With the subscription and the date what is said: no step is said twice of one end. */
+    /** Unique with subscription and date, so that no step is repeated for one end. */
     step: p.string().$type<ReminderStep>(),
     /** The end, or when the invoice was due. */
     aboutAt: p.datetime(),

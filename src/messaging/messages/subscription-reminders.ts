@@ -19,7 +19,7 @@ const nothingToRemind = () =>
   });
 const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
-/** Reminders that staff ask for: whatever the day, and still one message a day to a number. */
+/** Reminders on request by staff, still at most one message per number and day. */
 @Injectable()
 export class SubscriptionReminders {
   constructor(
@@ -30,7 +30,7 @@ export class SubscriptionReminders {
     private readonly reminders: ReminderRun,
   ) {}
 
-  /** Of the running period where that is owed, else of the end. @throws Refusal 404; 409 when nobody would hear, or has heard today */
+  /** @throws Refusal 404; 409 when the customer cannot be reached, or already gets a message today */
   remind(id: number, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };

@@ -13,13 +13,12 @@ import { MessageRefusals } from './message-refusals.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 const CONCURRENCY = 4;
-/** While staff have stopped a kind, or its template is missing. */
 const PAUSED_MS = 15 * 60_000;
 /** Doubled with each try, up to an hour. */
 const RETRY_DELAY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** Sends messages by the provider that is set up. Without one staff send them by hand, and none is claimed. */
+/** Sends by the configured provider. Without one staff send by hand, and nothing is claimed. */
 @Injectable()
 export class WhatsappChannel implements OnModuleInit {
   constructor(
@@ -47,7 +46,7 @@ export class WhatsappChannel implements OnModuleInit {
       provider: provider.name,
       atOnce: CONCURRENCY,
       atOnceToOne: null,
-      // Neither provider knows a message by a key of ours.
+      // Neither provider has idempotency keys.
       isRepeatable: false,
       pace: provider.pace,
       isOpen: async () => !(await this.pauses.isPaused('all')),

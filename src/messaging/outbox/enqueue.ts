@@ -6,7 +6,7 @@ export type NewEntry = {
   kind: string;
   key: string;
   payload: Record<string, unknown>;
-  /** 0, which goes first, unless given. */
+  /** Lowest first; 0 by default. */
   priority?: number;
   dueAt: Date;
   expiresAt?: Date | null;
@@ -16,7 +16,10 @@ export type NewEntry = {
   createdBy?: string | null;
 };
 
-/** Within the transaction of the deed. @returns the ids of those that were not said before, by their key */
+/**
+ * Call inside the change's transaction. @returns the ids of the new entries by key; existing keys are
+ * skipped
+ */
 export async function enqueue(em: SqlEntityManager, entries: NewEntry[]): Promise<Map<string, number>> {
   if (entries.length === 0) return new Map();
   const rows = entries.map((entry) => ({

@@ -15,7 +15,7 @@ const WAITING = `select channel,
     count(*) filter (where state = 'held')::integer as held
   from outbox where state in ('due', 'uncertain', 'held') group by channel order by channel`;
 
-/** What was open when a dump was taken: the installation that it was taken from may have sent it since. */
+/** Entries that were open when the dump was taken: the original installation may have sent them since. */
 @Injectable()
 export class HeldEntries {
   constructor(
@@ -29,7 +29,7 @@ export class HeldEntries {
     return this.em.fork().execute<QueueStats[]>(WAITING, [now, now]);
   }
 
-  /** @returns how many. What is sent late is still looked at when it is sent: much of it has nothing to say any more. */
+  /** @returns how many. Obsolete messages are still dropped when they are due to be sent. */
   settle(action: HeldAction, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note, em) => {
       const now = context.now.toISOString();

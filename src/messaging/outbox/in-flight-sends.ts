@@ -28,7 +28,6 @@ export class InFlightSends {
     this.sends.set(ended, to);
   }
 
-  /** There may be more to send. */
   wakeUp(): void {
     this.isWoken = true;
     this.wake();

@@ -1,34 +1,34 @@
 import type { OutboxChannelName } from '../../rules/outbox.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
 
-/** What came of one try. Reasons are sentences that staff read: no secret, nothing of a customer beyond the row's own. */
+/** Reasons are sentences for staff, without secrets or customer data. */
 export type SendResult =
   | { state: 'done'; providerRef?: string; responseCode?: number; content?: string }
-  /** Looked at and not tried: it is put back, and no pace counts it. */
+  /** Put back without an attempt; does not count against the pace. */
   | { state: 'waiting'; at: Date; why: string }
-  /** Nothing was taken there, or taking it twice does no harm. */
+  /** Safe to retry. */
   | { state: 'later'; at: Date; why: string; responseCode?: number; content?: string }
   | { state: 'failed'; why: string; responseCode?: number; content?: string }
-  /** It may have arrived: a callback or a person settles it. */
+  /** It may have arrived; a callback or staff resolve it. */
   | { state: 'uncertain'; why: string; responseCode?: number; content?: string }
   | { state: 'cancelled'; why: string };
 
 /** At most one is under way at a time, at least so far apart and by chance so much more, and so many in a day of the business. */
 type Pace = { gapMs: number; jitterMs: number; perDay: number };
 
-/** A way out. It sends outside of any transaction, in less time than a lease. */
+/** Sends outside of any transaction, in less time than a lease. */
 export type OutboxChannel = {
   readonly name: OutboxChannelName;
-  /** Written on what it sends; names the pace's counter. */
+  /** Stored with each sent entry; names the counter of the pace. */
   readonly provider: string;
-  /** Sent at once by one process. */
+  /** Concurrency per process. */
   readonly atOnce: number;
-  /** Of these to one recipient, so that a slow one holds no other up; null where all recipients share one server. */
+  /** Concurrency per recipient, so that a slow one delays no other; null when all share one server. */
   readonly atOnceToOne: number | null;
-  /** Whether what may have been sent can be sent again: the receiver knows it by a key. Else a lapsed lease is uncertain. */
+  /** Whether the receiver deduplicates. Otherwise an expired lease becomes uncertain. */
   readonly isRepeatable: boolean;
   readonly pace: Pace | null;
-  /** Whether anything is to be claimed now; paused channels wait. */
+  /** False while the channel is paused. */
   isOpen(now: Date): Promise<boolean>;
   /** @throws nothing that is expected; what is thrown makes the entry uncertain, or due again where it is repeatable */
   send(entry: OutboxEntry, now: Date): Promise<SendResult>;

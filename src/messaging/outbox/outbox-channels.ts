@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxChannel } from './outbox-channel.js';
 
-/** The ways out that this installation has; each is added by the part of the product that sends by it. */
+/** The registered channels. */
 @Injectable()
 export class OutboxChannels {
   private readonly channels: OutboxChannel[] = [];

@@ -6,9 +6,9 @@ import { OUTBOX_CHANNELS } from '../../rules/outbox.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxEntry } from './outbox-entry.entity.js';
 
-/** Much longer than a try takes, and than clocks of two machines differ. */
+/** Much longer than an attempt takes, and than two clocks differ. */
 const LEASE_MS = 60_000;
-/** Named, so that the index that begins with them serves. */
+/** Listed, so that the index that begins with the channel is used. */
 const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
 const PACE_LOCK = 7_105_016;
 
@@ -30,7 +30,7 @@ const CAP_REACHED = 'The daily limit of messages is used up: it is sent tomorrow
 type Today = { sent: number; last: Date | null; id: number | null };
 export type Expired = { kind: string; reason: 'daily_cap' | 'too_late' };
 
-/** Who sends what: N processes share the rows, and what one of them says of a row that another took over since is dropped. */
+/** Leases entries to processes. A result for an entry that another process has taken over is dropped. */
 @Injectable()
 export class OutboxClaims {
   constructor(
@@ -38,7 +38,7 @@ export class OutboxClaims {
     private readonly config: Config,
   ) {}
 
-  /** One look in an index, for what looks every few seconds. */
+  /** A single index lookup, since it is polled every few seconds. */
   async hasWork(now: Date): Promise<boolean> {
     const at = now.toISOString();
     const rows = await this.em.fork().execute<unknown[]>(
@@ -99,7 +99,7 @@ export class OutboxClaims {
     return rows.length > 0;
   }
 
-  /** What would be news of yesterday is not sent. */
+  /** Cancels entries past their expiry. */
   async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
     const at = now.toISOString();
     const caps = channels.flatMap(({ name, provider, pace }) =>
@@ -114,7 +114,6 @@ export class OutboxClaims {
     );
   }
 
-  /** How many were sent today, and the last of them. */
   async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
     const [today] = await em.execute<[Today]>(
@@ -125,7 +124,7 @@ export class OutboxClaims {
     return today;
   }
 
-  /** What waits for tomorrow says so, and is not called late. */
+  /** Moves entries over the cap to tomorrow, so that they do not count as late. */
   private async putOff(em: SqlEntityManager, { name }: OutboxChannel, now: Date): Promise<void> {
     const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
     await em.execute(
@@ -135,7 +134,7 @@ export class OutboxClaims {
     );
   }
 
-  /** A cap that was raised meanwhile has room today. */
+  /** Brings entries back when the cap was raised. */
   async takeUp(): Promise<void> {
     await this.em
       .fork()
@@ -158,7 +157,7 @@ export class OutboxClaims {
   }
 }
 
-/** The same for every process that asks after the same message. */
+/** Deterministic, so that all processes agree. */
 function jitterOf({ id, last }: Today, jitterMs: number): number {
   const seed = (id ?? 0) * 7919 + Math.floor(new Date(last!).getTime() / 1000);
   return jitterMs === 0 ? 0 : (seed * 2_654_435_761) % jitterMs;

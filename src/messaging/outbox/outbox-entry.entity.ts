@@ -6,32 +6,31 @@ const OutboxEntrySchema = defineEntity({
   tableName: 'outbox',
   properties: {
     id: p.integer().primary(),
-    /** What a provider echoes in its callbacks: random, and the id of what was sent before there was one. */
+    /** Echoed in callbacks. Random; the id for entries from before it existed. */
     reference: p.string().defaultRaw('gen_random_uuid()::text'),
     channel: p.enum(OUTBOX_CHANNELS),
-    /** With the key what it says: the same thing is never said twice. */
+    /** Unique with the key, so that nothing is queued twice. */
     kind: p.string(),
     key: p.string(),
     state: p.enum(OUTBOX_STATES).default('due'),
-    /** Ids and not texts, which are made when it is sent. */
+    /** Ids; the text is composed when it is sent. */
     payload: p.json<Record<string, unknown>>(),
-    /** Named and not referred to: it outlives the account. */
+    /** No foreign key: it outlives the account. */
     userId: p.integer().nullable(),
-    /** The number that it goes to: `62…`. */
+    /** `62…`, or the id of a webhook endpoint. */
     recipient: p.string().nullable(),
-    /** Lower goes first where a daily cap lets only some go. */
+    /** Lower goes first under a daily cap. */
     priority: p.smallint().default(0),
     dueAt: p.datetime(),
-    /** From then on it would be news of yesterday. */
+    /** Not sent after this. */
     expiresAt: p.datetime().nullable(),
-    /** Times that it was claimed: who claimed it last may say how it ended, and nobody else. */
+    /** Fencing token: only the last claim may record the result. */
     attempts: p.integer().default(0),
     claimedAt: p.datetime().nullable(),
     claimedUntil: p.datetime().nullable(),
     provider: p.string().nullable(),
-    /** What the provider calls it. */
+    /** The provider's id. */
     providerRef: p.string().nullable(),
-    /** What was sent, word by word. */
     content: p.text().nullable(),
     lastError: p.text().nullable(),
     responseCode: p.integer().nullable(),
@@ -44,6 +43,6 @@ const OutboxEntrySchema = defineEntity({
   },
 });
 
-/** One thing that is to leave this installation, written with the deed that it tells of. */
+/** One message or webhook to send, written in the change's transaction. */
 export class OutboxEntry extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntry);

@@ -10,7 +10,6 @@ type Waiting = { channel: OutboxChannelName; kind: string; state: OutboxState; c
 const WAITING = `select channel, kind, state, count(*)::integer as count, min(due_at) as oldest from outbox
   where state in ('uncertain', 'held') or (state = 'due' and due_at <= ?) group by channel, kind, state`;
 
-/** What waits to leave, and for how long. */
 @Injectable()
 export class OutboxGauges implements OnModuleInit {
   private lookUp?: Promise<Waiting[] | undefined>;

@@ -3,7 +3,6 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import type { Expired } from './outbox-claims.js';
 
-/** Counts what is sent, and how that went. */
 @Injectable()
 export class OutboxMetrics {
   private readonly tries;

@@ -12,10 +12,10 @@ import { OutboxClaims } from './outbox-claims.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 
-/** After what nobody expected, where sending it again does no harm. */
+/** After an unexpected error, where a retry is safe. */
 const RETRY_DELAY_MS = 60_000;
 
-/** Sends what is due, by every way out that there is. It begins nothing more once the process is to end. */
+/** Sends due entries by every channel, and starts nothing new during shutdown. */
 @Injectable()
 export class OutboxRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(OutboxRunner.name);
@@ -34,20 +34,20 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     private readonly metrics: OutboxMetrics,
   ) {}
 
-  /** What is under way has its own time-out, which is shorter than what shutting down gives it. */
+  /** Running sends have a timeout shorter than the shutdown grace. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.allSettled(this.ends());
   }
 
-  /** @returns how many were tried, by this look and what was under way. @throws as `begin` */
+  /** @returns how many were attempted. @throws as `begin` */
   async run(): Promise<number> {
     await this.begin();
     const tried = await Promise.all(this.ends());
     return tried.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Waits for no receiver. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
+  /** Does not wait for the sends. @throws ClockRefusal while the clock cannot be trusted */
   async begin(): Promise<void> {
     if (this.isStopping) return;
     if (!this.hasTakenUp) await this.claims.takeUp();
@@ -72,7 +72,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
   }
 
-  /** Each channel sends in one loop of its own: a slow one holds no other up. */
+  /** One loop per channel, so that a slow one delays no other. */
   private take(channel: OutboxChannel): void {
     const running = this.running.get(channel.name);
     if (running) return running.sends.wakeUp();

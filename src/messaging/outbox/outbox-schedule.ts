@@ -2,10 +2,9 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import { OutboxRunner } from './outbox-runner.js';
 
-/** Each looks in an index that is nearly always empty. */
+/** Cheap: a lookup in an index that is nearly always empty. */
 const OFTEN = '*/5 * * * * *';
 
-/** Sends what became due meanwhile. */
 @Injectable()
 export class OutboxSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(OutboxSchedule.name);

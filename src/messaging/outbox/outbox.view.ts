@@ -1,6 +1,5 @@
 import type { OutboxChannelName } from '../../rules/outbox.js';
 
-/** What waits, of one channel. */
 export type QueueStats = {
   channel: OutboxChannelName;
   due: number;
@@ -13,7 +12,6 @@ export type QueueStats = {
 export const outboxView = (queues: QueueStats[]) => ({
   channels: queues.map(({ oldest, ...queueStats }) => ({
     ...queueStats,
-    /** Since when what waits longest has been due. */
     due_since: oldest && new Date(oldest).toISOString(),
   })),
 });

@@ -8,11 +8,10 @@ const MessagePauseSchema = defineEntity({
     scope: p.enum(PAUSE_SCOPES).primary(),
     reason: p.text().nullable(),
     since: p.datetime(),
-    /** Null where a provider made it necessary. */
+    /** Null when a refusal of the provider caused it. */
     pausedBy: p.string().nullable(),
   },
 });
 
-/** What is not sent until somebody says so. */
 export class MessagePause extends MessagePauseSchema.class {}
 MessagePauseSchema.setClass(MessagePause);

@@ -4,7 +4,7 @@ export const messagePauseView = ({ scope, reason, since, pausedBy }: MessagePaus
   scope,
   reason: reason ?? null,
   since: since.toISOString(),
-  /** Null where a provider made it necessary. */
+  /** Null when a refusal of the provider caused it. */
   paused_by: pausedBy ?? null,
 });
 

@@ -5,7 +5,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { PauseScope } from '../../rules/message-pauses.js';
 import { MessagePause } from './message-pause.entity.js';
 
-/** What staff, or a provider that takes nothing more, keep from being sent. */
 @Injectable()
 export class MessagePauses {
   constructor(
@@ -13,17 +12,17 @@ export class MessagePauses {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** What is paused longest comes first. */
+  /** Oldest first. */
   all(): Promise<MessagePause[]> {
     return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
   }
 
-  /** A kind is paused with all of them. */
+  /** A pause of all kinds covers each kind. */
   async isPaused(scope: PauseScope): Promise<boolean> {
     return (await this.em.fork().count(MessagePause, { scope: { $in: ['all', scope] } })) > 0;
   }
 
-  /** What is paused already stays as it is: the first reason is the one to look at. */
+  /** Idempotent: the first reason is kept. */
   pause(scope: PauseScope, reason: string, context: ActionContext): Promise<void> {
     const by = context.actor?.username ?? null;
     return this.writes.run(
@@ -41,7 +40,6 @@ export class MessagePauses {
     );
   }
 
-  /** Where nothing is paused there is nothing to note. */
   resume(scope: PauseScope, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const ended = await em.nativeDelete(MessagePause, { scope });

@@ -6,15 +6,14 @@ const MessagePreferenceSchema = defineEntity({
   tableName: 'message_preferences',
   properties: {
     userId: p.integer().primary(),
-    /** Null while they are reminded. */
     optedOutAt: p.datetime().nullable(),
     optedOutBy: p.string().nullable(),
-    /** A number that WhatsApp does not know; it says nothing of another one. */
+    /** A number that WhatsApp does not know. Ignored once the customer has another one. */
     missingNumber: p.string().nullable(),
   },
 });
 
-/** Whether a customer is sent messages, where that is not as usual. */
+/** Stored only for customers who differ from the default. */
 export class MessagePreference extends MessagePreferenceSchema.class {}
 MessagePreferenceSchema.setClass(MessagePreference);
 

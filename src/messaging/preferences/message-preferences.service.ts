@@ -12,7 +12,6 @@ import { messagePreferenceView, type MessagePreferenceView } from './message-pre
 
 const noSuchUser = () => notFound('There is nothing with this id.');
 
-/** Who does not want to be reminded, and whose number WhatsApp does not know. */
 @Injectable()
 export class MessagePreferences {
   constructor(
@@ -25,7 +24,7 @@ export class MessagePreferences {
     return messagePreferenceView(user, await this.em.findOne(MessagePreference, { userId: user.id }));
   }
 
-  /** Staff for anybody, customers for themselves. Said twice it is the first time that counts. @throws Refusal 404 */
+  /** Staff may choose for any customer, customers for themselves. Idempotent. @throws Refusal 404 */
   async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
     const { actor, now } = context;
     if (actor && !this.backOffice.includes(actor) && actor.id !== id) throw noSuchUser();

@@ -9,13 +9,12 @@ const MessageTextSchema = defineEntity({
     kind: p.enum(MESSAGE_KINDS).primary(),
     locale: p.enum(LOCALES).primary(),
     body: p.text(),
-    /** What Meta approved it as. */
+    /** The name of Meta's approved template. */
     templateName: p.string().nullable(),
     updatedAt: p.datetime(),
     updatedBy: p.string().nullable(),
   },
 });
 
-/** What staff say in place of the default. */
 export class MessageText extends MessageTextSchema.class {}
 MessageTextSchema.setClass(MessageText);

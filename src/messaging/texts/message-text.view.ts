@@ -2,7 +2,6 @@ import type { Locale } from '../../rules/locale.js';
 import { type MessageKind, placeholdersOf } from '../../rules/message-texts.js';
 import type { MessageText } from './message-text.entity.js';
 
-/** What is sent, whoever wrote it. */
 export type UsedText = { kind: MessageKind; locale: Locale; body: string; own: MessageText | null };
 
 export const messageTextView = ({ kind, locale, body, own }: UsedText) => ({
@@ -18,7 +17,7 @@ export const messageTextView = ({ kind, locale, body, own }: UsedText) => ({
 
 export type MessageTextView = ReturnType<typeof messageTextView>;
 
-/** What the audit keeps of it. */
+/** What the audit records. */
 export const textFacts = ({ kind, locale, body, own }: UsedText) => ({
   kind,
   locale,

@@ -12,10 +12,10 @@ import { MessageText } from './message-text.entity.js';
 import { textFacts, type UsedText } from './message-text.view.js';
 import { refusedText } from './text-refusals.js';
 
-/** Held while one is changed: what the audit says was there before was there. */
+/** Serialises changes, so that the audit records the true previous text. */
 const TEXTS_LOCK = 7_105_021;
 
-/** What customers are told: by staff's own words, else by ours. */
+/** Custom texts, or else the defaults. */
 @Injectable()
 export class MessageTexts {
   constructor(
@@ -61,7 +61,6 @@ export class MessageTexts {
     });
   }
 
-  /** Back to the default; where it is the default there is nothing to note. */
   reset(kind: MessageKind, locale: Locale, context: ActionContext): Promise<UsedText> {
     return this.change(kind, locale, context, async (em) => {
       await em.nativeDelete(MessageText, { kind, locale });

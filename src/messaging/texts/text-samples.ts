@@ -8,7 +8,7 @@ import type { TextSample } from './text-sample.view.js';
 
 const EXAMPLE_LIMIT = 3;
 
-/** Customers to show a text with, so that nobody writes it for an ideal one. */
+/** Real customers as samples for the preview of a text. */
 @Injectable()
 export class TextSamples {
   constructor(

@@ -48,7 +48,7 @@ describe('signing in', () => {
       expect(headers['cache-control']).toBe('no-store');
     });
 
-    it('opens one session whose cookie the database cannot tell', async () => {
+    it('opens one session and stores only a hash of its cookie', async () => {
       const { token, cookie } = await app.signIn();
       const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as {
         sid: string;
@@ -59,9 +59,9 @@ describe('signing in', () => {
       expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(12 * HOUR);
     });
 
-    it('takes the username in any case', () => login('ADMIN', PASSWORD).expect(200));
+    it('accepts the username in any case', () => login('ADMIN', PASSWORD).expect(200));
 
-    it('answers an unknown user and a wrong password alike', async () => {
+    it('answers an unknown user and a wrong password identically', async () => {
       await app.make.user({ username: 'known' });
       const [unknown, wrong] = [await login('nobody', 'wrong'), await login('known', 'wrong')];
       const told = ({ status, text, headers }: typeof unknown) => ({
@@ -85,10 +85,10 @@ describe('signing in', () => {
       expect(sentencesOf(body)).toEqual({ error: Object.values(errors)[0], errors });
     });
 
-    it('takes no form of a foreign page', () =>
+    it('refuses a form post from another site', () =>
       app.http.post('/api/login').type('form').send({ username: 'admin', password: PASSWORD }).expect(415));
 
-    it('makes a weak hash again with the cost of today', async () => {
+    it('rehashes a weak password hash at the current cost', async () => {
       const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
       const { id } = await app.make.user({ username: 'oldhash', passwordHash });
       await login('oldhash', PASSWORD).expect(200);
@@ -98,14 +98,14 @@ describe('signing in', () => {
       await login('oldhash', PASSWORD).expect(200);
     });
 
-    it('does not try a hash that would take all memory', async () => {
+    it('refuses to compute a hash that would exhaust memory', async () => {
       const passwordHash = '$argon2id$v=19$m=4194304,t=2,p=1$c29tZXNhbHRzb21lc2FsdA$W0xVyR0mQGXJ0CzvS4gq3w';
       await app.make.user({ username: 'greedy', passwordHash });
       await login('greedy', PASSWORD).expect(401);
     });
   });
 
-  describe('guessing', () => {
+  describe('password guessing', () => {
     const ELSEWHERE = '198.51.100.7';
     let tests = 0;
     let here: string;
@@ -116,7 +116,7 @@ describe('signing in', () => {
       for (let i = 0; i < times; i++) await app.login(username, 'wrong', address).expect(401);
     };
 
-    it('is stopped for an account and a network after five failures, the right password included', async () => {
+    it('locks an account for a network after five failures, even for the right password', async () => {
       await app.make.user({ username: 'guessed' });
       await failFrom('guessed', here);
       const { body, headers } = await app.login('GUESSED', PASSWORD, here).expect(429);
@@ -127,14 +127,14 @@ describe('signing in', () => {
       await app.login('admin', PASSWORD, here).expect(200);
     });
 
-    it('keeps nobody out elsewhere', async () => {
+    it('does not lock the account for other networks', async () => {
       await app.make.user({ username: 'harassed' });
       await failFrom('harassed', here);
       await app.login('harassed', PASSWORD, ELSEWHERE).expect(200);
       await app.login('harassed', PASSWORD, here).expect(429);
     });
 
-    it('is forgiven by a success', async () => {
+    it('resets the count after a successful sign-in', async () => {
       await app.make.user({ username: 'clumsy' });
       for (let round = 0; round < 3; round++) {
         await failFrom('clumsy', here, 3);
@@ -145,7 +145,7 @@ describe('signing in', () => {
     it.each([
       ['an account', 'besieged'],
       ['a name that nobody has', 'nobody-at-all'],
-    ])('at %s from many networks is slowed down to three a minute', async (_, username) => {
+    ])('slows sign-ins to %s from many networks to three a minute', async (_, username) => {
       if (username === 'besieged') await app.make.user({ username });
       for (let i = 0; i < 20; i++) await login(username, 'wrong').expect(401);
       for (let i = 0; i < 3; i++) await login(username, 'wrong').expect(401);
@@ -156,7 +156,7 @@ describe('signing in', () => {
       expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     });
 
-    it('that is slowed down counts nothing against those who are turned away', async () => {
+    it('does not count attempts that the slow-down refuses', async () => {
       await app.make.user({ username: 'patient' });
       for (let i = 0; i < 23; i++) await login('patient', 'wrong').expect(401);
       for (let i = 0; i < 7; i++) {
@@ -165,7 +165,7 @@ describe('signing in', () => {
       }
     });
 
-    it('is not what a full queue of passwords has turned away', async () => {
+    it('does not count attempts that a full password queue refuses', async () => {
       await app.make.user({ username: 'queued' });
       const passwords = app.nest.get(Passwords);
       const isFull = jest.spyOn(passwords, 'waiting', 'get').mockReturnValue(64);
@@ -174,12 +174,12 @@ describe('signing in', () => {
       await app.login('queued', PASSWORD, '198.51.100.64').expect(200);
     });
 
-    it('by the owner alone never slows down', async () => {
+    it('never slows down an owner who only signs in correctly', async () => {
       await app.make.user({ username: 'busy' });
       for (let i = 0; i < 25; i++) await login('busy', PASSWORD).expect(200);
     });
 
-    describe('and a device that the account was signed in from', () => {
+    describe('a known device', () => {
       const deviceOf = async (username: string, cookie = '') => {
         const { headers } = await app.login(username, PASSWORD).set('Cookie', cookie).expect(200);
         const set = (headers['set-cookie'] as unknown as string[])[1]!;
@@ -195,7 +195,7 @@ describe('signing in', () => {
         await login(username, PASSWORD).expect(429);
       };
 
-      it('is let in, from the network of the strangers too', async () => {
+      it("may sign in to a besieged account, even from the attackers' network", async () => {
         await app.make.user({ username: 'owner' });
         const device = await deviceOf('owner');
         await besiege('owner');
@@ -204,7 +204,7 @@ describe('signing in', () => {
         await login('owner', PASSWORD).set('Cookie', device).expect(200);
       });
 
-      it('may guess no more often than others, wherever it is', async () => {
+      it('gets no more guesses than other devices, whatever its network', async () => {
         await app.make.user({ username: 'stolen' });
         const device = await deviceOf('stolen');
         for (let i = 0; i < 5; i++) await login('stolen', 'wrong').set('Cookie', device).expect(401);
@@ -212,7 +212,7 @@ describe('signing in', () => {
         await login('stolen', PASSWORD).expect(200);
       });
 
-      it('is one of that account alone', async () => {
+      it('is known for its own account only', async () => {
         await app.make.user({ username: 'eve' });
         await app.make.user({ username: 'alice' });
         const device = await deviceOf('eve');
@@ -224,7 +224,7 @@ describe('signing in', () => {
         expect(statuses.map(({ status }) => status)).toEqual([429, 429]);
       });
 
-      it('stays one when others sign in on it, five accounts at most', async () => {
+      it('stays known when others sign in on it, up to five accounts', async () => {
         const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `shared-${name}`);
         let device = '';
         for (const username of names) {
@@ -249,14 +249,14 @@ describe('signing in', () => {
         ['an altered signature', (_, device) => `${device.slice(0, -4)}AAAA`],
         ['nothing in it', () => 'lisensi_device='],
         ['nonsense in it', () => 'lisensi_device=~~1.~"%00'],
-      ])('is no longer known with %s', async (_, spoil) => {
+      ])('no longer counts as known with %s', async (_, spoil) => {
         const { id, username } = await app.make.user();
         const device = await spoil(id, await deviceOf(username));
         await failFrom(username, here);
         await app.login(username, PASSWORD, here).set('Cookie', device).expect(429);
       });
 
-      it('learns nothing of other names', async () => {
+      it('gets the same answers about other accounts as a stranger', async () => {
         await app.make.user({ username: 'knower' });
         await app.make.user({ username: 'known-too' });
         const device = await deviceOf('knower');
@@ -268,8 +268,8 @@ describe('signing in', () => {
       });
     });
 
-    describe('that locked an account', () => {
-      it('is forgotten when an administrator unlocks it, from everywhere', async () => {
+    describe('an account that was locked by guessing', () => {
+      it('can sign in from everywhere once an administrator unlocks it', async () => {
         const admin = app.api(await app.signIn());
         const { id, username } = await app.make.user();
         for (const address of [here, ELSEWHERE]) await failFrom(username, address);
@@ -281,7 +281,7 @@ describe('signing in', () => {
           await app.login(username, PASSWORD, address).expect(200);
       });
 
-      it('stays counted for everybody else', async () => {
+      it('stays locked when another account is unlocked', async () => {
         const admin = app.api(await app.signIn());
         const [one, other] = [await app.make.user(), await app.make.user()];
         for (const { username } of [one, other]) await failFrom(username, here);
@@ -290,7 +290,7 @@ describe('signing in', () => {
       });
     });
 
-    it('is stopped for a network after thirty tries a minute, and for no other', async () => {
+    it('limits a network to thirty attempts a minute, and no other network', async () => {
       const from = (address: string) =>
         app.http
           .post('/api/login')
@@ -306,21 +306,21 @@ describe('signing in', () => {
       await from('192.0.2.1').expect(200);
     });
 
-    raceTest('in a burst gets no more tries than one by one', async () => {
+    raceTest('allows no more guesses in a burst than one by one', async () => {
       await app.make.user({ username: 'burst' });
       const answers = await Promise.all(Array.from({ length: 12 }, () => app.login('burst', 'wrong', here)));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
     });
 
-    raceTest('in a burst from everywhere gets no more tries than the slow-down lets through', async () => {
+    raceTest('allows no more guesses in a burst from many networks than the slow-down allows', async () => {
       await app.make.user({ username: 'swarmed' });
       const answers = await Promise.all(Array.from({ length: 40 }, () => login('swarmed', 'wrong')));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(23);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
     });
 
-    raceTest('is counted by two processes together', async () => {
+    raceTest('counts failures across two processes', async () => {
       const { username } = await app.make.user();
       const neighbour = await app.neighbour();
       try {
@@ -341,12 +341,12 @@ describe('signing in', () => {
       app.http.get('/api/verify-token').set('Authorization', `Bearer ${token}`);
     const now = () => Math.floor(Date.now() / 1000);
 
-    it('names who is signed in', async () => {
+    it('returns the signed-in user', async () => {
       const { body } = await verify((await app.signIn()).token).expect(200);
       expect(body).toMatchObject({ valid: true, user: { username: 'admin' } });
     });
 
-    it('counts only with the signature, audience and times that we gave it', async () => {
+    it('is valid only with our signature, audience and times', async () => {
       const { token } = await app.signIn();
       const [header, payload, signature] = token.split('.') as [string, string, string];
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -387,7 +387,7 @@ describe('signing in', () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   });
 
-  describe('a session ends', () => {
+  describe('the end of a session', () => {
     const isOpen = async ({ token, cookie }: { token: string; cookie: string }) => {
       const [api, page] = [
         await app.api({ token }).get('/api/verify-token'),
@@ -400,14 +400,14 @@ describe('signing in', () => {
       return api.status === 200;
     };
 
-    it('with signing out, for both credentials and for no other session', async () => {
+    it('comes with signing out, for both credentials and no other session', async () => {
       const [here, elsewhere] = [await app.signIn(), await app.signIn()];
       await app.http.post('/logout').set({ Cookie: here.cookie, Origin: 'http://lisensi.test' }).expect(204);
       expect(await isOpen(here)).toBe(false);
       expect(await isOpen(elsewhere)).toBe(true);
     });
 
-    it('after twelve hours', async () => {
+    it('comes after twelve hours', async () => {
       const began = (app.now = new Date());
       const session = await app.signIn();
       app.now = new Date(began.getTime() + 12 * HOUR - 1);
@@ -416,21 +416,21 @@ describe('signing in', () => {
       expect(await isOpen(session)).toBe(false);
     });
 
-    it('with its account', async () => {
+    it('comes when its account is deleted', async () => {
       const { id } = await app.make.user({ username: 'leaving' });
       const session = await app.signIn('leaving');
       await app.em.nativeDelete(User, { id });
       expect(await isOpen(session)).toBe(false);
     });
 
-    it('everywhere when all sessions of a user are ended', async () => {
+    it('comes everywhere when all sessions of a user are ended', async () => {
       const user = await app.make.user({ username: 'changed' });
       const sessions = [await app.signIn('changed'), await app.signIn('changed')];
       await app.inContext(() => app.nest.get(Sessions).endAllOf(user));
       expect(await Promise.all(sessions.map(isOpen))).toEqual([false, false]);
     });
 
-    it('in the database too, once it is over', async () => {
+    it('removes it from the database once it has expired', async () => {
       await app.signIn();
       app.now = new Date(Date.now() + 13 * HOUR);
       await app.nest.get(Retention).run('sessions');
@@ -438,8 +438,8 @@ describe('signing in', () => {
     });
   });
 
-  describe('the two credentials are not each other', () => {
-    it('the cookie opens no call of the API', async () => {
+  describe('the two credentials', () => {
+    it('do not let the cookie call the API', async () => {
       const { cookie } = await app.signIn();
       await app.http.get('/api/licenses').set('Cookie', cookie).expect(401);
       await app.http
@@ -449,26 +449,26 @@ describe('signing in', () => {
         .expect(401);
     });
 
-    it('the token opens no page', async () => {
+    it('do not let the token open a page', async () => {
       const { token } = await app.signIn();
       await app.http.get('/licenses').set('Authorization', `Bearer ${token}`).expect(302);
     });
 
-    it('neither value is derived from the other', async () => {
+    it('are not derived from each other', async () => {
       const { token, cookie } = await app.signIn();
       expect(token).not.toContain(cookie.split('=')[1]!);
     });
   });
 
   describe('pages', () => {
-    it('send a stranger to sign in and remember where they wanted to go', async () => {
+    it('redirect a stranger to sign in and remember the address', async () => {
       const { headers } = await app.http.get('/licenses?q=a%26b&status=active').expect(302);
       expect(headers.location).toBe('/login?next=%2Flicenses%3Fq%3Da%2526b%26status%3Dactive');
       const { text } = await app.http.get(headers.location!).expect(200);
       expect(text).toContain('"next":"\\/licenses?q=a%26b&status=active"');
     });
 
-    it('send a visit of an ended session to sign in too', async () => {
+    it('redirect a visitor with an ended session to sign in', async () => {
       const { headers } = await app.http
         .get('/licenses')
         .set({ 'X-Inertia': 'true', Cookie: 'lisensi_session=gone' })
@@ -476,7 +476,7 @@ describe('signing in', () => {
       expect(headers.location).toBe('/login?next=%2Flicenses');
     });
 
-    it('do not show the sign-in form to those who are signed in', async () => {
+    it('do not show the sign-in form to a signed-in user', async () => {
       const { cookie } = await app.signIn();
       const go = async (path: string) => (await app.pages({ cookie }).get(path).expect(302)).headers.location;
       expect(await go('/login')).toBe('/dashboard');
@@ -484,7 +484,7 @@ describe('signing in', () => {
     });
   });
 
-  describe('the cookie signs out only for a page of this site', () => {
+  describe('POST /logout with the cookie', () => {
     it.each([
       ['nothing is said', {}],
       ['another site asks', { 'Sec-Fetch-Site': 'cross-site', Origin: 'http://evil.test' }],
@@ -494,7 +494,7 @@ describe('signing in', () => {
       ],
       ['an old browser names another origin', { Origin: 'http://evil.test' }],
       ['a sandbox asks', { Origin: 'null' }],
-    ])('not when %s', async (_, headers) => {
+    ])('refuses when %s', async (_, headers) => {
       const session = await app.signIn();
       await app.http
         .post('/logout')
@@ -505,7 +505,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a sign-in that is under way', () => {
+describe('a sign-in in progress', () => {
   let app: TestApp;
   let users: UsersService;
   let passwords: Passwords;
@@ -524,7 +524,7 @@ describe('a sign-in that is under way', () => {
     ['the account is deleted', (id) => users.remove(id, change())],
   ];
 
-  it.each(changes)('gets no session when %s after its password was found right', async (_, act) => {
+  it.each(changes)('gets no session when %s after its password was verified', async (_, act) => {
     const { id, username } = await app.make.user();
     const matches = jest.spyOn(passwords, 'matches');
     matches.mockImplementationOnce(async () => {
@@ -539,7 +539,7 @@ describe('a sign-in that is under way', () => {
 
   // After another role a sign-in that came later is right to succeed; the two others refuse it whenever it came.
   for (const [what, act] of changes.filter(([said]) => said !== ROLE)) {
-    raceTest(`of many none is left signed in when ${what}`, async () => {
+    raceTest(`leaves no session open, of many at once, when ${what}`, async () => {
       for (let round = 0; round < 4; round++) {
         const { id, username } = await app.make.user();
         const signIns = Array.from({ length: 5 }, () =>
@@ -556,7 +556,7 @@ describe('a sign-in that is under way', () => {
 });
 
 describe('behind https', () => {
-  it('cookies are Secure and bound to the host, and browsers are told to stay on https', async () => {
+  it('makes cookies Secure and bound to the host, and sends HSTS', async () => {
     const app = await TestApp.open({ PUBLIC_URL: 'https://lisensi.test' });
     const { headers } = await app.http.post('/api/login').send({ username: 'admin', password: PASSWORD });
     expect(headers['set-cookie']).toEqual([

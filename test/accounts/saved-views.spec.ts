@@ -24,7 +24,7 @@ describe('saved views', () => {
 
   const due = { name: 'Due', list: 'subscriptions', query: 'payment_status=unpaid&ends=7_days' };
 
-  it('are of those who saved them, on every page, and leave no audit row', async () => {
+  it('belong to the user who saved them, on every page, without an audit row', async () => {
     const before = await app.em.count(AuditEvent);
     const { body } = await (await of('clerk')).post('/api/me/views').send(due).expect(201);
     expect(body).toEqual([{ id: 1, ...due }]);
@@ -33,7 +33,7 @@ describe('saved views', () => {
     expect(await app.em.count(AuditEvent)).toBe(before);
   });
 
-  it('of the same name and list take the place of the older, and are forgotten one by one', async () => {
+  it('replace an older view with the same name and list, and are deleted one by one', async () => {
     const other = await of('other');
     await other.post('/api/me/views').send(due).expect(201);
     await other
@@ -53,7 +53,7 @@ describe('saved views', () => {
     await other.delete('/api/me/views/2').expect(404);
   });
 
-  it('are all kept when two are saved at the same moment', async () => {
+  it('are all kept when several are saved at once', async () => {
     const customer = await of('customer');
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect((await shown('customer')).map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     const full = await of('full');
     for (let i = 0; i < 20; i++)
       await full
@@ -89,7 +89,7 @@ describe('saved views', () => {
     ['a whole address', { query: 'https://elsewhere.test/' }, 'query'],
     ['markup', { query: '"><script>' }, 'query'],
     ['no name', { name: '' }, 'name'],
-  ])('are refused with %s', async (_, change, field) => {
+  ])('refuse %s', async (_, change, field) => {
     const { body } = await (
       await of('clerk')
     )
@@ -100,8 +100,8 @@ describe('saved views', () => {
   });
 });
 
-describe('the views that everybody has', () => {
-  it('say how many rows are in them', async () => {
+describe('the built-in views', () => {
+  it('show how many rows they match', async () => {
     const app = await TestApp.open();
     const now = (app.now = new Date('2090-06-01T03:00:00Z'));
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000);

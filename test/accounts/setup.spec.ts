@@ -41,7 +41,7 @@ describe('the first steps', () => {
   const mark = (step: string) => admin.post('/api/setup-steps').send({ step }).expect(200, { step });
   const close = () => admin.post('/api/close-setup').expect(200, { is_closed: true });
 
-  it('greet the administrator of an empty installation, and no customer', async () => {
+  it('are shown to the administrator of an empty installation, not to customers', async () => {
     expect(await setup()).toEqual(NOTHING_DONE);
     await app.make.user({ username: 'budi' });
     const theirs = await app.sessionOf('budi');
@@ -49,7 +49,7 @@ describe('the first steps', () => {
     expect(home).not.toHaveProperty('setup');
   });
 
-  it('tick themselves where rows tell: a customer, then a licence that somebody has', async () => {
+  it('tick themselves when rows prove them: a customer, then a licence with an owner', async () => {
     const owner = await app.make.user();
     expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true });
     const license = await app.make.license();
@@ -61,12 +61,12 @@ describe('the first steps', () => {
     expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true, license: true });
   });
 
-  it('count a licence that is subscribed as handed out', async () => {
+  it('count a licence with a subscription as handed out', async () => {
     await app.make.subscription({ license: await app.make.license() });
     expect(await setup()).toMatchObject({ license: true });
   });
 
-  it('are ticked once where nothing tells, and the first time is kept', async () => {
+  it('can be ticked once where rows prove nothing, and keep the first time', async () => {
     const last = await lastEvent();
     for (const step of ['prices', 'router_script', 'backup', 'prices']) await mark(step);
     expect(await setup()).toEqual({ ...NOTHING_DONE, prices: true, router_script: true, backup: true });
@@ -77,7 +77,7 @@ describe('the first steps', () => {
     ]);
   });
 
-  it('take no step that rows or settings tell, and none that is not known', async () => {
+  it('refuse ticks for steps that rows or settings prove, and for unknown steps', async () => {
     for (const step of ['customer', 'closed', '', 7, null, ['prices']]) {
       const { body } = await admin.post('/api/setup-steps').send({ step }).expect(422);
       const sentence = 'Step must be one of prices, router_script, backup.';
@@ -86,7 +86,7 @@ describe('the first steps', () => {
     expect(await setup()).toEqual(NOTHING_DONE);
   });
 
-  it('ask on /plans whether somebody has looked, until somebody has', async () => {
+  it('ask on /plans to look at the prices, until that step is ticked', async () => {
     const isFirst = async () =>
       (await app.pageProps<PlansPage>(session, '/plans', 'is_first_look')).is_first_look;
     expect(await isFirst()).toBe(true);
@@ -97,8 +97,8 @@ describe('the first steps', () => {
     expect(await isFirst()).toBe(false);
   });
 
-  describe('that are closed', () => {
-    it('stay so for everybody, and nothing is written on them any more', async () => {
+  describe('the closed first steps', () => {
+    it('stay closed for everybody and accept no more ticks', async () => {
       const last = await lastEvent();
       await mark('prices');
       await Promise.all([close(), close(), close()]);
@@ -114,7 +114,7 @@ describe('the first steps', () => {
       expect((await app.em.find(SetupStep, {})).map(({ step }) => step).sort()).toEqual(['closed', 'prices']);
     });
 
-    it('cost one row by its key, and nothing else', async () => {
+    it('cost one row read by its key', async () => {
       const asked = async () =>
         (await app.statementsOf(() => setup())).map(([sql]) => sql).filter((sql) => /setup|exists/.test(sql));
       expect((await asked()).length).toBeGreaterThan(1);
@@ -123,7 +123,7 @@ describe('the first steps', () => {
     });
   });
 
-  describe('in the settings', () => {
+  describe('the first steps that come from settings', () => {
     let folder: string;
     let other: TestApp;
     beforeEach(async () => {
@@ -135,7 +135,7 @@ describe('the first steps', () => {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('are the number, and a backup as soon as one is there', async () => {
+    it('tick the WhatsApp number, and a backup once one exists', async () => {
       expect(await setup(session, other)).toEqual({ ...NOTHING_DONE, whatsapp_number: true });
       writeFileSync(join(folder, 'notes.txt'), '');
       expect(await setup(session, other)).toMatchObject({ backup: false });
@@ -146,7 +146,7 @@ describe('the first steps', () => {
     });
   });
 
-  describe('of an installation that is brought up to date', () => {
+  describe('the first steps of an upgraded installation', () => {
     const again = async () => {
       const orm = app.nest.get(MikroORM);
       while ((await orm.migrator.getExecuted()).at(-1)!.name >= '20261122004500_setup_steps')

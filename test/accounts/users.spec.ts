@@ -39,7 +39,7 @@ describe('/api/users', () => {
     (await app.api(session).get('/api/verify-token')).status === 200;
 
   describe('POST', () => {
-    it('creates a customer from a name, an e-mail address and a password', async () => {
+    it('creates a customer from a username, an e-mail address and a password', async () => {
       const { body } = await admin.post('/api/users').send(SITI).expect(201);
       expect(body).toEqual({
         id: expect.any(Number),
@@ -65,7 +65,7 @@ describe('/api/users', () => {
         .expect(200);
     });
 
-    it('stores no password but an argon2id hash', async () => {
+    it('stores the password only as an argon2id hash', async () => {
       const { body } = await admin.post('/api/users').send(SITI).expect(201);
       const { passwordHash } = await stored((body as UserView).id);
       expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -139,7 +139,7 @@ describe('/api/users', () => {
       expect(await others()).toEqual([]);
     });
 
-    it('takes names and passwords at their bounds', async () => {
+    it('accepts names and passwords at their length limits', async () => {
       for (const [i, username] of ['abc', 'A-b_c.9', '...', 'x'.repeat(50)].entries()) {
         await admin
           .post('/api/users')
@@ -169,7 +169,7 @@ describe('/api/users', () => {
       expect(await others()).toHaveLength(1);
     });
 
-    it('names what is wrong in the order in which the form asks', async () => {
+    it('reports wrong fields in the order of the form', async () => {
       const wrong = { role: 'root', wa_number: '1', password: 'x', email: 'x', username: 'x' };
       for (const [sent, fields] of [
         [{}, ['username', 'email', 'password']],
@@ -182,7 +182,7 @@ describe('/api/users', () => {
       }
     });
 
-    raceTest('makes one account of ten that come at once with the same name', async () => {
+    raceTest('creates one account from ten simultaneous requests with the same name', async () => {
       await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/users')));
       const answers = await Promise.all(
         Array.from({ length: 10 }, (_, i) =>
@@ -196,7 +196,7 @@ describe('/api/users', () => {
   describe('PUT', () => {
     const waNumber = '6281234567890';
 
-    it('changes name, address, number and role', async () => {
+    it('changes username, address, number and role', async () => {
       const { id, createdAt } = await app.make.user({ username: 'before' });
       const { body } = await admin
         .put(`/api/users/${id}`)
@@ -213,7 +213,7 @@ describe('/api/users', () => {
       });
     });
 
-    it('keeps number and role when they are left out, and limits and password in any case', async () => {
+    it('keeps an omitted number and role, and always keeps limits and password', async () => {
       const { id, passwordHash } = await app.make.user({ role: 'admin', waNumber, maxCustomerCount: 7 });
       const { body } = await admin
         .put(`/api/users/${id}`)
@@ -229,7 +229,7 @@ describe('/api/users', () => {
       expect(body).toMatchObject({ wa_number: null });
     });
 
-    it('keeps the role that is sent as null', async () => {
+    it('keeps the role when null is sent', async () => {
       const { id, username, email } = await app.make.user({ role: 'admin' });
       const { body } = await admin.put(`/api/users/${id}`).send({ username, email, role: null }).expect(200);
       expect(body).toMatchObject({ role: 'admin' });
@@ -258,7 +258,7 @@ describe('/api/users', () => {
     it.each([
       ['username', { username: 'OTHER' }, 'This username is already taken.'],
       ['email', { email: 'OTHER@example.test' }, 'This e-mail address is already in use.'],
-    ])("refuses somebody else's %s in any case", async (field, changed, sentence) => {
+    ])("refuses another user's %s in any case", async (field, changed, sentence) => {
       await app.make.user({ username: 'other' });
       const { id, username, email } = await app.make.user({ username: 'mine' });
       const { body } = await admin
@@ -269,7 +269,7 @@ describe('/api/users', () => {
       expect(await stored(id)).toMatchObject({ username, email });
     });
 
-    it('lets an account change the case of its own name and address', async () => {
+    it('lets an account change the case of its own username and address', async () => {
       const { id } = await app.make.user({ username: 'budi' });
       await admin.put(`/api/users/${id}`).send({ username: 'BUDI', email: 'Budi@Example.Test' }).expect(200);
       expect(await stored(id)).toMatchObject({ username: 'BUDI', email: 'Budi@Example.Test' });
@@ -279,7 +279,7 @@ describe('/api/users', () => {
       admin.put(`/api/users/${id}`).send({ username: 'abc', email: 'a@b.test' }).expect(404),
     );
 
-    describe('a new name', () => {
+    describe('PUT with a new username', () => {
       const licenseKeys = async (q: string) =>
         ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.license_key);
       const subscribers = async (q: string) =>
@@ -287,7 +287,7 @@ describe('/api/users', () => {
           (row) => row.username,
         );
 
-      it('is what licences and subscriptions are found by, and the old one no longer', async () => {
+      it('makes licences and subscriptions findable by the new username only', async () => {
         const user = await app.make.user({ username: 'oldname' });
         const owned = await app.make.license({ licenseKey: 'AFS-OWNED-ONLY', owner: user });
         await app.make.subscription({ user, license: await app.make.license({ licenseKey: 'AFS-USED-1' }) });
@@ -304,7 +304,7 @@ describe('/api/users', () => {
         expect(await subscribers('afs-used-1')).toEqual(['New.Name']); // what else it was found by stays
       });
 
-      it('is what the user is found by, as are a new address and number', async () => {
+      it('makes the user findable by it, and by a new address and number', async () => {
         const { id } = await app.make.user({ username: 'oldname', waNumber });
         await admin
           .put(`/api/users/${id}`)
@@ -315,7 +315,7 @@ describe('/api/users', () => {
         expect(await Promise.all(['oldname', waNumber].map(found))).toEqual([0, 0]);
       });
 
-      it('comes together with what it changes elsewhere, or not at all', async () => {
+      it('commits together with the changes in other tables, or not at all', async () => {
         const user = await app.make.user({ username: 'oldname' });
         await app.make.license({ licenseKey: 'AFS-OWNED-ONLY', owner: user });
         await app.em.execute(
@@ -358,7 +358,7 @@ describe('/api/users', () => {
     const setPassword = (id: number, password: unknown) =>
       admin.put(`/api/users/${id}/password`).send({ password });
 
-    it('lets the new one in and the old one no longer', async () => {
+    it('makes the new password valid and the old one invalid', async () => {
       const { id, username } = await app.make.user();
       const { body } = await setPassword(id, 'a new secret').expect(200);
       expect(body).toMatchObject({ id, username });
@@ -380,7 +380,7 @@ describe('/api/users', () => {
     it('answers 404 for an account that is not there', () => setPassword(999_999, 'a secret').expect(404));
   });
 
-  describe('sessions end', () => {
+  describe('the sessions of a user', () => {
     it.each<[string, (id: number, user: User) => PromiseLike<unknown>]>([
       [
         'a new password',
@@ -393,7 +393,7 @@ describe('/api/users', () => {
           admin.put(`/api/users/${id}`).send({ username, email, role: 'admin' }).expect(200),
       ],
       ['deletion', (id) => admin.delete(`/api/users/${id}`).expect(204)],
-    ])('by %s, all of that user and of nobody else', async (_, change) => {
+    ])("are all ended by %s, and no other user's", async (_, change) => {
       const user = await app.make.user({ username: 'touched' });
       await app.make.user({ username: 'untouched' });
       const [ended, kept] = [
@@ -421,14 +421,14 @@ describe('/api/users', () => {
         'a refused password',
         (id) => admin.put(`/api/users/${id}/password`).send({ password: 'no' }).expect(422),
       ],
-    ])('not by %s', async (_, change) => {
+    ])('are not ended by %s', async (_, change) => {
       const user = await app.make.user({ username: 'staying' });
       const session = await app.signIn('staying');
       await change(user.id, user);
       expect(await isSignedIn(session)).toBe(true);
     });
 
-    it('for those who change their own password, too', async () => {
+    it('are also ended when users change their own password', async () => {
       const { id } = await app.make.user({ username: 'boss', role: 'admin' });
       const session = await app.signIn('boss');
       await app.api(session).put(`/api/users/${id}/password`).send({ password: 'another one' }).expect(200);
@@ -436,17 +436,17 @@ describe('/api/users', () => {
     });
   });
 
-  describe('limits', () => {
+  describe('the limits of a user', () => {
     const limitsOf = async (id: number) =>
       (await admin.get(`/api/users/${id}/limits`).expect(200)).body as object;
     const setLimits = (id: number, limits: object) => admin.put(`/api/users/${id}/limits`).send(limits);
 
-    it("are the plan's until they are set", async () => {
+    it("default to the plan's limits", async () => {
       const { id } = await app.make.user();
       expect(await limitsOf(id)).toEqual({ user_id: id, max_customer_count: null, max_mikrotik_count: null });
     });
 
-    it('change where they are sent, go where they are null, and stay where they are left out', async () => {
+    it('change when sent, are removed by null, and stay when omitted', async () => {
       const { id } = await app.make.user();
       const both = { user_id: id, max_customer_count: 40, max_mikrotik_count: 2 };
       expect(
@@ -460,7 +460,7 @@ describe('/api/users', () => {
       expect(await limitsOf(id)).toEqual({ user_id: id, max_customer_count: null, max_mikrotik_count: 3 });
     });
 
-    it("hold instead of the plan's in the user's subscriptions, zero included", async () => {
+    it("override the plan's limits in the user's subscriptions, zero included", async () => {
       const user = await app.make.user();
       await app.make.subscription({
         user,
@@ -481,7 +481,7 @@ describe('/api/users', () => {
       ['max_mikrotik_count', true],
       ['max_mikrotik_count', [1]],
       ['max_mikrotik_count', ''],
-    ])('cannot be %s = %j', async (field, value) => {
+    ])('refuse %s = %j', async (field, value) => {
       const { id } = await app.make.user();
       const { body } = await setLimits(id, { [field]: value }).expect(422);
       const name = field === 'max_customer_count' ? 'Max customers' : 'Max mikrotik';
@@ -489,13 +489,13 @@ describe('/api/users', () => {
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
     });
 
-    it('name what is no limit', async () => {
+    it('refuse unknown names by name', async () => {
       const { id } = await app.make.user();
       const { body } = await setLimits(id, { user_id: 1 }).expect(422);
       expect(body).toMatchObject({ errors: { user_id: 'user_id is not a field of this request.' } });
     });
 
-    it('are shown to customers for themselves only, and set by them for nobody', async () => {
+    it('are visible to customers for themselves only, and never writable by them', async () => {
       const me = await app.make.user({ username: 'curious', maxCustomerCount: 9 });
       const other = await app.make.user();
       const api = app.api(await app.signIn('curious'));
@@ -508,7 +508,7 @@ describe('/api/users', () => {
       expect(await stored(me.id)).toMatchObject({ maxCustomerCount: 9 });
     });
 
-    it('answer 404 for an account that is not there', async () => {
+    it('return 404 for an account that does not exist', async () => {
       await admin.get('/api/users/999999/limits').expect(404);
       await setLimits(999_999, {}).expect(404);
     });
@@ -524,7 +524,7 @@ describe('/api/users', () => {
       expect(body).toEqual({ error: 'There is no such user. It may have been deleted; reload the list.' });
     });
 
-    it('refuses to remove oneself', async () => {
+    it("refuses to delete one's own account", async () => {
       await app.make.user({ username: 'deputy', role: 'admin' });
       const { body } = await admin.delete(`/api/users/${adminId}`).expect(409);
       expect(body).toEqual({
@@ -534,7 +534,7 @@ describe('/api/users', () => {
       await admin.get('/api/verify-token').expect(200);
     });
 
-    it('names how many subscriptions keep an account', async () => {
+    it('reports how many subscriptions keep an account from being deleted', async () => {
       const user = await app.make.user();
       await app.make.subscription({ user });
       const refused = async () => (await admin.delete(`/api/users/${user.id}`).expect(409)).body as object;
@@ -552,7 +552,7 @@ describe('/api/users', () => {
       expect(await others()).toHaveLength(1);
     });
 
-    it('keeps an account that has credit until that is paid back', async () => {
+    it('keeps an account with credit until the credit is paid back', async () => {
       const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
       const sent = { method: 'cash', amount: 140_000 };
       const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
@@ -571,7 +571,7 @@ describe('/api/users', () => {
       await admin.delete(`/api/users/${user.id}`).expect(204);
     });
 
-    it('keeps the licences of an account, without owner and not found by its name', async () => {
+    it('keeps the licences of a deleted account, without an owner and not findable by its name', async () => {
       const owner = await app.make.user({ username: 'leaving' });
       const { id } = await app.make.license({ licenseKey: 'AFS-ORPHAN', owner });
       await app.make.license({ owner: await app.make.user({ username: 'staying' }) });
@@ -593,13 +593,13 @@ describe('/api/users', () => {
       expect((await admin.get('/api/licenses?q=busy')).body).toHaveLength(1);
     });
 
-    raceTest('by five at once is done by one', async () => {
+    raceTest('succeeds once of five simultaneous requests', async () => {
       const { id } = await app.make.user();
       const answers = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`/api/users/${id}`)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
     });
 
-    raceTest('at the same moment as a new subscription leaves the one or the other', async () => {
+    raceTest('lets either the deletion or a simultaneous new subscription succeed', async () => {
       for (let round = 0; round < 10; round++) {
         const user = await app.make.user();
         const [license, plan] = [await app.make.license(), await app.make.plan()];
@@ -631,23 +631,23 @@ describe('/api/users', () => {
       ['PUT role', (id: number) => admin.put(`/api/users/${id}/role`).send({ role: 'user' })],
     ] as const;
 
-    it.each(demote)('is not demoted by %s', async (_, ask) => {
+    it.each(demote)('cannot be demoted by %s', async (_, ask) => {
       const { body } = await ask(adminId).expect(409);
       expect(body).toEqual({ error: LAST, code: 'last_admin' });
       expect(await stored(adminId)).toMatchObject({ role: 'admin', email: 'admin@localhost.localdomain' });
       await admin.get('/api/verify-token').expect(200);
     });
 
-    it.each(demote)('is not demoted by %s however many customers there are', async (_, ask) => {
+    it.each(demote)('cannot be demoted by %s however many customers there are', async (_, ask) => {
       for (let i = 0; i < 3; i++) await app.make.user();
       await ask(adminId).expect(409);
     });
 
-    it('keeps the role when it is sent again', async () => {
+    it('keeps the role when the same role is sent', async () => {
       await admin.put(`/api/users/${adminId}/role`).send({ role: 'admin' }).expect(200);
     });
 
-    it('may go once there is another', async () => {
+    it('can be demoted once there is another', async () => {
       const { id } = await app.make.user({ username: 'deputy', role: 'admin' });
       await admin.put(`/api/users/${id}/role`).send({ role: 'user' }).expect(200);
       await admin.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(200);
@@ -715,7 +715,7 @@ describe('/api/users', () => {
       expect(await names({ per_page: 2, page: 2 })).toEqual(['first', 'admin']);
     });
 
-    it('is narrowed by role and sorted by name', async () => {
+    it('filters by role and sorts by name', async () => {
       await app.make.user({ username: 'zoe', role: 'admin' });
       await app.make.user({ username: 'bob' });
       expect(await names({ role: 'admin', sort: 'username' })).toEqual(['admin', 'zoe']);
@@ -732,7 +732,7 @@ describe('/api/users', () => {
       expect(body).toMatchObject({ error: sentence });
     });
 
-    it('is not for customers', async () => {
+    it('refuses customers', async () => {
       const { id, email } = await app.make.user({ username: 'plain' });
       const api = app.api(await app.signIn('plain'));
       await api.get('/api/users').expect(403);
@@ -748,7 +748,7 @@ describe('/api/users', () => {
 });
 
 describe('with BACK_OFFICE_ROLES=admin,user', () => {
-  it('any account counts as one with full access, so an administrator may become a user', async () => {
+  it('treats every account as staff, so an administrator may become a user', async () => {
     const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     const { id } = await app.em.findOneOrFail(User, { username: 'admin' });
     await app

@@ -33,7 +33,7 @@ const MINUTE = 60_000;
 const PRICE = 700_000;
 const METRICS_TOKEN = 'a token of more than sixteen';
 
-describe('paying at a gateway', () => {
+describe('the gateway checkout', () => {
   let app: TestApp;
   let gateways: TestGateways;
   let admin: ReturnType<TestApp['api']>;
@@ -118,18 +118,18 @@ describe('paying at a gateway', () => {
   const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
   const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
 
-  describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
+  describe.each(['midtrans', 'xendit'] as const)('with %s', (name) => {
     let gateway: Gateway;
     beforeAll(() => void (gateway = gateways.all.find((one) => one.name === name)!));
 
-    it('shows a page for what is owed, and the same one to whoever opens it again', async () => {
+    it('opens a payment page for what is owed, and returns the same page when it is opened again', async () => {
       const url = await open(invoice, name);
       expect(url).toContain(gateway.fake.url);
       expect(await open(invoice, name)).toBe(url);
       expect(await attemptsOf(invoice)).toMatchObject([{ amount: PRICE, state: 'open', url }]);
     });
 
-    it('is told a reference that nobody else has, by which an older one goes on', async () => {
+    it('uses an unguessable order reference, and still matches a reference of an older version', async () => {
       await open(invoice, name);
       const ref = await refOf(invoice);
       expect(ref).toMatch(/^INV-2090-\d{6}\.1-[A-Z2-7]{10}$/);
@@ -143,7 +143,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(older)).toHaveLength(1);
     });
 
-    it('is not believed that an order of another installation is ours', async () => {
+    it('does not take an order of another installation with the same reference for ours', async () => {
       const theirs = `${invoice.number}.1`;
       gateway.addForeign(theirs, PRICE);
       gateway.fake.faults = { status: 500 };
@@ -154,7 +154,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    it('renews when it was paid', async () => {
+    it('renews the subscription once the order is paid', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       expect((await notify(gateway, invoice)).body).toEqual({ received: true });
@@ -178,7 +178,7 @@ describe('paying at a gateway', () => {
       expect(gateway.fake.asked.length).toBeLessThan(50);
     });
 
-    raceTest('told to two processes at once is booked once', async () => {
+    raceTest('books a callback once that reaches two processes at the same time', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       const body = gateway.notification(await refOf(invoice));
@@ -196,7 +196,7 @@ describe('paying at a gateway', () => {
       expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
     });
 
-    it('answers a callback before the gateway was asked', async () => {
+    it('answers a callback before it queries the gateway', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       let go = () => {};
@@ -210,7 +210,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toHaveLength(1);
     });
 
-    it('that was paid is asked for when its callback was lost', async () => {
+    it('queries a paid order when its callback was lost', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       app.now = new Date(NOW.getTime() + 29 * MINUTE);
@@ -222,7 +222,7 @@ describe('paying at a gateway', () => {
       expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
     });
 
-    it('is asked again later when it gives no answer', async () => {
+    it('queries the order again later when the gateway does not answer', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       gateway.fake.faults = { status: 500 };
@@ -234,7 +234,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toHaveLength(1);
     });
 
-    it('that says more in a callback than it says when asked is believed what it says when asked', async () => {
+    it('books what the gateway answers, not what the callback claims', async () => {
       await open(invoice, name);
       const said =
         name === 'midtrans'
@@ -244,7 +244,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    it('that tells of what came before after it is not believed the old', async () => {
+    it('ignores a callback with an earlier state after the payment', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       await notify(gateway, invoice);
@@ -259,7 +259,7 @@ describe('paying at a gateway', () => {
     });
 
     it.each([600_000, 750_000])(
-      'that tells of %d is asked for a look, and nothing is booked',
+      'opens a review and books nothing when the paid amount is %d',
       async (amount) => {
         await open(invoice, name);
         gateway.pay(await refOf(invoice), amount);
@@ -272,7 +272,7 @@ describe('paying at a gateway', () => {
       },
     );
 
-    it('paid more than is left leaves credit, and asks for a look', async () => {
+    it('credits a payment above what is left to pay, and opens a review', async () => {
       await open(invoice, name);
       await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
@@ -284,7 +284,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['surplus', 50_000]]);
     });
 
-    it('that tells of an order that is older than the page is asked for a look, and nothing is booked', async () => {
+    it('opens a review and books nothing for an order older than the page', async () => {
       await open(invoice, name);
       const ref = await refOf(invoice);
       app.now = new Date(NOW.getTime() - 60 * MINUTE);
@@ -295,7 +295,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
-    it('paid beside cash leaves credit, and asks for a look', async () => {
+    it('credits a gateway payment of an invoice already paid in cash, and opens a review', async () => {
       await open(invoice, name);
       await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
@@ -308,7 +308,7 @@ describe('paying at a gateway', () => {
       expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
     });
 
-    it('paid after the invoice was cancelled leaves credit, and asks for a look', async () => {
+    it('credits a payment of a cancelled invoice, and opens a review', async () => {
       await open(invoice, name);
       await admin.post(`/api/invoices/${invoice.id}/cancel`).expect(200);
       gateway.pay(await refOf(invoice));
@@ -318,7 +318,7 @@ describe('paying at a gateway', () => {
       expect((await subscriptionOf(invoice)).endDate).toEqual(END);
     });
 
-    it('paid after the subscription was deleted leaves credit, and asks for a look', async () => {
+    it('credits a payment after the subscription was deleted, and opens a review', async () => {
       await open(invoice, name);
       await admin.delete(`/api/subscriptions/${invoice.subscriptionId}`).expect(204);
       gateway.pay(await refOf(invoice));
@@ -327,7 +327,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['late', PRICE]]);
     });
 
-    it('opens another page once part is paid, and both may be paid', async () => {
+    it('opens another page after a part payment, and books both pages if both are paid', async () => {
       await open(invoice, name);
       const first = await refOf(invoice);
       await admin
@@ -349,7 +349,7 @@ describe('paying at a gateway', () => {
       expect(reviewed.reduce((sum, amount) => sum + amount)).toBe(PRICE);
     });
 
-    it('that expired opens another page', async () => {
+    it('opens another page after the first one expired', async () => {
       const first = await open(invoice, name);
       const ref = await refOf(invoice);
       gateway.expire(ref);
@@ -358,7 +358,7 @@ describe('paying at a gateway', () => {
       expect(await open(invoice, name)).not.toBe(first);
     });
 
-    it('that nobody paid is asked for ever more seldom, and no more two days after its page closed', async () => {
+    it('queries an unpaid order less and less often, and stops two days after its page closed', async () => {
       await open(invoice, name);
       const asked = async (hours: number) => {
         const before =
@@ -377,7 +377,7 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
     });
 
-    it('that refuses to tell is asked ever more seldom, and no more two days after the page closed', async () => {
+    it('backs off when the gateway refuses to answer, and stops two days after the page closed', async () => {
       await open(invoice, name);
       await app.em.nativeUpdate(PaymentAttempt, { invoice: { $ne: invoice.id } }, { nextCheckAt: null });
       const before = gateway.fake.count('GET', '');
@@ -398,7 +398,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toHaveLength(1);
     });
 
-    it('that was asked as often as can be counted keeps no other from being booked', async () => {
+    it('books other orders while one has used up all its checks', async () => {
       await open(invoice, name);
       await app.em.nativeUpdate(PaymentAttempt, { invoice: invoice.id }, { checks: 32_767 });
       const other = await issued();
@@ -409,7 +409,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(other)).toHaveLength(1);
     });
 
-    it('that is not set up any more is not asked, and waits for its keys', async () => {
+    it('does not query a gateway without keys, and waits until its keys are set again', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       const keys =
@@ -430,16 +430,19 @@ describe('paying at a gateway', () => {
       ['refuses', { status: 400 }, 'failed'],
       ['breaks', { status: 500 }, 'opening'],
       ['hangs up after it was done', { hangUp: true }, 'opening'],
-    ] as const)('that %s is a clear sentence, and the next click opens a page', async (_, faults, state) => {
-      gateway.fake.faults = faults;
-      await expect(open(invoice, name)).rejects.toThrow('The payment page cannot be opened right now.');
-      expect(await attemptsOf(invoice)).toMatchObject([{ state }]);
-      gateway.fake.faults = {};
-      app.now = new Date(NOW.getTime() + MINUTE);
-      expect(await open(invoice, name)).toContain(gateway.fake.url);
-    });
+    ] as const)(
+      'reports one clear error when the gateway %s, and opens a page at the next click',
+      async (_, faults, state) => {
+        gateway.fake.faults = faults;
+        await expect(open(invoice, name)).rejects.toThrow('The payment page cannot be opened right now.');
+        expect(await attemptsOf(invoice)).toMatchObject([{ state }]);
+        gateway.fake.faults = {};
+        app.now = new Date(NOW.getTime() + MINUTE);
+        expect(await open(invoice, name)).toContain(gateway.fake.url);
+      },
+    );
 
-    it('is not opened for what is paid or cancelled', async () => {
+    it('opens no page for an invoice that is paid or cancelled', async () => {
       await admin.post(`/api/invoices/${invoice.id}/cancel`).expect(200);
       await expect(open(invoice, name)).rejects.toThrow('was cancelled');
       const paid = await issued();
@@ -450,13 +453,13 @@ describe('paying at a gateway', () => {
       await expect(open(paid, name)).rejects.toThrow('is paid');
     });
 
-    raceTest('opens one page for ten clicks at once', async () => {
+    raceTest('opens one page for ten simultaneous clicks', async () => {
       const urls = await Promise.all(Array.from({ length: 10 }, () => open(invoice, name)));
       expect(new Set(urls).size).toBe(1);
       expect(await attemptsOf(invoice)).toHaveLength(1);
     });
 
-    it('that is not believed to have sent a callback changes nothing', async () => {
+    it('rejects a callback with an invalid signature or body', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
       const body = gateway.notification(await refOf(invoice));
@@ -477,7 +480,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    it('that truly calls about an order that is not ours is answered, and it is counted', async () => {
+    it('answers and counts an authentic callback about an unknown order', async () => {
       await open(invoice, name);
       const counted = async () => {
         const { text } = await app.http
@@ -500,7 +503,7 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    describe('calling about an order that no attempt has', () => {
+    describe('a callback about an order without an attempt', () => {
       let lost: string;
       const callFor = (changed?: Record<string, unknown>) =>
         call(gateway, gateway.notification(lost, changed)).expect(200);
@@ -515,7 +518,7 @@ describe('paying at a gateway', () => {
         lost = `INV-2090-${invoice.id + 500_000}.1-${name === 'midtrans' ? 'MIDTRANS22' : 'XENDIT2222'}`;
       });
 
-      it('opens one review of money that is there, however often it calls', async () => {
+      it('opens one review when money was paid, however often it arrives', async () => {
         gateway.addForeign(lost, PRICE);
         const before = asks();
         await Promise.all(Array.from({ length: 30 }, () => callFor()));
@@ -542,7 +545,7 @@ describe('paying at a gateway', () => {
         ]);
       });
 
-      it('opens none where it does not know the order, as its test notifications do', async () => {
+      it('opens no review when the gateway does not know the order, as with its test notifications', async () => {
         const known = gateway.notification(await (await open(invoice, name), refOf(invoice)));
         const test =
           name === 'midtrans'
@@ -555,7 +558,7 @@ describe('paying at a gateway', () => {
         expect(await listed()).toEqual([]);
       });
 
-      it('keeps asking while there is no answer, and opens a review when there never is one', async () => {
+      it('is retried while the gateway does not answer, and opens a review after the last try', async () => {
         gateway.addForeign(lost, PRICE);
         gateway.fake.faults = { status: 500 };
         await callFor();
@@ -583,7 +586,7 @@ describe('paying at a gateway', () => {
         expect(await listed()).toMatchObject([{ amount: PRICE }]);
       });
 
-      it('leaves a review that a person closes with a note', async () => {
+      it('leaves a review that staff can close with a note', async () => {
         gateway.addForeign(lost, PRICE);
         await callFor();
         await askForUnknown();
@@ -602,27 +605,30 @@ describe('paying at a gateway', () => {
         expect(await listed()).toHaveLength(1);
       });
 
-      it.each(['\u0000', 'x'.repeat(300), '🛜'])('named %j changes nothing', async (ref) => {
-        await open(invoice, name);
-        const body = gateway.notification(await refOf(invoice)) as { data?: object };
-        const sent =
-          name === 'midtrans'
-            ? gateways.midtrans.notification(ref)
-            : { ...body, data: { ...body.data, reference_id: ref } };
-        await call(gateway, sent).expect(200);
-        expect(await askForUnknown()).toBe(0);
-      });
+      it.each(['\u0000', 'x'.repeat(300), '🛜'])(
+        'changes nothing when the order is named %j',
+        async (ref) => {
+          await open(invoice, name);
+          const body = gateway.notification(await refOf(invoice)) as { data?: object };
+          const sent =
+            name === 'midtrans'
+              ? gateways.midtrans.notification(ref)
+              : { ...body, data: { ...body.data, reference_id: ref } };
+          await call(gateway, sent).expect(200);
+          expect(await askForUnknown()).toBe(0);
+        },
+      );
     });
   });
 
-  describe('what was settled and then denied', () => {
+  describe('a settled payment that the gateway then denies', () => {
     beforeEach(async () => {
       await open(invoice, 'midtrans');
       gateways.midtrans.settle(await refOf(invoice));
       await notify(gateways.all[0]!, invoice);
     });
 
-    it('is taken back; nobody is cut off, and somebody has to look', async () => {
+    it('reverses the payment, keeps access, opens a review', async () => {
       gateways.midtrans.become(await refOf(invoice), 'deny');
       await notify(gateways.all[0]!, invoice);
       await notify(gateways.all[0]!, invoice);
@@ -634,7 +640,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
-    it('is noticed a quarter of an hour later, though the callback was lost', async () => {
+    it('is reversed a quarter of an hour later when the callback was lost', async () => {
       gateways.midtrans.become(await refOf(invoice), 'deny');
       app.now = new Date(NOW.getTime() + 16 * MINUTE);
       await reconcile();
@@ -642,7 +648,7 @@ describe('paying at a gateway', () => {
     });
   });
 
-  describe('the present word of a gateway', () => {
+  describe('a state reported by Midtrans', () => {
     const midtrans = () => gateways.all[0]!;
     const amounts = async () => (await paymentsOf(invoice)).map(({ amount }) => amount);
     const tell = async (change: (ref: string) => void, times = 1) => {
@@ -659,7 +665,7 @@ describe('paying at a gateway', () => {
     beforeEach(() => open(invoice, 'midtrans'));
 
     it.each(['cancel', 'deny', 'expire', 'failure', 'chargeback'])(
-      '%s of a card that was captured takes it back, and it is owed again',
+      'reverses a captured card payment on %s, and the invoice is owed again',
       async (state) => {
         await tell((ref) => gateways.midtrans.capture(ref));
         expect(await amounts()).toEqual([PRICE]);
@@ -670,7 +676,7 @@ describe('paying at a gateway', () => {
       },
     );
 
-    it('refund of the whole is a refund: nothing is owed, the subscription stays paid, and nobody is dunned', async () => {
+    it('books a full refund as a refund: nothing is owed and the subscription stays paid', async () => {
       await settle();
       await refundAttempt(PRICE);
       expect(await amounts()).toEqual([PRICE, -PRICE]);
@@ -685,14 +691,14 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
-    it('refund of the rest after a part refunds all of it', async () => {
+    it('completes a partial refund with a refund of the rest', async () => {
       await settle();
       await refundAttempt(10_000);
       await refundAttempt(PRICE - 10_000);
       expect(await owedOf(invoice)).toEqual(REFUNDED);
     });
 
-    it('pending after settlement changes nothing, and settlement after expiry is booked', async () => {
+    it('ignores pending after settlement, and books settlement after expiry', async () => {
       await become('expire');
       await settle();
       await become('pending');
@@ -700,7 +706,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([]);
     });
 
-    it('of two parts given back books each', async () => {
+    it('books two partial refunds one by one', async () => {
       await settle();
       await refundAttempt(10_000);
       await refundAttempt(15_000);
@@ -711,7 +717,7 @@ describe('paying at a gateway', () => {
       ]);
     });
 
-    it('of a part given back before we heard of it books both', async () => {
+    it('books the payment and its partial refund when both are reported together', async () => {
       await tell((ref) => {
         gateways.midtrans.settle(ref);
         gateways.midtrans.refundAttempt(ref, 10_000);
@@ -720,7 +726,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -10_000]]);
     });
 
-    it('chargeback after a part was given back takes the rest, whoever resolved what', async () => {
+    it('reverses only the rest on a chargeback after a partial refund, with its review resolved', async () => {
       await settle();
       await refundAttempt(10_000);
       await resolveAll();
@@ -733,7 +739,7 @@ describe('paying at a gateway', () => {
       ]);
     });
 
-    it('chargeback and a part given back, neither of which was heard of, are told apart', async () => {
+    it('tells a chargeback from a partial refund when both are reported together', async () => {
       await settle();
       gateways.midtrans.refundAttempt(await refOf(invoice), 10_000);
       await become('chargeback');
@@ -742,7 +748,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
-    it('chargeback beside a refund of ours takes the rest', async () => {
+    it('reverses only the rest on a chargeback after a refund by staff', async () => {
       await settle();
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       await admin
@@ -754,7 +760,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE, -5_000, 5_000 - PRICE]);
     });
 
-    it('chargeback while a refund is under way that is refused then takes all', async () => {
+    it('reverses everything on a chargeback while a refund is pending that then fails', async () => {
       await settle();
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       gateways.midtrans.faults = { status: 500 };
@@ -773,7 +779,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE, 5_000 - PRICE, -5_000]);
     });
 
-    it('of a part that it does not say how much asks for a look', async () => {
+    it('opens a review for a partial chargeback without an amount', async () => {
       await settle();
       await become('partial_chargeback');
       expect(await amounts()).toEqual([PRICE]);
@@ -789,7 +795,7 @@ describe('paying at a gateway', () => {
       return admin.post(`/api/payment-reviews/${id}/book-return`).send({});
     };
 
-    it('of an order that it does not know any more is booked by a person, and then nothing differs', async () => {
+    it('lets staff book an order that the gateway no longer knows, and then finds no difference', async () => {
       await settle();
       await tell((ref) => void (gateways.midtrans.orders.get(ref)!.state = null), 3);
       expect(await reviewsOf(invoice)).toEqual([['unmatched', -PRICE]]);
@@ -805,7 +811,7 @@ describe('paying at a gateway', () => {
       ]);
     });
 
-    it('of an order that it does not know any more takes the credit first that the payment became', async () => {
+    it('takes the credit first when staff book an order that the gateway no longer knows', async () => {
       const cash = { method: 'cash', amount: 300_000 };
       await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`).send(cash).expect(201);
       await settle();
@@ -822,7 +828,7 @@ describe('paying at a gateway', () => {
       expect(await owedOf(invoice)).toEqual({ state: 'paid', owed: 0, creditNotes: 400_000 });
     });
 
-    it('of less than came is booked by a person, and then nothing differs', async () => {
+    it('lets staff book a smaller amount than was paid, and then finds no difference', async () => {
       await settle();
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }), 3);
       expect((await bookReturn()).status).toBe(200);
@@ -832,7 +838,7 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ difference: null }]);
     });
 
-    it('that is another by now is not booked by the row of the one before', async () => {
+    it('refuses to book from a review when the gateway has reported another amount since', async () => {
       await settle();
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '650000.00' }));
@@ -841,7 +847,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE]);
     });
 
-    it('that agrees with the books again closes the row by itself', async () => {
+    it('closes the review by itself when the amounts agree again', async () => {
       await settle();
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
       await tell((ref) => gateways.midtrans.say(ref, {}));
@@ -851,7 +857,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE]);
     });
 
-    it('settlement after a chargeback asks for a look, once for each time that it changes', async () => {
+    it('opens a review on settlement after a chargeback, one per change', async () => {
       await settle();
       await become('chargeback');
       await become('settlement');
@@ -865,7 +871,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toHaveLength(3);
     });
 
-    it('for an attempt that was refused and has an old reference is of somebody else', async () => {
+    it('does not match a failed attempt by an old reference that another order uses', async () => {
       const legacy = `${invoice.number}.1`;
       await asLegacy(invoice, { orderRef: legacy, state: 'failed', providerRef: null, url: null });
       gateways.midtrans.addForeign(legacy, PRICE);
@@ -875,7 +881,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
-    it('without a currency is of rupiah', async () => {
+    it('assumes rupiah when no currency is reported', async () => {
       await tell((ref) => {
         gateways.midtrans.settle(ref);
         gateways.midtrans.say(ref, { currency: undefined });
@@ -887,7 +893,7 @@ describe('paying at a gateway', () => {
       [{ currency: 'USD', gross_amount: '50.00' }, 'USD 50.00'],
       [{ gross_amount: '700000.50' }, 'IDR 700000.50'],
       [{ transaction_status: 'teleported' }, 'teleported'],
-    ])('%j asks for a look at what it says', async (changes, said) => {
+    ])('opens a review that quotes it when it is %j', async (changes, said) => {
       await tell((ref) => {
         gateways.midtrans.settle(ref);
         gateways.midtrans.say(ref, changes);
@@ -897,7 +903,7 @@ describe('paying at a gateway', () => {
       expect(reviews).toMatchObject([{ kind: 'unmatched', gatewayStatement: expect.stringContaining(said) }]);
     });
 
-    it('in any order, told any number of times, is what is booked, or an open row that names the difference', async () => {
+    it('ends, in any order and repeated, in matching books or an open review of the difference', async () => {
       const STATES = ['settlement', 'capture', 'cancel', 'deny', 'expire', 'failure', 'refund', 'chargeback'];
       const REFUNDS = ['settlement', 'capture', 'refund', 'part'];
       const word = fc.oneof(
@@ -939,7 +945,7 @@ describe('paying at a gateway', () => {
     });
   });
 
-  describe('what went back at Xendit, whose session stays completed,', () => {
+  describe('a refund or dispute at Xendit, whose session stays completed', () => {
     const xendit = () => gateways.all[1]!;
     const amounts = async () => (await paymentsOf(invoice)).map(({ amount }) => amount);
     const sum = async () => (await amounts()).reduce((all, one) => all + one, 0);
@@ -964,7 +970,7 @@ describe('paying at a gateway', () => {
     });
 
     it.each(['sample', 'schema'] as const)(
-      'all of it, is taken back by a callback as the %s has it, however often it comes',
+      'is booked once for the whole amount, with callbacks as in its %s',
       async (of) => {
         await notify(xendit(), invoice);
         await refundAttempt(PRICE, of);
@@ -975,7 +981,7 @@ describe('paying at a gateway', () => {
       },
     );
 
-    it('in parts on more than one page, is booked by parts, also where the list says no status', async () => {
+    it('is booked in parts across several pages, also when the list has no status', async () => {
       await notify(xendit(), invoice);
       await refundAttempt(10_000, 'schema');
       gateways.xendit.listsStatus = false;
@@ -983,13 +989,13 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE, -10_000, -20_000, -30_000, -40_000]);
     });
 
-    it('before we heard of the payment, is booked with it', async () => {
+    it('is booked with the payment when both are reported together', async () => {
       await refundAttempt(10_000, null);
       await notify(xendit(), invoice);
       expect(await amounts()).toEqual([PRICE, -10_000]);
     });
 
-    it('is noticed a quarter of an hour later, though the callback was lost', async () => {
+    it('is found a quarter of an hour later when the callback was lost', async () => {
       await notify(xendit(), invoice);
       await refundAttempt(10_000, null);
       await later(16);
@@ -997,7 +1003,7 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ nextCheckAt: null }]);
     });
 
-    it('and is under way is asked for until it arrived, and is nothing where it failed', async () => {
+    it('is queried while it is pending, booked when it succeeds, dropped when it fails', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
       const arrives = gateways.xendit.refundAttempt(ref, 10_000, { status: 'PENDING' });
@@ -1012,7 +1018,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE, -10_000]);
     });
 
-    it('by a refund of ours, is booked at once when its callback comes', async () => {
+    it('is booked at once by its callback when staff asked for the refund', async () => {
       await notify(xendit(), invoice);
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       gateways.xendit.refundStatus = 'PENDING';
@@ -1033,7 +1039,7 @@ describe('paying at a gateway', () => {
       ['lost in part', 'LOST', 300_000, [PRICE, -300_000], 300_000],
       ['won', 'WON', null, [PRICE], 0],
       ['open', 'UNDER_REVIEW', null, [PRICE], 0],
-    ] as const)('by a dispute that is %s, is booked so', async (_, status, terminal, booked, owed) => {
+    ] as const)('is booked correctly when the dispute is %s', async (_, status, terminal, booked, owed) => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
       gateways.xendit.dispute(ref, status, PRICE, terminal);
@@ -1042,7 +1048,7 @@ describe('paying at a gateway', () => {
       expect(await owedOf(invoice)).toMatchObject({ owed, creditNotes: 0 });
     });
 
-    it('by a refund and by a dispute at once, is owed again as far as the bank took it', async () => {
+    it('makes owed again what the bank took, not what was refunded', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
       await refundAttempt(100_000, null);
@@ -1054,7 +1060,7 @@ describe('paying at a gateway', () => {
       expect(await owedOf(invoice)).toEqual({ state: 'open', owed: 250_000, creditNotes: PRICE - 250_000 });
     });
 
-    it('in another currency asks for a look', async () => {
+    it('opens a review when it is in another currency', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
       const key = gateways.xendit.refundAttempt(ref, 5, { currency: 'USD' });
@@ -1063,14 +1069,14 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
-    it('keeps no payment from being booked where the key may not ask', async () => {
+    it('never blocks the booking of a payment when the key may not list refunds', async () => {
       gateways.xendit.forbids = ['/refunds', '/v1/disputes'];
       await notify(xendit(), invoice);
       gateways.xendit.forbids = [];
       expect(await amounts()).toEqual([PRICE]);
     });
 
-    it('of a payment that is not ours is answered, and of a forger refused', async () => {
+    it('is acknowledged for a payment that is not ours, and rejected when forged', async () => {
       await notify(xendit(), invoice);
       const ref = `INV-2090-${invoice.id + 600_000}.1-ELSEWHERE2`;
       gateways.xendit.addForeign(ref, PRICE);
@@ -1085,7 +1091,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toEqual([PRICE]);
     });
 
-    it('in any order, with callbacks that are lost, is what is booked, or an open row', async () => {
+    it('ends, in any order and with lost callbacks, in matching books or an open review', async () => {
       const step = fc.record({
         amount: fc.integer({ min: 1, max: PRICE }),
         how: fc.constantFrom('sample', 'schema', null, 'dispute'),
@@ -1161,8 +1167,8 @@ describe('paying at a gateway', () => {
       return [paymentStatus, endDate?.toISOString()];
     };
 
-    describe.each(['midtrans', 'xendit'] as const)('by %s', (name) => {
-      it('takes what was credited first, and leaves the invoice paid', async () => {
+    describe.each(['midtrans', 'xendit'] as const)('through %s', (name) => {
+      it('takes the credited part first, and leaves the invoice paid', async () => {
         const { id } = await paidAt(name, 50_000);
         expect(await refunded(id, { amount: 50_000 })).toMatchObject({ state: 'done', amount: 50_000 });
         expect(await amounts()).toEqual([
@@ -1174,7 +1180,7 @@ describe('paying at a gateway', () => {
         expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
       });
 
-      it('of the whole leaves the end, and nothing more is owed', async () => {
+      it('of the whole payment keeps the end date, and nothing is owed', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
@@ -1189,7 +1195,7 @@ describe('paying at a gateway', () => {
         });
       });
 
-      it('of the whole that is owed again asks for the period again', async () => {
+      it('of the whole payment with owed_again makes the period owed again', async () => {
         const { id } = await paidAt(name);
         expect(await refunded(id, { amount: PRICE, owed_again: true })).toMatchObject({ owed_again: true });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
@@ -1200,7 +1206,7 @@ describe('paying at a gateway', () => {
         expect(await pendingAndEnds()).toEqual(['pending', RENEWED]);
       });
 
-      it('that was asked for and not heard of is paid back once', async () => {
+      it("is made once when the gateway's answer was lost", async () => {
         const { id } = await paidAt(name);
         const fake = gateways.all.find((one) => one.name === name)!.fake;
         fake.faults = { hangUp: true };
@@ -1217,7 +1223,7 @@ describe('paying at a gateway', () => {
         ]);
       });
 
-      it('that gets no answer is asked ever more seldom, beside others, and is told after seven days', async () => {
+      it('is retried less and less often, not blocking others, and marked refused after seven days', async () => {
         const { id } = await paidAt(name);
         const fake = gateways.all.find((one) => one.name === name)!.fake;
         fake.faults = { status: 500 };
@@ -1251,7 +1257,7 @@ describe('paying at a gateway', () => {
         ]);
       });
 
-      it('that the gateway tells of as well is not taken back twice', async () => {
+      it('is not booked again when the gateway reports it too', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
         await notify(
@@ -1263,7 +1269,7 @@ describe('paying at a gateway', () => {
       });
     });
 
-    describe.each(['midtrans', 'xendit'] as const)('of %s that staff reversed', (name) => {
+    describe.each(['midtrans', 'xendit'] as const)('of %s, after staff reversed the payment', (name) => {
       const gateway = () => gateways.all.find((one) => one.name === name)!;
       const openReviews = () => app.em.count(PaymentReview, { invoice, kind: 'unmatched', resolvedAt: null });
       const reverse = async () => {
@@ -1277,7 +1283,7 @@ describe('paying at a gateway', () => {
         await reconcile();
       };
 
-      it('asks for a look where it is there a day later, until it is gone', async () => {
+      it('opens a review if the gateway still holds the money a day later, and closes it when it is gone', async () => {
         await reverse();
         await later(24 * 60);
         expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
@@ -1290,7 +1296,7 @@ describe('paying at a gateway', () => {
         ]);
       });
 
-      it('asks for none where it went back within the day, though it called before', async () => {
+      it('opens no review if the money went back within a day, though a callback came before', async () => {
         await reverse();
         await notify(gateway(), invoice);
         expect(await reviewsOf(invoice)).toEqual([]);
@@ -1300,7 +1306,7 @@ describe('paying at a gateway', () => {
       });
     });
 
-    it('by hand of all that a gateway takes back later asks for a look, and books nothing more', async () => {
+    it('by hand, followed by one through the gateway, opens a review and books nothing more', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: PRICE, way: 'cash' }).expect(201);
       gateways.midtrans.become(await refOf(invoice), 'deny');
@@ -1313,7 +1319,7 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', -PRICE]]);
     });
 
-    it('that the gateway refuses books nothing, says why, and asks for a look', async () => {
+    it('that the gateway refuses books nothing, keeps the reason, and opens a review', async () => {
       const { id } = await paidAt('midtrans');
       gateways.midtrans.become(await refOf(invoice), 'expire');
       expect(await refunded(id, { amount: 1_000 })).toMatchObject({
@@ -1326,7 +1332,7 @@ describe('paying at a gateway', () => {
       expect(await amounts()).toHaveLength(2);
     });
 
-    it('that is on its way is booked when it arrived', async () => {
+    it('that is pending is booked when it succeeds', async () => {
       const { id } = await paidAt('xendit');
       gateways.xendit.refundStatus = 'PENDING';
       expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
@@ -1335,7 +1341,7 @@ describe('paying at a gateway', () => {
       expect(await refundsOf(id)).toEqual([['done', 1_000]]);
     });
 
-    it('that is on its way for seven days asks for a look', async () => {
+    it('that is pending for seven days opens a review', async () => {
       const { id } = await paidAt('xendit');
       gateways.xendit.refundStatus = 'PENDING';
       await refunded(id, { amount: 1_000 });
@@ -1362,7 +1368,7 @@ describe('paying at a gateway', () => {
       ['gateway', 'midtrans'],
       ['transfer', 'transfer'],
       ['cash', 'cash'],
-    ])('by %s is booked, listed and exported by the way the money left: %s', async (way, method) => {
+    ])('by %s is booked, listed and exported with the method %s', async (way, method) => {
       const { id } = await paidAt('midtrans');
       await (way === 'gateway'
         ? refunded(id, { amount: 1_000 })
@@ -1378,14 +1384,14 @@ describe('paying at a gateway', () => {
       expect(text.includes('-1000')).toBe(way === 'gateway');
     });
 
-    it('is no more than there is, and never of credit that was spent', async () => {
+    it('cannot exceed the payment, nor include credit that was spent', async () => {
       const { id } = await paidAt('midtrans', 300_000);
       expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
       await admin.post(`/api/subscriptions/${invoice.subscriptionId}/invoices`).send({}).expect(201);
       expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
     });
 
-    it('for goodwill keeps the invoice paid, and costs revenue what went back and no more', async () => {
+    it('for goodwill keeps the invoice paid, and reduces revenue by its amount only', async () => {
       const { id } = await paidAt('midtrans');
       const revenue = async () =>
         ((await admin.get('/api/dashboard/stats').expect(200)).body as { total_revenue: number })
@@ -1417,7 +1423,7 @@ describe('paying at a gateway', () => {
       });
     });
 
-    it('is shown on the receipt, and of the whole says that nothing has to be paid', async () => {
+    it('is shown on the receipt, and a full one says that nothing is owed', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: 5_000, way: 'transfer' }).expect(201);
       const bill = async () =>
@@ -1427,7 +1433,7 @@ describe('paying at a gateway', () => {
       expect(await bill()).toMatchObject({ state: 'refunded', refunded: PRICE, owed: 0, ways: null });
     });
 
-    it('of what no gateway took goes by hand', async () => {
+    it('goes by hand when no gateway took the payment', async () => {
       const { body } = await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
         .send({ method: 'cash', amount: PRICE })
@@ -1442,7 +1448,7 @@ describe('paying at a gateway', () => {
       });
     });
 
-    it('leaves the rest for a reversal', async () => {
+    it('leaves the rest of the payment for a reversal', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: 100_000, way: 'cash' }).expect(201);
       await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Chargeback' }).expect(201);
@@ -1454,14 +1460,14 @@ describe('paying at a gateway', () => {
       [{ amount: 0 }, 'amount'],
       [{ amount: 1, way: 'barter' }, 'way'],
       [{ amount: 1, reason: '' }, 'reason'],
-    ])('like %j is refused', async (input, field) => {
+    ])('is rejected when it is %j', async (input, field) => {
       const { id } = await paidAt('midtrans');
       const { body } = await refund(id, input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
     });
   });
 
-  describe('what was paid twice', () => {
+  describe('the review of a payment made twice', () => {
     const paidTwice = async () => {
       await open(invoice, 'midtrans');
       const cash = { method: 'cash', amount: PRICE };
@@ -1474,7 +1480,7 @@ describe('paying at a gateway', () => {
       admin.post(`/api/payments/${id}/refunds`).send({ amount, way, reason: 'Twice' }).expect(201);
     const review = () => app.em.findOneOrFail(PaymentReview, { invoice: invoice.id, kind: 'twice' });
 
-    it('needs no look any more once all of it was paid back, and the audit says why', async () => {
+    it('is resolved once the money was paid back, with the reason in the audit', async () => {
       const { id } = await paidTwice();
       await refund(id, 300_000);
       expect(await review()).toMatchObject({ resolvedAt: null });
@@ -1486,14 +1492,14 @@ describe('paying at a gateway', () => {
       ]);
     });
 
-    it('needs no look any more once the gateway gave it back', async () => {
+    it('is resolved once the gateway refunded it', async () => {
       await paidTwice();
       gateways.midtrans.refundAttempt(await refOf(invoice), PRICE);
       await notify(gateways.all[0]!, invoice);
       expect(await review()).toMatchObject({ resolvedAt: NOW });
     });
 
-    it('stays as a person resolved it', async () => {
+    it('stays as staff resolved it', async () => {
       const { id } = await paidTwice();
       const path = `/api/payment-reviews/${(await review()).id}/resolve`;
       await admin.post(path).send({ resolution: 'It stays credit.' }).expect(200);
@@ -1502,8 +1508,8 @@ describe('paying at a gateway', () => {
     });
   });
 
-  describe('an attempt', () => {
-    it('is known as it was before each change, by which looks are none', async () => {
+  describe('a payment attempt', () => {
+    it('keeps its state before each change in the history, but no row for mere checks', async () => {
       await open(invoice, 'xendit');
       const ref = await refOf(invoice);
       const [{ id }] = (await attemptsOf(invoice)) as [PaymentAttempt];
@@ -1533,13 +1539,13 @@ describe('paying at a gateway', () => {
       'delete from payment_attempts',
       'delete from payment_attempt_history',
       `update payment_attempt_history set state = 'paid'`,
-    ])('refuses %s', async (sql) => {
+    ])('refuses in the database: %s', async (sql) => {
       await open(invoice, 'midtrans');
       await expect(app.em.execute(sql)).rejects.toThrow(/was opened|append-only/);
     });
   });
 
-  it('opens each gateway for the same invoice, and takes the word of both', async () => {
+  it('opens both gateways for the same invoice, and accepts payments of both', async () => {
     await open(invoice, 'midtrans');
     const first = await refOf(invoice);
     await open(invoice, 'xendit');
@@ -1598,7 +1604,7 @@ describe('paying at a gateway', () => {
   };
   const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
 
-  it('adds up whatever happens in whatever order; what a gateway took is booked once, and each invoice renews once', async () => {
+  it('keeps the ledger balanced over random events; books each gateway payment once, renews once per invoice', async () => {
     const action = fc.tuple(
       fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.nat(5),
@@ -1633,7 +1639,7 @@ describe('paying at a gateway', () => {
     );
   });
 
-  it('lets a network that sends unsigned callbacks wait', async () => {
+  it('limits a network that sends unsigned callbacks', async () => {
     const send = () =>
       app.http.post('/api/callbacks/midtrans').set('X-Forwarded-For', '198.51.100.7').send('{}');
     const answers = [];
@@ -1641,11 +1647,11 @@ describe('paying at a gateway', () => {
     expect([answers.filter((status) => status === 401).length, answers.at(-1)]).toEqual([30, 429]);
   });
 
-  it('knows no gateway but its own', async () => {
+  it('returns 404 for callbacks of unknown gateways', async () => {
     await app.http.post('/api/callbacks/barter').send('{}').expect(404);
   });
 
-  it('tells the gateway what is paid, where to call and where to go back to, and nothing else of the payer', async () => {
+  it('sends the gateway the amount, the callback and return addresses, and nothing else about the payer', async () => {
     await open(invoice, 'midtrans');
     const { body, headers } = gateways.midtrans.asked.findLast(({ path }) => path.startsWith('/snap'))!;
     expect(headers['x-override-notification']).toBe('http://lisensi.test/api/callbacks/midtrans');
@@ -1657,7 +1663,7 @@ describe('paying at a gateway', () => {
     const held = () => app.em.execute(`insert into outbound_holds (held_at) values (now())`);
     afterEach(() => app.em.execute('delete from outbound_holds'));
 
-    it('opens nothing, asks nobody and takes no callback until that is released', async () => {
+    it('opens no page, queries no gateway and accepts no callback until the hold is released', async () => {
       await open(invoice, 'midtrans');
       gateways.midtrans.settle(await refOf(invoice));
       await held();

@@ -18,7 +18,7 @@ const END = new Date('2090-11-30T16:59:59.999Z');
 const PRICE = 700_000;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-describe('a customer who pays after the end', () => {
+describe('a payment after the end of a subscription', () => {
   let app: TestApp;
   let gateways: TestGateways;
   let plan: Plan;
@@ -80,7 +80,7 @@ describe('a customer who pays after the end', () => {
     await app.nest.get(AttemptChecks).settled(id);
   }
 
-  it.each([3, 20])('of %s days begins on that day, and is served', async (days) => {
+  it.each([3, 20])('counts from the day of payment after %s days, and access returns', async (days) => {
     daysLate(days);
     expect(await bill(invoice)).toMatchObject({ starts_on_payment: true, is_over: false, owed: PRICE });
     await press(invoice, 'midtrans');
@@ -98,7 +98,7 @@ describe('a customer who pays after the end', () => {
     expect(await bill(invoice)).toMatchObject({ state: 'paid', active_until: null, is_refused: false });
   });
 
-  it('within the days of grace pays for the days that he had', async () => {
+  it('within the days of grace pays for the days already used', async () => {
     const running = await issued(generous);
     daysLate(2);
     expect(await bill(running)).toMatchObject({ starts_on_payment: false });
@@ -107,7 +107,7 @@ describe('a customer who pays after the end', () => {
     expect(await endOf(running)).toBe('2090-12-30T16:59:59.999Z');
   });
 
-  it.each([40, 100])('of %s days gets a new invoice, and is served', async (days) => {
+  it.each([40, 100])('gets a new invoice after %s days, and access returns', async (days) => {
     daysLate(days);
     await app.em.nativeUpdate(Subscription, { id: invoice.subscriptionId }, { amount: 800_000 });
     expect(await bill(invoice)).toMatchObject({ is_over: true, owed: 800_000, total: 800_000 });
@@ -124,7 +124,7 @@ describe('a customer who pays after the end', () => {
     expect(await bill(fresh)).toMatchObject({ active_until: end });
   });
 
-  it('and says so is asked for by the new invoice, which counts from that day when staff record it', async () => {
+  it('that was claimed is asked for by the new invoice, and counts from the claim when staff record it', async () => {
     daysLate(40);
     const { headers } = await press(invoice, 'claim');
     const fresh = await openOf(invoice);
@@ -140,7 +140,7 @@ describe('a customer who pays after the end', () => {
     expect(Date.parse(await endOf(invoice))).toBeGreaterThan(app.now!.getTime() + 27 * DAY);
   });
 
-  it('whose payment staff record without a new invoice counts from the end, and the page does not hide it', async () => {
+  it('counts from the old end when staff record it on the old invoice, and the pay page says so', async () => {
     daysLate(40);
     const path = `/api/subscriptions/${invoice.subscriptionId}/payments`;
     await (await staff()).post(path).send({ method: 'transfer', amount: PRICE }).expect(201);
@@ -150,13 +150,13 @@ describe('a customer who pays after the end', () => {
     expect(await bill(invoice)).toMatchObject({ is_refused: true });
   });
 
-  it('opens the page any number of times without changing anything', async () => {
+  it('is not affected by opening the pay page any number of times', async () => {
     daysLate(100);
     for (let look = 0; look < 3; look++) await bill(invoice);
     expect(await app.em.count(Invoice, { subscriptionId: invoice.subscriptionId })).toBe(1);
   });
 
-  it('keeps a new invoice for as long as its period lasts', async () => {
+  it('keeps its new invoice for as long as the period of that invoice lasts', async () => {
     daysLate(40);
     await press(invoice, 'claim');
     const fresh = await openOf(invoice);

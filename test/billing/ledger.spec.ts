@@ -81,7 +81,7 @@ describe('the ledger', () => {
     };
     const stateOf = async (id: number) => (await invoicesOf(id)).map(({ state, owed }) => [state, owed]);
 
-    it('pays what the hourly run issues, which renews', async () => {
+    it('pays invoices that the hourly run issues, which renews the subscription', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 1_400_000 });
       await runOn('2090-12-25');
@@ -95,7 +95,7 @@ describe('the ledger', () => {
       expect(event.after).toMatchObject({ amount: 700_000, settles_invoice: true });
     });
 
-    it('that was spent is asked for again when the payment that it came from is reversed', async () => {
+    it('that was spent is owed again when its payment is reversed', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 1_100_000 });
       const next = await issue(id);
@@ -108,7 +108,7 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
-    it('of another subscription pays what falls due within a day, and is asked for again there too', async () => {
+    it('of another subscription pays what falls due within a day, and can be reversed there too', async () => {
       const { id } = await subscribed();
       const { id: other } = await subscribed();
       await issue(other);
@@ -125,7 +125,7 @@ describe('the ledger', () => {
       expect((await stored(other)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
-    it('is taken off an invoice, and can be refunded from there', async () => {
+    it('is deducted from an invoice, and can be refunded from there', async () => {
       const { id } = await subscribed();
       const { payment } = await paid(id, { amount: 1_400_000 });
       const next = await issue(id);
@@ -143,7 +143,7 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
-    it('goes back to the customer when a renewal that it paid is taken back', async () => {
+    it('returns to the customer when a renewal that it paid is undone', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 1_400_000 });
       const renewals = app.nest.get(RenewalsService);
@@ -158,7 +158,7 @@ describe('the ledger', () => {
       expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
-    raceTest('is not spent twice where two invoices are issued at once', async () => {
+    raceTest('is not spent twice when two invoices are issued at the same time', async () => {
       const { id } = await subscribed();
       const { id: other } = await subscribed();
       await paid(id, { amount: 1_400_000 });
@@ -170,7 +170,7 @@ describe('the ledger', () => {
   });
 
   describe('a payment', () => {
-    it('of the next period in full renews, and books all that belongs to it', async () => {
+    it('of the next period in full renews the subscription and writes all related rows', async () => {
       const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
       const { payment, invoice, subscription } = await paid(id, {
         method: 'qris_static',
@@ -207,7 +207,7 @@ describe('the ledger', () => {
       expect((await stored(id)).license.expiresAt?.toISOString()).toBe('2091-02-28T16:59:59.999Z');
     });
 
-    it('counts what was paid as revenue, and asks for the agreed amount again', async () => {
+    it('counts as revenue, and the next invoice asks for the agreed amount', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
       const { subscription, next } = await options(id);
@@ -220,7 +220,7 @@ describe('the ledger', () => {
       expect((await options(id)).subscription.amount).toBe(700_000);
     });
 
-    it('of an invoice that was issued before another amount was agreed leaves what was agreed', async () => {
+    it('of an invoice issued before a new amount was agreed keeps the agreed amount', async () => {
       const { id } = await subscribed();
       await issue(id);
       const { username, license_id, plan_type, status, payment_status } = (await options(id)).subscription;
@@ -230,23 +230,23 @@ describe('the ledger', () => {
       expect((await issue(id)).total).toBe(720_000);
     });
 
-    it('of the period that runs marks it as paid, and moves no end', async () => {
+    it('of the current period marks it as paid and does not move the end', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const { invoice, subscription } = await paid(id, { amount: 700_000 });
       expect(invoice).toMatchObject({ renews: false, state: 'paid', period_end: END.toISOString() });
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
     });
 
-    it('of the next period is taken where the running one is owed, when that is said', async () => {
+    it('of the next period is accepted while the current one is owed, when the request says so', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const { subscription } = await paid(id, { amount: 700_000, pays: 'next' });
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
     });
 
-    describe('that looks recorded already', () => {
+    describe('a payment that looks like a duplicate', () => {
       const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: 'BCA 7' };
 
-      it('is refused with the name of the earlier one, until it is meant', async () => {
+      it('is refused with a reference to the earlier one, until the request confirms it', async () => {
         const { id } = await subscribed();
         const { payment, invoice } = await paid(id, TRANSFER);
         const { body } = await pay(id, TRANSFER).expect(409);
@@ -265,7 +265,7 @@ describe('the ledger', () => {
         ['its reference is left out', { reference: null }],
         ['its reference is spelled otherwise', { reference: ' bca  7' }],
         ['it is said to be of another period', { pays: 'next', billing_period: 'quarterly' }],
-      ])('is refused also where %s', async (_, change) => {
+      ])('is also refused when %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
@@ -278,14 +278,14 @@ describe('the ledger', () => {
         ['amount', { amount: 700_001 }],
         ['method', { method: 'cash' }],
         ['reference', { reference: 'BCA 8' }],
-      ])('is another payment by its %s', async (_, change) => {
+      ])('is not a duplicate when it differs in its %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         const another = await paid(id, { ...TRANSFER, ...change });
         expect(another.payment).toMatchObject(change);
       });
 
-      it('is another payment of another subscription, and once the earlier was reversed', async () => {
+      it('is not a duplicate for another subscription, or once the earlier one was reversed', async () => {
         const { id } = await subscribed();
         const { payment } = await paid(id, TRANSFER);
         await paid((await subscribed()).id, TRANSFER);
@@ -294,7 +294,7 @@ describe('the ledger', () => {
         await pay(id, TRANSFER).expect(409);
       });
 
-      it('is answered as before under the key of one form', async () => {
+      it('gets the earlier answer under the same Idempotency-Key', async () => {
         const { id } = await subscribed();
         const once = () => pay(id, TRANSFER).set('Idempotency-Key', `twice-${id}`);
         const first = await once().expect(201);
@@ -307,14 +307,14 @@ describe('the ledger', () => {
           .expect(201);
       });
 
-      raceTest('is noticed too where two clerks press at once', async () => {
+      raceTest('is also detected when two clerks record it at the same time', async () => {
         const { id } = await subscribed();
         const answers = await Promise.all([1, 2, 3].map(() => pay(id, TRANSFER)));
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
       });
     });
 
-    it('in parts renews with the last of them', async () => {
+    it('in parts renews with the last part', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 300_000 });
       expect(first.invoice).toMatchObject({ state: 'partial', owed: 400_000 });
@@ -324,7 +324,7 @@ describe('the ledger', () => {
       expect(second.subscription.end_date).toBe('2090-12-30T16:59:59.999Z');
     });
 
-    it('of more than is owed leaves credit, which pays the next invoice', async () => {
+    it('above what is owed leaves credit, which pays the next invoice', async () => {
       const { id } = await subscribed();
       expect((await paid(id, { amount: 1_000_000 })).payment.credited).toBe(300_000);
       expect((await options(id)).credit).toBe(300_000);
@@ -336,7 +336,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of a part is completed by credit', async () => {
+    it('in part is completed by credit', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 1_000_000 });
       const { payment, invoice, subscription } = await paid(id, { amount: 400_000 });
@@ -346,7 +346,7 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
-    it('of an invoice of another length replaces it, unless part of it is paid', async () => {
+    it('of an invoice with another period replaces it, unless part of it is paid', async () => {
       const { id } = await subscribed();
       const monthly = await issue(id);
       const { invoice } = await paid(id, { amount: 1_000, billing_period: 'quarterly' });
@@ -358,7 +358,7 @@ describe('the ledger', () => {
       expect(refused.body).toMatchObject({ code: 'partly_paid' });
     });
 
-    it('after the end is taken, and counts from it', async () => {
+    it('after the end is accepted, and the period counts from the end', async () => {
       const { id } = await subscribed({
         status: 'expired',
         endDate: new Date('2090-11-10T16:59:59.999Z'),
@@ -379,21 +379,21 @@ describe('the ledger', () => {
       [{ amount: 1, reference: 'x'.repeat(41) }, 'reference'],
       [{ amount: 1, billing_period: 'weekly' }, 'billing_period'],
       [{ amount: 1, pays: 'last' }, 'pays'],
-    ])('like %j is refused, and nothing is booked', async (input, field) => {
+    ])('is refused when it is %j, and nothing is booked', async (input, field) => {
       const { id } = await subscribed();
       const { body } = await pay(id, input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('for a period that is paid is refused', async () => {
+    it('for a paid period is refused', async () => {
       const { id } = await subscribed();
       expect((await pay(id, { amount: 1, pays: 'running' }).expect(409)).body).toMatchObject({
         code: 'nothing_owed',
       });
     });
 
-    it('of what costs nothing is refused, and so is an invoice; it is renewed as it is', async () => {
+    it('of a free subscription is refused, and so is an invoice; it can be renewed', async () => {
       const { id } = await subscribed({ amount: 0 });
       const free = { code: 'costs_nothing' };
       expect((await pay(id, { amount: 1 }).expect(409)).body).toMatchObject(free);
@@ -403,7 +403,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('sent twice under one key is booked once', async () => {
+    it('sent twice under one Idempotency-Key is booked once', async () => {
       const { id } = await subscribed();
       const sent = () => pay(id, { amount: 700_000 }).set('Idempotency-Key', `pay-${id}`).expect(201);
       const [first, second] = [await sent(), await sent()];
@@ -411,7 +411,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toHaveLength(1);
     });
 
-    raceTest('ten at once are ten payments of ten periods', async () => {
+    raceTest('books ten simultaneous ones as ten payments of ten periods', async () => {
       const { id } = await subscribed();
       await Promise.all(
         Array.from({ length: 10 }, (_, i) => paid(id, { amount: 700_000, reference: `BCA ${i}` })),
@@ -424,7 +424,7 @@ describe('the ledger', () => {
   });
 
   describe('a reversal', () => {
-    it('takes the payment back, leaves the end, and asks for the period again', async () => {
+    it('reverses the payment, keeps the end, and the period is owed again', async () => {
       const { id } = await subscribed();
       const { payment, invoice } = await paid(id, { amount: 750_000 });
       const { body } = await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
@@ -446,7 +446,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of an earlier period leaves the amount of the last one', async () => {
+    it('of an earlier period keeps the amount of the latest one', async () => {
       const { id } = await subscribed();
       const quarter = await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
       await paid(id, { amount: 700_000, billing_period: 'monthly' });
@@ -456,7 +456,7 @@ describe('the ledger', () => {
       expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', amount: 700_000 });
     });
 
-    it('is made once, and of no reversal', async () => {
+    it('is made once, and a reversal cannot be reversed', async () => {
       const { id } = await subscribed();
       const { payment } = await paid(id, { amount: 700_000 });
       const reverse = (of: number) => act(`/api/payments/${of}/reversal`, { reason: 'Typed twice' });
@@ -467,7 +467,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of what an invoice took that was cancelled since takes it from the credit', async () => {
+    it('takes the money from credit when its invoice was cancelled since', async () => {
       const { id } = await subscribed();
       const { payment, invoice } = await paid(id, { amount: 300_000 });
       await act(`/api/invoices/${invoice.id}/cancel`).expect(200);
@@ -478,14 +478,14 @@ describe('the ledger', () => {
   });
 
   describe('an invoice', () => {
-    it('is issued once for a period', async () => {
+    it('is issued once per period', async () => {
       const { id } = await subscribed();
       const first = await issue(id);
       expect(await issue(id)).toEqual(first);
       expect(first).toMatchObject({ state: 'open', due_at: END.toISOString(), total: 700_000 });
     });
 
-    it('of a period that was moved away is cancelled for one of the period there is', async () => {
+    it('is cancelled and replaced when its period has moved', async () => {
       const { id } = await subscribed();
       const stale = await issue(id);
       await act(`/api/subscriptions/${id}/renew`, { end_date: '2091-01-31' }).expect(200);
@@ -496,7 +496,7 @@ describe('the ledger', () => {
       ]);
     });
 
-    it('that is paid or cancelled is not cancelled', async () => {
+    it('cannot be cancelled once it is paid or cancelled', async () => {
       const { id } = await subscribed();
       const { invoice } = await paid(id, { amount: 700_000 });
       expect((await act(`/api/invoices/${invoice.id}/cancel`).expect(409)).body).toMatchObject({
@@ -509,7 +509,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('leaves no gap in the numbers, also where one was refused', async () => {
+    it('leaves no gap in the numbers, even after a refused one', async () => {
       const last = async () =>
         Number(
           (await app.em.execute<[{ last: number }]>('select last from invoice_counters where year = 2090'))[0]
@@ -524,7 +524,7 @@ describe('the ledger', () => {
       expect(await last()).toBe(before + 1);
     });
 
-    it('begins a year of the business with number one', async () => {
+    it('has number one at the start of each business year', async () => {
       const newYear = (app.now = new Date('2093-12-31T17:00:00.000Z'));
       const { id } = await subscribed({ endDate: new Date(newYear.getTime() + DAY) });
       const signedIn = app.api(await app.signIn());
@@ -537,22 +537,25 @@ describe('the ledger', () => {
       'payments set amount = 1',
       'credits set amount = 1',
       'invoice_lines set amount = 1',
-    ])('is never changed in the database: update %s', async (change) => {
+    ])('cannot be changed in the database: update %s', async (change) => {
       const { id } = await subscribed();
       await paid(id, { amount: 800_000 });
       await expect(app.em.execute(`update ${change}`)).rejects.toThrow(/append-only|was issued/);
     });
 
-    it.each(['invoices', 'payments', 'credits', 'invoice_lines'])('is never deleted: %s', async (table) => {
-      await expect(app.em.execute(`delete from ${table}`)).rejects.toThrow(/append-only/);
-    });
+    it.each(['invoices', 'payments', 'credits', 'invoice_lines'])(
+      'cannot be deleted in the database: %s',
+      async (table) => {
+        await expect(app.em.execute(`delete from ${table}`)).rejects.toThrow(/append-only/);
+      },
+    );
   });
 
-  describe('a renewal before it is paid', () => {
+  describe('a renewal on account', () => {
     const renew = (id: number, input: object = {}) =>
       act(`/api/subscriptions/${id}/renew`, input).expect(200);
 
-    it('begins the period, and is owed', async () => {
+    it('starts the period, which is then owed', async () => {
       const { id } = await subscribed();
       const { body } = await renew(id, { billing_period: 'quarterly' });
       expect(body).toMatchObject({
@@ -572,7 +575,7 @@ describe('the ledger', () => {
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2091-02-28T16:59:59.999Z' });
     });
 
-    it('takes the invoice that was issued for it already', async () => {
+    it('uses the invoice already issued for it', async () => {
       const { id } = await subscribed();
       const issued = await issue(id);
       await renew(id);
@@ -584,7 +587,7 @@ describe('the ledger', () => {
       ]);
     });
 
-    it('twice owes twice, and is paid when both are', async () => {
+    it('made twice owes two periods, and is paid when both are', async () => {
       const { id } = await subscribed();
       await renew(id);
       await renew(id);
@@ -596,7 +599,7 @@ describe('the ledger', () => {
       expect((await stored(id)).paymentStatus).toBe('paid');
     });
 
-    it('to an end that was typed asks for nothing', async () => {
+    it('to an explicit end issues no invoice', async () => {
       const { id } = await subscribed();
       expect((await renew(id, { end_date: '2091-03-31' })).body).toMatchObject({
         payment_status: 'paid',
@@ -605,7 +608,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('of many is taken back with its invoice, unless something was paid since', async () => {
+    it('in a batch is undone together with its invoice, unless something was paid since', async () => {
       const [one, other] = [await subscribed(), await subscribed()];
       const begin = (path: string, body?: object) => act(path, body).expect(201);
       const batch = await begin('/api/batches', {
@@ -625,13 +628,13 @@ describe('the ledger', () => {
     });
   });
 
-  describe('issuing what is due', () => {
+  describe('the hourly run that issues invoices', () => {
     const run = async () =>
       ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
     const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
     beforeAll(() => app.em.execute('truncate licenses cascade'));
 
-    it('asks for each next period once, a week ahead, and for what ended lately', async () => {
+    it('issues each next period once, a week ahead, and for periods that ended recently', async () => {
       const due = [
         await subscribed({ endDate: inDays(7) }),
         await subscribed({ endDate: inDays(1), paymentStatus: 'pending' }),
@@ -653,7 +656,7 @@ describe('the ledger', () => {
       ]);
     });
 
-    it('does not ask again for what was cancelled, and does for the period after a payment', async () => {
+    it('does not reissue a cancelled invoice, and issues the period after a payment', async () => {
       const { id } = await subscribed({ endDate: inDays(3) });
       expect(await run()).toBe(1);
       const [invoice] = await invoicesOf(id);
@@ -665,7 +668,7 @@ describe('the ledger', () => {
       expect((await later.post('/api/issue-invoices').expect(200)).body).toEqual({ issued: 1 });
     });
 
-    raceTest('by two processes at once asks once', async () => {
+    raceTest('issues once when two processes run it at the same time', async () => {
       await app.em.execute('truncate licenses cascade');
       for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });
       const neighbour = await app.neighbour();
@@ -679,7 +682,7 @@ describe('the ledger', () => {
       expect(ours + (body as { issued: number }).issued).toBe(30);
     });
 
-    it('rests while the clock cannot be believed', async () => {
+    it('pauses while the clock cannot be trusted', async () => {
       app.databaseClock = new Date(NOW.getTime() + 120_000);
       expect((await act('/api/issue-invoices').expect(409)).body).toMatchObject({ code: 'clocks_apart' });
       app.databaseClock = 'ours';
@@ -710,7 +713,7 @@ describe('the ledger', () => {
     return rows[dice % rows.length]?.id ?? 999_999;
   }
 
-  it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
+  it('keeps the ledger balanced over random changes, and renews once per paid invoice', async () => {
     const action = fc.tuple(
       fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.constantFrom(1, 2, 300_000, 700_000, 1_000_000, 2_250_000),
@@ -737,7 +740,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('notes each part of what it books, and nothing of what it refuses', async () => {
+  it('writes an audit row for each thing it books, and none for what it refuses', async () => {
     const { id } = await subscribed();
     const last = async () =>
       (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
@@ -758,7 +761,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('keeps the documents of a subscription that is deleted, and cancels what nobody will pay', async () => {
+  it('keeps the documents of a deleted subscription, and cancels its unpaid invoices', async () => {
     const { id } = await subscribed();
     await paid(id, { amount: 700_000 });
     await paid(id, { amount: 100_000 });
@@ -768,7 +771,7 @@ describe('the ledger', () => {
     expect((await options(other.id)).credit).toBe(100_000);
   });
 
-  it('shows customers their own, and takes nothing from them', async () => {
+  it('shows customers their own rows, and refuses their changes', async () => {
     const { id } = await subscribed();
     const sent = { amount: 700_000, reference: 'BCA 1', note: 'Late again' };
     const { invoice, payment } = await paid(id, sent);

@@ -24,7 +24,7 @@ const DAY = 24 * 60 * MINUTE;
 const PRICE = 150_000;
 
 /** Staff, customers and both gateways with their dashboards do anything to one customer's two subscriptions, in any order. */
-describe('any history of money', () => {
+describe('any history of payments', () => {
   let app: TestApp;
   let gateways: TestGateways;
   let admin: ReturnType<TestApp['api']>;
@@ -226,7 +226,7 @@ describe('any history of money', () => {
     }
   }
 
-  it('ends with the books of the gateways, or an open row that names the difference, and no credit below zero', async () => {
+  it('ends in books that match the gateways or an open review of the difference, and never in negative credit', async () => {
     const any = fc.constantFrom(...(Object.keys(EVENTS) as Name[]));
     // Otherwise next to no history has money at a gateway.
     const atGateway = fc.constantFrom<Name[]>(

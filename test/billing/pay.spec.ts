@@ -24,7 +24,7 @@ const WAYS = {
   WHATSAPP_NUMBER: '6281200000001',
 };
 
-describe('the link of an invoice', () => {
+describe('the pay link of an invoice', () => {
   let app: TestApp;
   let gateways: TestGateways;
   let admin: ReturnType<TestApp['api']>;
@@ -76,7 +76,7 @@ describe('the link of an invoice', () => {
   const claimed = (path: string) => app.http.post(`${path}/claim`).type('form').send('');
   const claims = (id: number) => app.em.count(PaymentReview, { invoice: id, kind: 'claimed' });
 
-  it('is named absolutely wherever an invoice is read, and opens without signing in', async () => {
+  it('is an absolute address on every view of the invoice, and opens without signing in', async () => {
     const invoice = await issued();
     expect(invoice.pay_url).toMatch(/^http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/);
     const { text } = await app.http.get(pathOf(invoice)).expect(200).expect('Content-Type', /html/);
@@ -84,7 +84,7 @@ describe('the link of an invoice', () => {
       expect(text).toContain(words);
   });
 
-  it('says what, for whom, until when and how much, and how it can be paid', async () => {
+  it('shows the plan, the customer, the due date, the amount and the ways to pay', async () => {
     const { id, number, pay_url, plan_name } = await issued({ billing_period: 'quarterly' });
     expect(await shown(new URL(pay_url).pathname)).toMatchObject({
       number,
@@ -108,14 +108,14 @@ describe('the link of an invoice', () => {
     });
   });
 
-  it('tells nothing personal beyond the name', async () => {
+  it('shows no personal data beyond the name', async () => {
     const { text } = await app.http.get(await issuedLink()).expect(200);
     for (const secret of ['81299988877', user.email]) expect(text).not.toContain(secret);
     const { licenseKey } = subscription.license;
     expect(text).not.toContain(licenseKey);
   });
 
-  it('is kept by no cache, no search engine and no other site', async () => {
+  it('forbids caching, indexing and referrers', async () => {
     const link = await issuedLink();
     for (const path of [link, `${link}/status`, `${link}/qris.png`, NOBODYS]) {
       const { headers } = await app.http.get(path);
@@ -128,14 +128,14 @@ describe('the link of an invoice', () => {
     expect((await app.http.get('/sitemap.xml')).text).not.toContain('/pay/');
   });
 
-  it('lets forms lead to the gateways that are set up, and nowhere else', async () => {
+  it('allows form posts to the configured gateways only', async () => {
     const policyOf = async (path: string) =>
       /form-action ([^;]*)/.exec((await app.http.get(path)).headers['content-security-policy'] as string)![1];
     expect(await policyOf(await issuedLink())).toBe(`'self' ${gateways.midtrans.url} ${gateways.xendit.url}`);
     expect(await policyOf('/')).toBe("'self'");
   });
 
-  it('asks for what is left once a part is paid', async () => {
+  it('asks for the rest after a part payment', async () => {
     const link = await issuedLink();
     await pay(50_000);
     expect(await shown(link)).toMatchObject({
@@ -146,7 +146,7 @@ describe('the link of an invoice', () => {
     });
   });
 
-  it('becomes the receipt once it is paid', async () => {
+  it('becomes the receipt once the invoice is paid', async () => {
     const link = await issuedLink();
     expect(await status(link)).toEqual({ state: 'open', settled: 0, is_claimed: false });
     await pay(150_000);
@@ -161,7 +161,7 @@ describe('the link of an invoice', () => {
     expect((await app.http.get(link)).text).toContain('Paid, active until 30\u00A0December\u00A02090');
   });
 
-  it('says that it was cancelled, and leads to the invoice that took its place', async () => {
+  it('says that the invoice was cancelled, and links to its replacement', async () => {
     const first = await issued();
     expect((await shown(pathOf(first))).replaced_by).toBeNull();
     const second = await issued({ billing_period: 'quarterly' });
@@ -174,14 +174,14 @@ describe('the link of an invoice', () => {
     expect(await shown(pathOf(first))).toMatchObject({ state: 'cancelled', replaced_by: null });
   });
 
-  it('outlives its subscription', async () => {
+  it('still works after the subscription was deleted', async () => {
     const link = await issuedLink();
     await admin.delete(`/api/subscriptions/${subscription.id}`).expect(204);
     expect(await shown(link)).toMatchObject({ state: 'cancelled', replaced_by: null });
   });
 
-  describe('on which the payer says to have paid', () => {
-    it('waits for a person, once, however often that is said', async () => {
+  describe('a claim on the pay link', () => {
+    it('opens one review, however often it is sent', async () => {
       const invoice = await issued();
       const link = pathOf(invoice);
       const answers = await Promise.all(Array.from({ length: 5 }, () => claimed(link)));
@@ -199,14 +199,14 @@ describe('the link of an invoice', () => {
       expect(await status(link)).toMatchObject({ state: 'open', is_claimed: true });
     });
 
-    it('believes it of nothing that is not owed', async () => {
+    it('is refused for an invoice that is not owed', async () => {
       const invoice = await issued();
       await pay(150_000);
       await claimed(pathOf(invoice)).expect(303);
       expect(await claims(invoice.id)).toBe(0);
     });
 
-    it('may say so again after a person looked', async () => {
+    it('may be made again after staff resolved the first', async () => {
       const invoice = await issued();
       await claimed(pathOf(invoice)).expect(303);
       await app.em.nativeUpdate(PaymentReview, { invoice: invoice.id }, { resolvedAt: NOW });
@@ -215,21 +215,21 @@ describe('the link of an invoice', () => {
       expect(await claims(invoice.id)).toBe(2);
     });
 
-    it('does not listen to another site, nor to more than a form', async () => {
+    it('is refused from another site, or when the body is more than a form', async () => {
       const link = await issuedLink();
       await claimed(link).set('Sec-Fetch-Site', 'cross-site').expect(403);
       await claimed(link).set('Sec-Fetch-Site', 'same-origin').expect(303);
       await claimed(NOBODYS).expect(404);
     });
 
-    it('is told to wait who says so without end', async () => {
+    it('is rate limited', async () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await claimed(link).expect(303);
       await claimed(link).expect(429).expect('Retry-After', /^\d+$/);
     });
   });
 
-  describe('takes the picture of a transfer', () => {
+  describe('a transfer proof on the pay link', () => {
     const PNG = Buffer.concat([
       Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       Buffer.from('<script>alert(1)</script>'),
@@ -248,7 +248,7 @@ describe('the link of an invoice', () => {
         ({ invoice_id }) => invoice_id === id,
       );
 
-    it('with the claim, for staff alone, without the place where it was taken', async () => {
+    it('is stored with the claim, visible to staff only, without its location data', async () => {
       const invoice = await issued();
       const link = pathOf(invoice);
       expect((await sent(link, PHOTO).expect(303)).headers.location).toBe(link);
@@ -275,7 +275,7 @@ describe('the link of an invoice', () => {
       expect(await shown(link)).toMatchObject({ is_claimed: true, has_picture: true });
     });
 
-    it('after the claim, once: the same again changes nothing, and another is refused', async () => {
+    it('is accepted once after the claim: the same one changes nothing, another is refused', async () => {
       const invoice = await issued();
       const link = pathOf(invoice);
       await claimed(link).expect(303);
@@ -288,7 +288,7 @@ describe('the link of an invoice', () => {
       expect(Buffer.from((await claimOf(invoice.id))!.picture!).equals(PNG)).toBe(true);
     });
 
-    it('where none was chosen as the claim alone', async () => {
+    it('is optional: without a file the claim is made alone', async () => {
       const invoice = await issued();
       const form =
         '--x\r\nContent-Disposition: form-data; name="picture"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
@@ -305,7 +305,7 @@ describe('the link of an invoice', () => {
       ['a page', '<!doctype html><script>alert(1)</script>'],
       ['nothing', ''],
       ['a JPEG that broke off', PHOTO.subarray(0, 20)],
-    ])('but not %s, and claims nothing', async (_, content) => {
+    ])('refuses %s, and makes no claim', async (_, content) => {
       const invoice = await issued();
       const { text } = await sent(pathOf(invoice), content).expect(422);
       expect(text).toContain('This is no JPEG, PNG or WebP picture.');
@@ -320,7 +320,7 @@ describe('the link of an invoice', () => {
       ],
       ['a text in its place', '--x\r\nContent-Disposition: form-data; name="picture"\r\n\r\nab\r\n--x--\r\n'],
       ['no form', 'picture=x'],
-    ])('but not %s', async (_, body) => {
+    ])('refuses %s', async (_, body) => {
       const invoice = await issued();
       await app.http
         .post(`${pathOf(invoice)}/claim`)
@@ -330,7 +330,7 @@ describe('the link of an invoice', () => {
       expect(await claimOf(invoice.id)).toBeNull();
     });
 
-    it('of at most 2 MiB, in a sentence also where it is far too large', async () => {
+    it('may have at most 2 MiB, and a larger one gets a plain error', async () => {
       const invoice = await issued();
       const full = Buffer.concat([PNG, Buffer.alloc(MAX_PICTURE - PNG.length)]);
       for (const large of [
@@ -345,7 +345,7 @@ describe('the link of an invoice', () => {
       expect((await claimOf(invoice.id))!.picture!.length).toBe(MAX_PICTURE);
     });
 
-    it('of nothing that is not owed, from no other site, and by no link that leads nowhere', async () => {
+    it('is refused for an invoice that is not owed, from another site, and for an unknown link', async () => {
       const paid = await issued();
       await pay(150_000);
       await sent(pathOf(paid), PNG).expect(303);
@@ -360,19 +360,19 @@ describe('the link of an invoice', () => {
       await sent(NOBODYS, PNG).set('X-Forwarded-For', '10.9.8.6').expect(404);
     });
 
-    it('and tells who sends without end to wait', async () => {
+    it('is rate limited', async () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await sent(link, PNG).expect(303);
       await sent(link, PNG).expect(429);
     });
   });
 
-  describe('leads to a gateway', () => {
+  describe('a gateway on the pay link', () => {
     const chosen = (link: string, gateway: string) =>
       app.http.post(`${link}/${gateway}`).type('form').send('');
     afterEach(() => void (gateways.midtrans.faults = {}));
 
-    it.each(['midtrans', 'xendit'] as const)('%s, by a form', async (gateway) => {
+    it.each(['midtrans', 'xendit'] as const)('opens %s by a form post', async (gateway) => {
       const { headers } = await chosen(await issuedLink(), gateway).expect(303);
       expect(headers.location).toContain(gateways[gateway].url);
       expect(headers['referrer-policy']).toBe('no-referrer');
@@ -381,7 +381,7 @@ describe('the link of an invoice', () => {
     it.each([
       ['en', 'Midtrans cannot be reached right now.'],
       ['id', 'Midtrans sedang tidak bisa dihubungi.'],
-    ])('and when that does not answer, shows the other ways (%s)', async (language, words) => {
+    ])('shows the other ways to pay when the gateway does not answer (%s)', async (language, words) => {
       gateways.midtrans.faults = { status: 500 };
       const link = await issuedLink();
       const { text } = await chosen(link, 'midtrans').set('Accept-Language', language).expect(503);
@@ -389,14 +389,14 @@ describe('the link of an invoice', () => {
       expect(text).toContain('1234567890');
     });
 
-    it('and where nothing is owed, or it is not set up, back to what there is', async () => {
+    it('redirects back when nothing is owed or the gateway is not set up', async () => {
       const link = await issuedLink();
       expect((await chosen(link, 'bank').expect(303)).headers.location).toBe(link);
       await pay(150_000);
       expect((await chosen(link, 'midtrans').expect(303)).headers.location).toBe(link);
     });
 
-    it('and a restored copy to none', async () => {
+    it('is not opened by a restored copy', async () => {
       const link = await issuedLink();
       await app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
       expect((await shown(link)).ways!.gateways).toEqual([]);
@@ -405,7 +405,7 @@ describe('the link of an invoice', () => {
     });
   });
 
-  it('gives the code as a picture for as long as something is owed', async () => {
+  it('serves the QRIS code as an image while something is owed', async () => {
     const link = await issuedLink();
     const { body } = await app.http
       .get(`${link}/qris.png`)
@@ -417,13 +417,13 @@ describe('the link of an invoice', () => {
     await app.http.get(`${link}/qris.png`).expect(404);
   });
 
-  it('is found again by who reloads where a form led', async () => {
+  it('shows the page again when the address of a form post is reloaded', async () => {
     const link = await issuedLink();
     for (const step of ['claim', 'midtrans'])
       expect((await app.http.get(`${link}/${step}`).expect(302)).headers.location).toBe(link);
   });
 
-  it('that leads nowhere says so in the language of the visitor', async () => {
+  it('returns a not-found page in the visitor’s language when it is unknown', async () => {
     const asked = (path: string, language: string) =>
       app.http.get(path).set({ 'Accept-Language': language, 'X-Forwarded-For': '10.9.8.7' }).expect(404);
     expect((await asked(NOBODYS, 'en')).text).toContain('This link leads nowhere');
@@ -432,7 +432,7 @@ describe('the link of an invoice', () => {
       await asked(other, 'en');
   });
 
-  it('cannot be guessed: who tries many is told to wait, and who has one is not', async () => {
+  it('is rate limited for visitors who guess, and not for those with a valid link', async () => {
     const from = (path: string) => app.http.get(path).set('X-Forwarded-For', '203.0.113.77');
     const link = await issuedLink();
     const statuses: number[] = [];
@@ -445,7 +445,7 @@ describe('the link of an invoice', () => {
     await from(link).expect(200);
   });
 
-  it('stands in no line of the log, and in no audit row', async () => {
+  it('appears in no log line and no audit row', async () => {
     const link = await issuedLink();
     await app.http.get(link).expect(200);
     await app.http.get(`${link}/status`).expect(200);
@@ -456,8 +456,8 @@ describe('the link of an invoice', () => {
   });
 });
 
-describe('without any way to pay', () => {
-  it('the link says whom to ask', async () => {
+describe('a pay link without any way to pay', () => {
+  it('names whom to contact', async () => {
     const app = await TestApp.open();
     const { id } = await app.make.subscription({
       user: await app.make.user(),

@@ -21,7 +21,7 @@ const END = new Date('2090-11-30T16:59:59.999Z');
 const PRICE = 150_000;
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value);
 
-describe('one transfer for several periods', () => {
+describe('a payment spread over several periods', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let plan: Plan;
@@ -68,7 +68,7 @@ describe('one transfer for several periods', () => {
       state: part.invoice.state,
     }));
 
-  it('pays as many whole months as it holds, each with a payment of its own', async () => {
+  it('pays as many whole months as it covers, each with its own payment', async () => {
     const id = await subscribed();
     const booked = await recorded(id, { amount: 3 * PRICE, reference: 'TRX 1' });
     expect(partsOf(booked)).toEqual(times(3, { amount: PRICE, state: 'paid' }));
@@ -80,7 +80,7 @@ describe('one transfer for several periods', () => {
     );
   });
 
-  it('pays the running period first, then the open next one with what was paid of it, then months ahead', async () => {
+  it('pays the current period first, then the rest of the open next one, then months ahead', async () => {
     const id = await subscribed({ paymentStatus: 'pending' });
     const next = await issue(id);
     await record(id, { amount: 50_000, pays: 'next', spread: false }).expect(201);
@@ -103,7 +103,7 @@ describe('one transfer for several periods', () => {
     expect(booked.further.at(-1)!.payment.credited).toBe(50_000);
   });
 
-  it('is a part where it is less than the first, and all credit beyond it where nobody asks to spread it', async () => {
+  it('is a part payment below the first period, and leaves all extra as credit unless spreading is requested', async () => {
     const id = await subscribed();
     const part = await recorded(id, { amount: 100_000 });
     expect(part).toMatchObject({
@@ -116,7 +116,7 @@ describe('one transfer for several periods', () => {
     expect(whole).toMatchObject({ further: [], payment: { credited: 2 * PRICE, allocation_id: null } });
   });
 
-  it('takes further periods of the length that was chosen', async () => {
+  it('pays further periods of the chosen length', async () => {
     const id = await subscribed();
     const booked = await recorded(id, {
       amount: 800_000,
@@ -126,14 +126,14 @@ describe('one transfer for several periods', () => {
     expect(booked.subscription.end_date).toBe('2091-05-30T16:59:59.999Z');
   });
 
-  it('pays two years of months at most; the rest is credit', async () => {
+  it('pays at most two years of months, and credits the rest', async () => {
     const id = await subscribed();
     const booked = await recorded(id, { amount: 30 * PRICE });
     expect(booked.further).toHaveLength(23);
     expect(booked.further.at(-1)!.payment.credited).toBe(6 * PRICE);
   });
 
-  it('is asked about as a whole when it looks recorded already', async () => {
+  it('is checked as a whole for a duplicate', async () => {
     const id = await subscribed();
     await recorded(id, { amount: 3 * PRICE });
     expect((await record(id, { amount: 3 * PRICE }).expect(409)).body).toMatchObject({
@@ -143,7 +143,7 @@ describe('one transfer for several periods', () => {
     await recorded(id, { amount: 3 * PRICE, record_anyway: true });
   });
 
-  it('brings one receipt', async () => {
+  it('sends one receipt', async () => {
     const id = await subscribed();
     const { further } = await recorded(id, { amount: 3 * PRICE });
     const receipts = await app.em.find(
@@ -156,7 +156,7 @@ describe('one transfer for several periods', () => {
     expect(JSON.stringify(body)).toContain('Rp 450.000');
   });
 
-  it('begins with what is owed of the running period, whatever length is paid ahead', async () => {
+  it('pays what is owed of the current period first, whatever length is paid ahead', async () => {
     const id = await subscribed({ paymentStatus: 'pending' });
     const { invoice, further, subscription } = await recorded(id, {
       amount: PRICE + 400_000,
@@ -169,7 +169,7 @@ describe('one transfer for several periods', () => {
     expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2091-02-28T16:59:59.999Z' });
   });
 
-  it('completes what was begun, and takes of an invoice that is asked for a part too', async () => {
+  it('completes a part-paid invoice, and pays an open invoice in part when that is requested', async () => {
     const id = await subscribed();
     await act(`subscriptions/${id}/renew`, 200);
     await act(`subscriptions/${id}/renew`, 200);
@@ -182,7 +182,7 @@ describe('one transfer for several periods', () => {
     ]);
   });
 
-  it('leaves the credit that there is until all of it is shared out', async () => {
+  it('leaves existing credit alone until all of the payment is allocated', async () => {
     const user = await app.make.user();
     const id = await subscribed({ user, paymentStatus: 'pending' });
     const next = await issue(id);
@@ -196,14 +196,14 @@ describe('one transfer for several periods', () => {
     expect((await options(id)).credit).toBe(50_000);
   });
 
-  it('is none where it pays one period and the rest is credit', async () => {
+  it('is an ordinary payment when it pays one period and the rest is credit', async () => {
     const id = await subscribed();
     const { payment, further } = await recorded(id, { amount: 200_000 });
     expect(payment).toMatchObject({ credited: 50_000, allocation_id: null });
     expect(further).toEqual([]);
   });
 
-  it('asks for what was agreed since in the periods ahead', async () => {
+  it('charges the newly agreed amount for the periods ahead', async () => {
     const id = await subscribed();
     await issue(id);
     await agree(id, 160_000);
@@ -215,14 +215,14 @@ describe('one transfer for several periods', () => {
     expect(subscription.amount).toBe(160_000);
   });
 
-  it('passes over a running period that costs nothing', async () => {
+  it('skips a current period that costs nothing', async () => {
     const id = await subscribed({ amount: 0, paymentStatus: 'pending' });
     expect((await record(id, { amount: 450_000 }).expect(409)).body).toMatchObject({ code: 'costs_nothing' });
     const quarters = await recorded(id, { amount: 800_000, billing_period: 'quarterly' });
     expect(partsOf(quarters)).toEqual(times(2, { amount: 400_000, state: 'paid' }));
   });
 
-  it('becomes credit where what is ahead costs nothing', async () => {
+  it('becomes credit when the periods ahead cost nothing', async () => {
     const id = await subscribed();
     await issue(id);
     await agree(id, 0);
@@ -247,7 +247,7 @@ describe('one transfer for several periods', () => {
       'ends_too_late',
       () => subscribed({ endDate: new Date('2100-10-31T16:59:59.999Z'), anchorDay: 31 }),
     ],
-  ])('is refused where %s, and books nothing', async (_, status, code, prepare) => {
+  ])('is refused when %s, and books nothing', async (_, status, code, prepare) => {
     const id = await prepare();
     const payments = () => app.em.count(Payment, { invoice: { subscriptionId: id } });
     const before = await payments();
@@ -259,7 +259,7 @@ describe('one transfer for several periods', () => {
     expect(await payments()).toBe(before);
   });
 
-  it('loses one part by a reversal, and is asked for that alone', async () => {
+  it('makes only one period owed again when one part is reversed', async () => {
     const id = await subscribed();
     const { further } = await recorded(id, { amount: 3 * PRICE });
     await reverse(further[0]!.payment.id);
@@ -271,7 +271,7 @@ describe('one transfer for several periods', () => {
     });
   });
 
-  it('has a receipt over what was not reversed, which leads to the last period', async () => {
+  it('has a receipt for the parts not reversed, which links to the last period', async () => {
     const id = await subscribed();
     const { payment, invoice, further } = await recorded(id, { amount: 400_000 });
     const entry = await app.em.findOneOrFail(OutboxEntry, { key: payment.allocation_id! });
@@ -286,7 +286,7 @@ describe('one transfer for several periods', () => {
     expect(invoice.pay_url).not.toBe(further[0]!.invoice.pay_url);
   });
 
-  it('tells what each period costs, what it takes of the amount, and what becomes credit', async () => {
+  it('previews the price of each period, its share of the amount, and the credit', async () => {
     const id = await subscribed();
     expect(await preview(id, { amount: 400_000 })).toEqual({
       parts: [
@@ -323,12 +323,12 @@ describe('one transfer for several periods', () => {
     [{ amount: 'much' }, 422],
     [{ amount: PRICE, pays: 'both' }, 422],
     [{ amount: PRICE, pays: 'running' }, 409],
-  ])('is not previewed as %j', async (query, status) => {
+  ])('refuses a preview for %j', async (query, status) => {
     const id = await subscribed();
     await admin.get(`/api/subscriptions/${id}/payment-preview`).query(query).expect(status);
   });
 
-  raceTest('is booked once where two clerks press at once', async () => {
+  raceTest('is booked once when two clerks record it at the same time', async () => {
     const id = await subscribed();
     const answers = await Promise.all([1, 2, 3].map(() => record(id, { amount: 3 * PRICE })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -365,7 +365,7 @@ describe('one transfer for several periods', () => {
         .send({ amount: 1_000, way: 'cash', owed_again: dice % 2 === 0, reason: 'Any' }),
   };
 
-  it('is booked as it was previewed, whatever came before, and leaves no credit beside what is owed', async () => {
+  it('is booked as previewed in any history, and leaves no credit beside a debt', async () => {
     const action = fc.tuple(
       fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.constantFrom(1, 2, 3, 100_000, PRICE, 200_000, 450_000),

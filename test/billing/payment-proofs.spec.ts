@@ -18,7 +18,7 @@ const JPEG = Buffer.from([...START, ...SCAN]);
 const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
 const PHOTO = Buffer.from([...START, 0xff, 0xe1, 0, PLACE.length + 2, ...PLACE, ...SCAN]);
 
-describe('the picture of a payment', () => {
+describe('the proof of a payment', () => {
   let app: TestApp;
   let staff: Credentials;
   let sold: Subscription;
@@ -44,7 +44,7 @@ describe('the picture of a payment', () => {
       ({ id }) => id === paymentId,
     )!;
 
-  it('is kept, served as what its bytes are and as nothing else, and noted', async () => {
+  it('is stored, served with the type of its bytes only, and noted in the audit', async () => {
     expect((await listed()).has_proof).toBe(false);
     const { body } = await keep(PNG, 'image/jpeg').expect(201);
     expect(body).toMatchObject({ id: paymentId, has_proof: true });
@@ -69,7 +69,7 @@ describe('the picture of a payment', () => {
     });
   });
 
-  it('is for staff, and for the customer whose payment it is', async () => {
+  it('can be read by staff and by the customer who paid', async () => {
     await keep(JPEG, 'image/jpeg').expect(201);
     const customer = await app.sessionOf(sold.user.username);
     expect((await read(customer).expect(200)).body).toEqual(JPEG);
@@ -83,7 +83,7 @@ describe('the picture of a payment', () => {
     await app.http.get(`/payments/${paymentId}/proof`).expect(302);
   });
 
-  it('is that of this very payment, whatever other pictures its viewer may see', async () => {
+  it("is never another payment's proof, even for a viewer who may see both", async () => {
     await keep(PNG).expect(201);
     const customer = await app.sessionOf(sold.user.username);
     const stranger = await app.make.subscription();
@@ -102,14 +102,14 @@ describe('the picture of a payment', () => {
     await show(customer).expect(404);
   });
 
-  it('is kept without where it was taken, and is the same when it is sent again', async () => {
+  it('is stored without location data, and is the same when it is sent again', async () => {
     await keep(PHOTO, 'image/jpeg').expect(201);
     expect((await read(staff).expect(200)).body).toEqual(JPEG);
     await keep(PHOTO, 'image/jpeg').expect(201);
     await keep(JPEG, 'image/jpeg').expect(201);
   });
 
-  it('is the same when it was kept with where it was taken before', async () => {
+  it('is the same as one that was stored with its location data before', async () => {
     await app.em.execute(
       `insert into payment_proofs (payment_id, type, content, added_at) values (?, 'image/jpeg', ?, now())`,
       [paymentId, PHOTO],
@@ -122,20 +122,20 @@ describe('the picture of a payment', () => {
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
     ['a JPEG that broke off', PHOTO.subarray(0, 20)],
-  ])('is not %s, whatever that calls itself', async (_, content) => {
+  ])('rejects %s, whatever its declared type', async (_, content) => {
     const { body } = await keep(content).expect(422);
     expect(body).toMatchObject({ codes: { file: 'not_a_picture' } });
     expect((await listed()).has_proof).toBe(false);
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(
-    'is not taken as %s',
+    'rejects %s',
     async (type) => {
       await keep(PNG, type).expect(415);
     },
   );
 
-  it('is not taken where it does not belong, nor as JSON', async () => {
+  it('rejects a wrong field name and JSON', async () => {
     await keep('{"file":"x"}', 'application/json').expect(422);
     await app.http
       .post(`/api/payments/${paymentId}/reversal`)
@@ -145,7 +145,7 @@ describe('the picture of a payment', () => {
       .expect(415);
   });
 
-  it('has at most 2 MiB, and is not read from who holds no token', async () => {
+  it('may have at most 2 MiB, and is not read from a caller without a token', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(MAX_PICTURE - PNG.length)]);
     await keep(Buffer.concat([large, Buffer.alloc(1)])).expect(413);
     await keep(large, 'image/png', { token: 'none', cookie: '' }).expect(401);
@@ -153,7 +153,7 @@ describe('the picture of a payment', () => {
     expect(((await read(staff)).body as Buffer).equals(large)).toBe(true);
   });
 
-  it('stays: the same again changes nothing, another is refused, and the database lets nobody change it', async () => {
+  it('is immutable: the same one changes nothing, another is refused, and the database blocks updates', async () => {
     await keep(PNG).expect(201);
     const before = await app.em.count(AuditEvent);
     expect((await keep(PNG).expect(201)).body).toMatchObject({ has_proof: true });
@@ -163,14 +163,14 @@ describe('the picture of a payment', () => {
       await expect(app.em.execute(change)).rejects.toThrow(/append-only/);
   });
 
-  raceTest('is kept once of many that come at once', async () => {
+  raceTest('is stored once of many simultaneous uploads', async () => {
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, i) => keep(Buffer.concat([PNG, Buffer.from([i])]))),
     );
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(5).fill(409)]);
   });
 
-  it('of a payment that is not there is refused', async () => {
+  it('is refused for a payment that does not exist', async () => {
     paymentId = 999_999;
     await keep(PNG).expect(404);
     await read(staff).expect(404);

@@ -16,7 +16,7 @@ import { TestApp } from '../support/servers/test-app.js';
 /** Far ahead: a token lives by the real clock. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
-describe('what needs a look', () => {
+describe('a payment review', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let sold: Subscription;
@@ -52,7 +52,7 @@ describe('what needs a look', () => {
   const resolve = (id: number, resolution = 'The money did not arrive.') =>
     admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution });
 
-  it('says what it is about, what is owed, and what credit could pay', async () => {
+  it('shows its subject, what is owed, and what credit could pay', async () => {
     const owing = await app.make.subscription({ user: sold.user, amount: 700_000, paymentStatus: 'paid' });
     const other = await admin.post(`/api/subscriptions/${owing.id}/invoices`).send({}).expect(201);
     const { payment } = await pay(200_000);
@@ -73,7 +73,7 @@ describe('what needs a look', () => {
     });
   });
 
-  it('begins with what waits longest, and is found by state, kind and customer', async () => {
+  it('is listed oldest first, and is found by state, kind and customer', async () => {
     await claim(1_000);
     const old = await app.make.review(await app.make.subscription(), {
       kind: 'late',
@@ -88,7 +88,7 @@ describe('what needs a look', () => {
     await admin.get('/api/payment-reviews?kind=lost').expect(422);
   });
 
-  it('is resolved once, with what came of it, and the audit says by whom', async () => {
+  it('is resolved once, with its outcome and its author in the audit', async () => {
     await claim();
     const [{ id }] = (await list()) as [PaymentReviewView];
     const { body } = await resolve(id).expect(200);
@@ -112,7 +112,7 @@ describe('what needs a look', () => {
   });
 
   it.each([{}, { resolution: '' }, { resolution: 'x'.repeat(501) }, { resolution: 1 }])(
-    'is not resolved with %j',
+    'refuses to be resolved with %j',
     async (input) => {
       await claim();
       const [{ id }] = (await list()) as [PaymentReviewView];
@@ -121,14 +121,14 @@ describe('what needs a look', () => {
     },
   );
 
-  raceTest('is resolved by one of many who try at once', async () => {
+  raceTest('is resolved by one of many simultaneous requests', async () => {
     await claim();
     const [{ id }] = (await list()) as [PaymentReviewView];
     const answers = await Promise.all(Array.from({ length: 8 }, () => resolve(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  it('is resolved by itself by the payment that pays what somebody said was paid', async () => {
+  it('of a claim is resolved by the payment that was claimed', async () => {
     await claim();
     await pay(100_000);
     expect(await list('?state=open')).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('what needs a look', () => {
     expect(review).toMatchObject({ resolved_at: NOW.toISOString(), resolved_by: null, resolution: null });
   });
 
-  it('stays when something else than a claim is open', async () => {
+  it('stays open when it is not a claim', async () => {
     await app.em.execute(
       `insert into payment_reviews (kind, invoice_id, amount, raised_at) values ('amount_differs', ?, 1, now())`,
       [invoice.id],
@@ -146,7 +146,7 @@ describe('what needs a look', () => {
     expect(await list('?state=open')).toHaveLength(1);
   });
 
-  it('is counted on the dashboard and over the lists, for staff', async () => {
+  it('is counted on the dashboard and above the lists, for staff', async () => {
     const staff = await app.sessionOf();
     const shown = (path: string, ...props: string[]) => app.pageProps<never>(staff, path, ...props);
     expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(0);
@@ -159,7 +159,7 @@ describe('what needs a look', () => {
     });
   });
 
-  it('is a page of what is open, unless something else is asked for', async () => {
+  it('is on a page that lists the open ones by default', async () => {
     await claim();
     await app.make.review(await app.make.subscription(), { resolvedAt: NOW });
     const staff = await app.sessionOf();

@@ -103,7 +103,7 @@ describe('a change of plan', () => {
   });
 
   describe('to a dearer plan', () => {
-    it('charges the new days, gives the old ones back, and asks for the difference', async () => {
+    it('charges the new days, credits the old ones, and asks for the difference', async () => {
       const { id } = await subscribed();
       const { subscription, invoice, credit } = await change(id, premium);
       expect(invoice).toMatchObject({
@@ -131,7 +131,7 @@ describe('a change of plan', () => {
       expect(credit).toBe(0);
     });
 
-    it('is paid as a whole, and the period after it costs what the new plan does', async () => {
+    it('is paid as a whole, and the next period costs the price of the new plan', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       const { running, next } = await options(id);
@@ -148,7 +148,7 @@ describe('a change of plan', () => {
       });
     });
 
-    it('is paid in parts, and the last of them makes it paid', async () => {
+    it('is paid in parts, and the last part makes it paid', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       expect((await pay(id, 50_000)).subscription).toMatchObject({
@@ -158,7 +158,7 @@ describe('a change of plan', () => {
       expect((await pay(id, 25_000)).subscription).toMatchObject({ payment_status: 'paid', amount: 225_000 });
     });
 
-    it('is owed again when its payment is reversed, and so is what was paid before it', async () => {
+    it('is owed again when its payment is reversed, and so is an earlier one', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const first = await pay(id, 150_000);
       await change(id, premium);
@@ -177,7 +177,7 @@ describe('a change of plan', () => {
       });
     });
 
-    it('is waived when its invoice is cancelled: the plan stays, and what was paid counts', async () => {
+    it('is waived when its invoice is cancelled: the plan stays, and payments count', async () => {
       const { id } = await subscribed();
       const { invoice } = await change(id, premium);
       await pay(id, 25_000);
@@ -194,7 +194,7 @@ describe('a change of plan', () => {
       expect(await preview(id, basic)).toMatchObject({ total: 0, credit: 0, amount: 150_000 });
     });
 
-    it('from one that costs nothing charges the days that are left', async () => {
+    it('charges the remaining days when the old plan was free', async () => {
       const { id } = await subscribed({ plan: free, paymentStatus: 'pending' });
       const { invoice, subscription } = await change(id, basic);
       expect(invoice).toMatchObject({ total: 75_000, lines: [{ kind: 'proration', amount: 75_000 }] });
@@ -218,7 +218,7 @@ describe('a change of plan', () => {
       expect((await options(id)).credit).toBe(75_000);
     });
 
-    it('to one that costs nothing gives all days back that are left', async () => {
+    it('credits all remaining days when the new plan is free', async () => {
       const { id } = await subscribed();
       const { subscription, credit } = await change(id, free);
       expect([subscription.amount, subscription.payment_status, credit]).toEqual([75_000, 'paid', 75_000]);
@@ -226,7 +226,7 @@ describe('a change of plan', () => {
       expect(next[0]?.total).toBe(0);
     });
 
-    it('and back on the same day asks for exactly what was given back', async () => {
+    it('charges exactly what was credited when it is undone the same day', async () => {
       const { id } = await subscribed({ plan: premium });
       const { credit } = await change(id, basic);
       const { invoice } = await change(id, premium);
@@ -236,7 +236,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('counts on from the first one when there is a second in the same period', async () => {
+  it('counts on from the first change when there is a second in the same period', async () => {
     const { id } = await subscribed();
     await change(id, premium);
     await pay(id, 75_000);
@@ -251,7 +251,7 @@ describe('a change of plan', () => {
     expect([subscription.amount, credit]).toEqual([75_000 + 100_000 + 25_000, 25_000]);
   });
 
-  it('shares out the length that was paid, at what the new plan costs for it', async () => {
+  it('prorates the paid length at the price of the new plan for that length', async () => {
     const { id } = await subscribed({ endDate: START });
     await pay(id, 420_000, { billing_period: 'quarterly' });
     const { lines, amount, next } = await preview(id, premium);
@@ -266,7 +266,7 @@ describe('a change of plan', () => {
     ]);
   });
 
-  it('shares out the period after it too where that is paid already', async () => {
+  it('also prorates the next period when it is already paid', async () => {
     const { id } = await subscribed();
     await pay(id, 150_000);
     const { invoice, subscription } = await change(id, premium);
@@ -281,7 +281,7 @@ describe('a change of plan', () => {
     expect(await stored(id)).toMatchObject({ amount: 150_000, paymentStatus: 'paid' });
   });
 
-  it('counts the day of the change to the new plan, until the last one', async () => {
+  it('counts the day of the change as a day of the new plan', async () => {
     const { id } = await subscribed();
     const on = async (moment: string) => {
       await at(new Date(moment));
@@ -295,7 +295,7 @@ describe('a change of plan', () => {
     ]).toEqual([30, 15, 14, 1]);
   });
 
-  it('replaces the open invoice of the next period by one of the new plan', async () => {
+  it('replaces the open invoice of the next period by one for the new plan', async () => {
     const { id } = await subscribed();
     const old = (await act(`/api/subscriptions/${id}/invoices`, { billing_period: 'quarterly' }).expect(201))
       .body as InvoiceView;
@@ -312,7 +312,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('where nothing is left to share out changes the plan alone', async () => {
+  it('only changes the plan when no days are left to prorate', async () => {
     const { id } = await subscribed({ endDate: null });
     expect(await change(id, premium)).toMatchObject({
       invoice: null,
@@ -324,7 +324,7 @@ describe('a change of plan', () => {
     expect((await change(unpaid.id, other)).invoice).toBeNull();
   });
 
-  it('is previewed as it will be, and the preview changes nothing', async () => {
+  it('is previewed exactly, and the preview changes nothing', async () => {
     const { id } = await subscribed();
     const before = await stored(id);
     const planned = await preview(id, premium);
@@ -344,10 +344,10 @@ describe('a change of plan', () => {
     expect([invoice!.lines, invoice!.total, subscription.amount]).toEqual([planned.lines, 75_000, 225_000]);
   });
 
-  describe('is refused', () => {
-    it('to the plan that it is', async () => expectRefused((await subscribed()).id, basic, 'same_plan'));
+  describe('a refused change of plan', () => {
+    it('to the current plan', async () => expectRefused((await subscribed()).id, basic, 'same_plan'));
 
-    it('to no plan at all', async () => {
+    it('to no plan', async () => {
       const { id } = await subscribed();
       for (const body of [
         {},
@@ -361,20 +361,20 @@ describe('a change of plan', () => {
       }
     });
 
-    it('of nothing', () =>
+    it('of a subscription that does not exist', () =>
       admin.get(`/api/subscriptions/999999/plan-change?plan_id=${basic.id}`).expect(404));
 
     it('after the end', async () =>
       expectRefused((await subscribed({ endDate: START })).id, premium, 'subscription_ended'));
 
-    it('of what was switched off', async () =>
+    it('of an inactive subscription', async () =>
       expectRefused((await subscribed({ status: 'inactive' })).id, premium, 'subscription_inactive'));
 
-    it.each(['pending', 'failed'] as const)('while the running period is %s', async (paymentStatus) =>
+    it.each(['pending', 'failed'] as const)('while the current period is %s', async (paymentStatus) =>
       expectRefused((await subscribed({ paymentStatus })).id, premium, 'running_unpaid'),
     );
 
-    it('while an earlier change is not paid', async () => {
+    it('while an earlier change is unpaid', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       // Whatever its payment status was typed to be.
@@ -388,7 +388,7 @@ describe('a change of plan', () => {
       await expectRefused(id, premium, 'partly_paid');
     });
 
-    it('where the end was typed so far away that nobody knows what was paid', async () =>
+    it('when the end was set so far ahead that the paid amount is unknown', async () =>
       expectRefused(
         (await subscribed({ endDate: new Date('2091-06-30T16:59:59.999Z') })).id,
         premium,
@@ -396,7 +396,7 @@ describe('a change of plan', () => {
       ));
   });
 
-  it('takes the largest amounts there are', async () => {
+  it('accepts the largest possible amounts', async () => {
     const most = await app.make.plan({ planName: 'Most', pricePerMonth: 999_999_999_999 });
     const { id } = await subscribed({ amount: 999_999_999_999 });
     expect((await change(id, most)).subscription.amount).toBe(999_999_999_999);
@@ -410,7 +410,7 @@ describe('a change of plan', () => {
     });
   });
 
-  it('is noted with what it led to', async () => {
+  it('writes an audit row with its results', async () => {
     const { id } = await subscribed();
     const { invoice } = await change(id, premium);
     const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 2 });
@@ -426,7 +426,7 @@ describe('a change of plan', () => {
     expect((found.body as { id: number }[]).map((row) => row.id)).toEqual([id]);
   });
 
-  it('leaves the form of a subscription as it was: another plan there charges nothing', async () => {
+  it('does not apply to the subscription form, where another plan charges nothing', async () => {
     const { id } = await subscribed();
     const { license } = await stored(id);
     const form = { username: user.username, license_id: license.id, plan_type: premium.planType };
@@ -438,7 +438,7 @@ describe('a change of plan', () => {
     expect(await invoicesOf(id)).toEqual([]);
   });
 
-  it('counts as revenue once it is paid, to what the days of the month came to', async () => {
+  it('counts as revenue once it is paid, in proportion to the days of each month', async () => {
     await app.em.execute('truncate licenses cascade');
     const revenue = async () => {
       const { body } = await admin.get('/api/dashboard/stats').expect(200);
@@ -455,7 +455,7 @@ describe('a change of plan', () => {
     expect(await revenue()).toBe(75_000);
   });
 
-  it('adds up whatever is changed on whatever day: the period costs what was paid for it, less what was given back', async () => {
+  it('keeps the sum right on any days: a period costs what was paid less what was credited', async () => {
     const step = fc.record({
       daysLater: fc.integer({ min: 0, max: 5 }),
       plan: fc.constantFrom('basic', 'premium', 'free', 'odd'),
@@ -484,7 +484,7 @@ describe('a change of plan', () => {
     );
   });
 
-  raceTest('twice at once is made once', async () => {
+  raceTest('is made once of two simultaneous requests', async () => {
     const { id } = await subscribed();
     const answers = await Promise.all([ask(id, premium), ask(id, premium), ask(id, free)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(

@@ -15,7 +15,7 @@ const PRICE = 150_000;
 /** Half of it came at a gateway, and is gone there. */
 const GONE = 75_000;
 
-describe('what went back at a gateway, and is booked by a person', () => {
+describe('a review of money that the gateway returned', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let sold: Subscription;
@@ -49,14 +49,14 @@ describe('what went back at a gateway, and is booked by a person', () => {
       .send({ amount, way: 'transfer', reason: 'Any' })
       .expect(201);
 
-  it('is offered with what it would take', async () => {
+  it('previews what booking it would take', async () => {
     expect(await listed()).toMatchObject({
       action: 'book_return',
       return_preview: { payment_amount: GONE, from_credit: 0, from_invoice: GONE },
     });
   });
 
-  it('is a refund of the gateway with a credit note, and the row is resolved by who booked it', async () => {
+  it('books a gateway refund with a credit note, and names who resolved it', async () => {
     const { body } = await book().expect(200);
     expect(body).toMatchObject({
       resolved_by: 'admin',
@@ -86,12 +86,12 @@ describe('what went back at a gateway, and is booked by a person', () => {
     await expectBalanced(app);
   });
 
-  it('is owed again where a person says so', async () => {
+  it('makes the invoice owed again when the request says so', async () => {
     await book(review.id, { owed_again: true }).expect(200);
     expect(await invoice()).toMatchObject({ state: 'partial', owed: GONE, creditNotes: 0 });
   });
 
-  raceTest('is booked once, however many press at once', async () => {
+  raceTest('is booked once, of many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
@@ -104,7 +104,7 @@ describe('what went back at a gateway, and is booked by a person', () => {
       { count: GONE - 10_000, error: expect.stringContaining('Only Rp 65000 of this payment is left') },
     ],
     [GONE, { error: expect.stringContaining('Nothing of this payment is left') }],
-  ])('is refused and not offered once %d was paid back by hand', async (amount, refusal) => {
+  ])('cannot be booked once %d was paid back by hand', async (amount, refusal) => {
     await refund(amount);
     const before = await amounts();
     expect(await listed()).toMatchObject({ action: null, return_preview: null });
@@ -114,20 +114,20 @@ describe('what went back at a gateway, and is booked by a person', () => {
     expect(await listed()).toMatchObject({ resolved_at: null });
   });
 
-  it('is refused where it was closed with a note', async () => {
+  it('cannot be booked once it was closed with a note', async () => {
     const resolution = { resolution: 'Midtrans was wrong.' };
     await admin.post(`/api/payment-reviews/${review.id}/resolve`).send(resolution).expect(200);
     expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
     expect(await amounts()).toHaveLength(2);
   });
 
-  it.each([{ owed_again: 'yes' }, { owed_again: 1 }, { amount: 5 }])('is refused with %j', async (body) => {
+  it.each([{ owed_again: 'yes' }, { owed_again: 1 }, { amount: 5 }])('refuses %j', async (body) => {
     await book(review.id, body).expect(422);
     expect(await amounts()).toHaveLength(2);
   });
 
   it.each(REVIEW_KINDS.filter((kind) => kind !== 'unknown_order' && kind !== 'unmatched'))(
-    'is refused of a row of the kind %s',
+    'cannot be booked when it is of the kind %s',
     async (kind) => {
       const other = await app.make.review(sold, { kind: kind as InvoiceReviewKind, amount: -1_000 });
       expect((await book(other.id).expect(409)).body).toMatchObject({ code: 'nothing_went_back' });
@@ -135,7 +135,7 @@ describe('what went back at a gateway, and is booked by a person', () => {
     },
   );
 
-  it('is refused where the gateway holds more, and where no payment is booked', async () => {
+  it('cannot be booked when the gateway holds more than was booked, or nothing was booked', async () => {
     const { payment } = review;
     const more = await app.make.review(sold, { kind: 'unmatched', amount: 1_000, payment });
     const none = await app.make.review(sold, { kind: 'unmatched', amount: -1_000 });
@@ -144,7 +144,7 @@ describe('what went back at a gateway, and is booked by a person', () => {
     await book(999_999).expect(404);
   });
 
-  it.each(REVIEW_KINDS)('has one way out for the kind %s, and says what a note leaves', (kind) => {
+  it.each(REVIEW_KINDS)('offers one way to resolve the kind %s, and explains what a note leaves', (kind) => {
     expect(REVIEW_RULES[kind].leaves).toBeTruthy();
     expect(fittingAction(kind, null)).toBeNull();
     expect(fittingAction(kind, -1)).toBe(kind === 'unmatched' ? 'book_return' : null);

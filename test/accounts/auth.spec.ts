@@ -109,7 +109,7 @@ describe('signing in', () => {
     const ELSEWHERE = '198.51.100.7';
     let tests = 0;
     let here: string;
-    /** Each test comes from a network of its own, which may try thirty times a minute. */
+    /** Each test uses its own network, because a network is limited to thirty sign-ins a minute. */
     beforeEach(() => void (here = `192.0.2.${++tests}`));
 
     const failFrom = async (username: string, address: string, times = 5) => {
@@ -186,7 +186,7 @@ describe('signing in', () => {
         expect(set).toMatch(/^lisensi_device=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
         return set.split(';')[0]!;
       };
-      /** The same password again, so that only the hash is another. */
+      /** Sets the same password again, which changes the hash. */
       const renewHash = (id: number) =>
         app.inContext(() => app.nest.get(UsersService).setPassword(id, PASSWORD, systemContext(new Date())));
       const besiege = async (username: string) => {
@@ -537,7 +537,7 @@ describe('a sign-in in progress', () => {
     matches.mockRestore();
   });
 
-  // After another role a sign-in that came later is right to succeed; the two others refuse it whenever it came.
+  // After a change of role a later sign-in may succeed; after the two other changes none may.
   for (const [what, act] of changes.filter(([said]) => said !== ROLE)) {
     raceTest(`leaves no session open, of many at once, when ${what}`, async () => {
       for (let round = 0; round < 4; round++) {

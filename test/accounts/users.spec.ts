@@ -673,7 +673,7 @@ describe('/api/users', () => {
         await duel((mine, _, own) => mine.put(`/api/users/${own}/role`).send({ role: 'user' }));
     });
 
-    /** Two administrators and no other do this to each other; one succeeds, and one of them is left. */
+    /** Two administrators, with no other, do this to each other: one request succeeds and one administrator is left. */
     async function duel(
       attack: (
         mine: ReturnType<TestApp['api']>,

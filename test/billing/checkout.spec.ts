@@ -99,7 +99,7 @@ describe('the gateway checkout', () => {
       .post(`/api/callbacks/${name}`)
       .set({ 'content-type': 'application/json', ...headers })
       .send(typeof body === 'string' ? body : JSON.stringify(body));
-  /** What is under way after a callback was answered. */
+  /** Waits for the checks that a callback started after its answer. */
   const settled = async (of: Invoice) => {
     for (const { id } of await attemptsOf(of)) await app.nest.get(AttemptChecks).settled(id);
   };
@@ -108,7 +108,7 @@ describe('the gateway checkout', () => {
     await settled(of);
     return answer;
   };
-  /** As an older version opened it. */
+  /** Changes an attempt to what an older version would have stored. */
   const asLegacy = async (of: Invoice, was: Partial<PaymentAttempt>) => {
     const trigger = 'trigger payment_attempts_kept';
     await app.em.execute(`alter table payment_attempts disable ${trigger}`);
@@ -934,7 +934,7 @@ describe('the gateway checkout', () => {
           expect(by === 0 || left.some(({ amount }) => amount === by)).toBe(true);
           const { owed } = await owedOf(invoice);
           const isBooked = (await amounts()).length > 0;
-          // Only what was refunded is not asked for again.
+          // A refunded amount is not owed again.
           if (words.every(({ 0: { state } }) => REFUNDS.includes(state)))
             expect(owed).toBe(isBooked ? 0 : PRICE);
           if (words.every(({ 0: { state } }) => !REFUNDS.includes(state) || state === 'settlement'))
@@ -953,7 +953,7 @@ describe('the gateway checkout', () => {
       await call(xendit(), body).expect(200);
       await settled(invoice);
     };
-    /** @param of how the callback comes; null where it is lost */
+    /** @param of the shape of the callback; null when it is lost */
     const refundAttempt = async (amount: number, of: 'sample' | 'schema' | null = 'sample') => {
       const ref = await refOf(invoice);
       const key = gateways.xendit.refundAttempt(ref, amount);
@@ -1123,7 +1123,7 @@ describe('the gateway checkout', () => {
   });
 
   describe('a refund', () => {
-    /** @param cash what was paid beside it, so that as much is credited */
+    /** @param cash amount also paid in cash, so that as much of the gateway payment is credited */
     const paidAt = async (name: GatewayName, cash = 0) => {
       const gateway = gateways.all.find((one) => one.name === name)!;
       await open(invoice, name);
@@ -1138,7 +1138,7 @@ describe('the gateway checkout', () => {
     };
     const refund = (id: number, input: object) =>
       admin.post(`/api/payments/${id}/refunds`).send({ way: 'gateway', reason: 'Paid twice', ...input });
-    /** As it stands once the gateway was asked, which is after the answer; a key holds a transaction until then. */
+    /** Returns the refund after the gateway was queried, which happens after the answer; an Idempotency-Key holds a transaction until then. */
     const refunded = async (id: number, input: object) => {
       const asked = () => gateways.midtrans.asked.length + gateways.xendit.asked.length;
       const before = asked();
@@ -1526,7 +1526,7 @@ describe('the gateway checkout', () => {
         { state: 'opening', isOpened: false, transactionId: null },
         { state: 'opening', isOpened: true, transactionId: null },
         { state: 'open', isOpened: true, transactionId: null },
-        // Within one booking.
+        // Both changes are made by one booking.
         { state: 'open', isOpened: true, transactionId: expect.stringMatching(/^py-/) },
       ]);
     });
@@ -1561,7 +1561,7 @@ describe('the gateway checkout', () => {
     expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
   });
 
-  /** What payer, gateways, staff and a bad line may do to one invoice, in any order; a refusal is as good as a deed. */
+  /** Steps of the payer, gateways, staff and the network on one invoice, in any order; a refused step counts too. */
   const ACTIONS = {
     openMidtrans: () => open(invoice, 'midtrans').catch(() => {}),
     openXendit: () => open(invoice, 'xendit').catch(() => {}),
@@ -1621,10 +1621,10 @@ describe('the gateway checkout', () => {
         for (const { id, gateway, orderRef, amount: asked } of await attemptsOf(invoice)) {
           const came =
             gateway === 'midtrans' ? gateways.midtrans.took(orderRef) : gateways.xendit.took(orderRef);
-          // Another amount than was asked for waits for a person.
+          // Another amount than the one requested waits in a review.
           const took = came.filter((amount) => amount === asked);
           const booked = (await app.em.find(Payment, { attemptId: id })).map(({ amount }) => amount);
-          // What came and went before we heard of it leaves nothing.
+          // Money that came and went between two queries leaves no row.
           const isGone = booked.length === 0 && gateways.midtrans.isDenied(orderRef);
           expect([orderRef, booked]).toEqual([orderRef, isGone ? [] : took]);
         }

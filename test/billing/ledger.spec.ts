@@ -689,7 +689,7 @@ describe('the ledger', () => {
     });
   });
 
-  /** What staff may do to a subscription, in any order; a refusal is as good as a deed. */
+  /** Steps of staff on a subscription, in any order; a refused step counts too. */
   const ACTIONS = {
     payRunning: (id: number, amount: number) => pay(id, { amount, pays: 'running' }),
     payNext: (id: number, amount: number) => pay(id, { amount, pays: 'next' }),

@@ -23,7 +23,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PRICE = 150_000;
 
-/** Staff, customers and both gateways with their dashboards do anything to one customer's two subscriptions, in any order. */
+/** Staff, customers and both gateways act on the two subscriptions of one customer, in any order. */
 describe('any history of payments', () => {
   let app: TestApp;
   let gateways: TestGateways;
@@ -181,7 +181,7 @@ describe('any history of payments', () => {
     for (const { id } of subscriptions) await post(`subscriptions/${id}/invoices`);
   }
 
-  /** Lines are well again, and everybody has looked: a day later, as a gateway may take that long to follow a reversal. */
+  /** Restores all connections and runs every check a day later, as a gateway may take a day to follow a reversal. */
   async function calmsDown(): Promise<void> {
     EVENTS.linesHeal();
     await passes(DAY);
@@ -211,7 +211,7 @@ describe('any history of payments', () => {
         [attempt.gateway, attempt.id, attempt.id, attempt.id],
       );
       if (booked === holds(attempt)) continue;
-      // What the books cannot follow is an open row that names the difference.
+      // A difference that the books cannot follow is an open review that names it.
       const open = await app.em.find(PaymentReview, {
         invoice: attempt.invoice,
         kind: 'unmatched',
@@ -228,7 +228,7 @@ describe('any history of payments', () => {
 
   it('ends in books that match the gateways or an open review of the difference, and never in negative credit', async () => {
     const any = fc.constantFrom(...(Object.keys(EVENTS) as Name[]));
-    // Otherwise next to no history has money at a gateway.
+    // Without this, almost no history would have money at a gateway.
     const atGateway = fc.constantFrom<Name[]>(
       'openLink',
       'payAtGateway',

@@ -61,7 +61,6 @@ describe('a payment spread over several periods', () => {
     const kept = { username, license_id, plan_type, status, payment_status };
     return admin.put(`/api/subscriptions/${id}`).send({ ...kept, amount });
   };
-  /** As the preview says it. */
   const partsOf = ({ payment, invoice, further }: BookedView) =>
     [{ payment, invoice }, ...further].map((part) => ({
       amount: part.payment.amount,
@@ -343,7 +342,7 @@ describe('a payment spread over several periods', () => {
     return found[dice % found.length]?.id ?? 999_999;
   };
 
-  /** What may have come before; a refusal is as good as a deed. */
+  /** Steps that may precede the payment, in any order; a refused step counts too. */
   const ACTIONS = {
     pay: (id: number, amount: number) => record(id, { amount, spread: false, record_anyway: true }),
     payQuarter: (id: number, amount: number) =>

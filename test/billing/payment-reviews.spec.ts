@@ -13,7 +13,7 @@ import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-/** Far ahead: a token lives by the real clock. */
+/** In the future, because tokens are checked against the real clock. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
 describe('a payment review', () => {

@@ -84,7 +84,7 @@ describe('a change of plan', () => {
     expect(looked.body).toEqual(body);
   };
 
-  /** What came in, and what was given back of days that were paid for, is what invoices took and what is credited. */
+  /** Payments less what was credited for paid days equals what invoices took plus what is left as credit. */
   afterEach(async () => {
     const [row] = await app.em.execute<Record<string, string>[]>(
       `select
@@ -190,7 +190,7 @@ describe('a change of plan', () => {
       });
       const { running, next, credit } = await options(id);
       expect([running, next[0]?.total, credit]).toEqual([null, 300_000, 25_000]);
-      // Nothing is given back that was not paid.
+      // Days that were not paid are not credited.
       expect(await preview(id, basic)).toMatchObject({ total: 0, credit: 0, amount: 150_000 });
     });
 
@@ -377,7 +377,7 @@ describe('a change of plan', () => {
     it('while an earlier change is unpaid', async () => {
       const { id } = await subscribed();
       await change(id, premium);
-      // Whatever its payment status was typed to be.
+      // The payment status that staff typed does not matter.
       await app.em.execute(`update subscriptions set payment_status = 'paid' where id = ?`, [id]);
       await expectRefused(id, free, 'running_unpaid');
     });

@@ -12,7 +12,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const PRICE = 150_000;
-/** Half of it came at a gateway, and is gone there. */
+/** Half of the payment came through a gateway, which no longer holds it. */
 const GONE = 75_000;
 
 describe('a review of money that the gateway returned', () => {

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const START = Date.parse('2089-12-31T17:00:00.000Z');
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-/** The oracle's own months, by the fields of a date: on the anchor day, or the last of a month too short for it. */
+/** The oracle's own months: on the anchor day, or the last day of a shorter month. */
 function monthLater(at: number, anchor: number): number {
   const local = new Date(at + 7 * HOUR);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + 1];
@@ -32,10 +32,10 @@ function monthLater(at: number, anchor: number): number {
 }
 const dayOfMonth = (at: number): number => new Date(at + 7 * HOUR).getUTCDate();
 
-/** What a customer does on a day, by how many days are left until the end; below zero it is over. */
+/** The customer's behaviour on a day, by the days left until the end; negative after it. */
 type Habit = (customer: Customer, left: number) => Promise<void> | void;
 
-/** What the rules say of one customer, written anew. */
+/** The rules for one customer, written independently of the code under test. */
 type Customer = {
   name: string;
   subscription: number;
@@ -43,18 +43,17 @@ type Customer = {
   key: string;
   habit: Habit;
   graceDays: number;
-  /** From here on the oracle. */
   end: number;
   anchor: number;
   credit: number;
-  /** Rupiah of the invoice of the next period; null while there is none. */
+  /** Rupiah of the invoice for the next period; null while there is none. */
   next: number | null;
-  /** Rupiah of a period that runs and was paid for, and is not any more. */
+  /** Rupiah owed for a current period whose payment was reversed. */
   running: number;
   received: number;
   isSwitchedOff: boolean;
   mayBeDunned: boolean;
-  /** What happened lately, by its day. */
+  /** Recent events by day, for the message of a failure. */
   marks: Map<string, number>;
 };
 
@@ -92,7 +91,6 @@ describe('a year of business', () => {
   const run = (job: { run(context: ActionContext): Promise<unknown> }) =>
     app.inContext(() => job.run(systemContext(app.now!)));
 
-  // What the rules say.
   const isRefusedNow = (of: Customer) => of.isSwitchedOff || app.now!.getTime() > of.end + of.graceDays * DAY;
   function renews(of: Customer, by: 'staff' | 'customer'): void {
     const restarts = by === 'customer' && isRefusedNow(of);
@@ -122,7 +120,7 @@ describe('a year of business', () => {
     }
     if (of.next === 0) renews(of, by);
   }
-  /** Seven days before the end; credit pays at once. */
+  /** Seven days before the end; existing credit pays at once. */
   function issues(of: Customer): void {
     const left = of.end - app.now!.getTime();
     if (of.isSwitchedOff || of.next !== null || left > 7 * DAY || left < -7 * DAY) return;
@@ -132,7 +130,6 @@ describe('a year of business', () => {
     if (of.next === 0) renews(of, 'customer');
   }
 
-  // What customers, gateways and staff do.
   async function opens(of: Customer): Promise<PaymentAttempt> {
     const invoice = (await openInvoice(of))!;
     await app.http.post(`/pay/${invoice.payToken}/midtrans`).set(FORM).send('').expect(303);
@@ -310,7 +307,7 @@ describe('a year of business', () => {
       await app.nest.get(OutboxRunner).run();
       at(11);
       for (const of of customers) {
-        // Whole days of the business between today and that of the end.
+        // Whole business days between today and the end.
         const left = Math.floor((of.end - START) / DAY) - today;
         await of.habit(of, left);
       }

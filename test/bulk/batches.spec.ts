@@ -10,7 +10,7 @@ import { User } from '../../src/accounts/users/user.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-/** The last day of a long month in Jakarta, whose next month is shorter. */
+/** The last day of a long month in Jakarta, followed by a shorter month. */
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
 describe('a batch', () => {
@@ -71,7 +71,7 @@ describe('a batch', () => {
     expect(body).toHaveLength(3);
   });
 
-  it('changes no row until it is run, and of all that is asked of a preview nothing is kept', async () => {
+  it('changes no row until it is run, and a preview stores nothing', async () => {
     const ids = idsOf(await licenses(2));
     const before = await app.em.count(AuditEvent);
     expect(await preview({ action: 'license.status', ids, status: 'inactive' })).toEqual({
@@ -85,7 +85,7 @@ describe('a batch', () => {
     expect(await app.em.count(AuditEvent)).toBe(before);
   });
 
-  it('is about all that a filter finds, as it is found when the batch begins', async () => {
+  it('covers all rows that a filter matches when the batch begins', async () => {
     const found = idsOf(await Promise.all([1, 2].map(() => app.make.license({ owner, expiresAt: null }))));
     const batch = await begin({ action: 'license.status', query: 'q=reseller', status: 'inactive' });
     const late = await app.make.license({ owner, expiresAt: null });
@@ -93,7 +93,7 @@ describe('a batch', () => {
     expect(await statusesOf([...found, late.id])).toEqual(['inactive', 'inactive', 'active']);
   });
 
-  it('goes on to the end of what it found, though its rows stop matching as they change', async () => {
+  it('processes all rows it began with, though they stop matching the filter as they change', async () => {
     const plan = await app.make.plan({ planType: 'old_plan' });
     const rows = await Promise.all(
       Array.from({ length: 120 }, () => app.make.subscription({ plan, paymentStatus: 'pending' })),
@@ -112,7 +112,7 @@ describe('a batch', () => {
     expect(await app.em.count(Subscription, { id: { $in: idsOf(rows) }, paymentStatus: 'paid' })).toBe(120);
   });
 
-  it('leaves a refused row as it was, says why in the words of the single call, and goes on', async () => {
+  it('leaves a refused row unchanged, reports the error of the single call, and continues', async () => {
     const held = await app.make.subscription();
     const free = await app.make.license({ expiresAt: null });
     const ids = [held.license.id, free.id];
@@ -131,7 +131,7 @@ describe('a batch', () => {
     expect(await app.em.count(License, { id: { $in: ids } })).toBe(1);
   });
 
-  it('refuses rows that are gone by then', async () => {
+  it('refuses rows that were deleted since', async () => {
     const [gone, there] = await licenses(2);
     const batch = await begin({ action: 'license.status', ids: idsOf([gone!, there!]), status: 'inactive' });
     await admin.delete(`/api/licenses/${gone!.id}`).expect(204);
@@ -139,7 +139,7 @@ describe('a batch', () => {
     expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [{ name: `#${gone!.id}`, status: 404 }] });
   });
 
-  it('holds its rows no longer than people wait for a part, and does one at least', async () => {
+  it('keeps each part short enough for waiting requests, with one row at least', async () => {
     const runner = app.nest.get(BatchRunner);
     const usual = runner.partMs;
     runner.partMs = 0;
@@ -151,7 +151,7 @@ describe('a batch', () => {
     expect(await part(batch.id)).toMatchObject({ state: 'done', reached: 3 });
   });
 
-  it('can be stopped; what was done stays done, and the rest is as it was', async () => {
+  it('can be stopped: finished rows stay changed, the rest unchanged', async () => {
     const ids = idsOf(await licenses(60));
     const first = await part((await begin({ action: 'license.status', ids, status: 'inactive' })).id);
     const { body } = await admin.post(`/api/batches/${first.id}/stop`).expect(200);
@@ -161,7 +161,7 @@ describe('a batch', () => {
     expect(inactive).toHaveLength(first.reached);
   });
 
-  it('runs one part at a time: of two at once one is told to wait, and no row is extended twice', async () => {
+  it('runs one part at a time: a simultaneous run is refused, and no row is extended twice', async () => {
     const rows = await Promise.all(Array.from({ length: 20 }, () => app.make.subscription()));
     const batch = await begin({ action: 'subscription.extend', ids: idsOf(rows), billing_period: 'monthly' });
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/batches/${batch.id}/run`)));
@@ -173,8 +173,8 @@ describe('a batch', () => {
     expect(renewals).toHaveLength(20);
   });
 
-  describe('that extended subscriptions', () => {
-    it('is taken back to the day, the licence with it, and the anchor day stays', async () => {
+  describe('a batch that extended subscriptions', () => {
+    it('is undone to the day, licence included, and the anchor day stays', async () => {
       const license = await app.make.license({ owner, expiresAt: NOW, status: 'expired' });
       const row = await app.make.subscription({
         license,
@@ -202,7 +202,7 @@ describe('a batch', () => {
       ]);
     });
 
-    it('is not taken back where it was renewed again since', async () => {
+    it('is not undone for a subscription that was renewed since', async () => {
       const rows = await Promise.all([app.make.subscription(), app.make.subscription()]);
       const extended = await run(
         await begin({ action: 'subscription.extend', ids: idsOf(rows), billing_period: 'monthly' }),
@@ -219,7 +219,7 @@ describe('a batch', () => {
   it.each([
     ['license.owner', { username: 'reseller' }, 'username'],
     ['license.expiry', { expires_at: '2091-01-01' }, 'expires_at'],
-  ])('of %s is taken back', async (action, values, field) => {
+  ])('of %s can be undone', async (action, values, field) => {
     const [license] = await licenses(1);
     const read = async () => {
       const { body } = await admin.get(`/api/licenses?q=${license!.licenseKey}`).expect(200);
@@ -232,7 +232,7 @@ describe('a batch', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('moves to another plan at what was agreed, or at its price when that is asked for', async () => {
+  it("changes the plan at the agreed amount, or at the plan's price when requested", async () => {
     const [from, to] = await Promise.all([
       app.make.plan({ planType: 'from_plan' }),
       app.make.plan({ planType: 'to_plan', pricePerMonth: 175_000, billingPeriod: 'monthly' }),
@@ -254,7 +254,7 @@ describe('a batch', () => {
   it.each([
     ['subscription.payment', { payment_status: 'paid' }],
     ['subscription.status', { status: 'inactive' }],
-  ])('of %s leaves the day that renewals come back to, and so does undoing it', async (action, values) => {
+  ])('of %s keeps the anchor day, and so does undoing it', async (action, values) => {
     const endDate = new Date('2090-02-28T03:00:00.000Z');
     const row = await app.make.subscription({ endDate, anchorDay: 31, paymentStatus: 'pending' });
     const term = async () => {
@@ -267,7 +267,7 @@ describe('a batch', () => {
     expect(await term()).toEqual([endDate, 31]);
   });
 
-  it('is undone once', async () => {
+  it('can be undone once', async () => {
     const ids = idsOf(await licenses(1));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
     await undo(done.id);
@@ -275,7 +275,7 @@ describe('a batch', () => {
     expect(body).toMatchObject({ code: 'undone_already' });
   });
 
-  it('of accounts keeps the one that asks and those with subscriptions', async () => {
+  it('of account deletions keeps the caller and accounts with subscriptions', async () => {
     const { user } = await app.make.subscription();
     const free = await app.make.user();
     const self = await app.em.findOneOrFail(User, { username: 'admin' });
@@ -287,7 +287,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('of accounts keeps those that have credit, and names the sum', async () => {
+  it('of account deletions keeps accounts with credit, and reports the amount', async () => {
     const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
     const sent = { method: 'cash', amount: 140_000 };
     await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
@@ -311,16 +311,19 @@ describe('a batch', () => {
     ],
     ['the same id twice', { action: 'license.delete', ids: [1, 1] }, 'ids'],
     ['text for ids', { action: 'license.delete', ids: ['1'] }, 'ids'],
-  ])('with %s', (_, input, field) => {
-    it.each(['/api/batches', '/api/batches/preview'])('is refused by %s, and there is none', async (path) => {
-      const before = await app.em.count(ActionBatch);
-      const { body } = await admin.post(path).send(input).expect(422);
-      expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
-      expect(await app.em.count(ActionBatch)).toBe(before);
-    });
+  ])('a batch with %s', (_, input, field) => {
+    it.each(['/api/batches', '/api/batches/preview'])(
+      'is refused by %s, and none is stored',
+      async (path) => {
+        const before = await app.em.count(ActionBatch);
+        const { body } = await admin.post(path).send(input).expect(422);
+        expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+        expect(await app.em.count(ActionBatch)).toBe(before);
+      },
+    );
   });
 
-  it('is refused when other rows match than were counted', async () => {
+  it('is refused when the number of matching rows has changed', async () => {
     const ids = idsOf(await licenses(2));
     const { body } = await admin
       .post('/api/batches')
@@ -337,7 +340,7 @@ describe('a batch', () => {
     expect((again.body as BatchView).id).toBe((first.body as BatchView).id);
   });
 
-  it('is listed with what it takes back, and by whether that was done', async () => {
+  it('is listed with the batch that it undoes, and can be filtered by whether it was undone', async () => {
     const ids = idsOf(await licenses(2));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
     const undoing = await undo(done.id);
@@ -352,7 +355,7 @@ describe('a batch', () => {
     await admin.get('/api/batches?state=undone').expect(422);
   });
 
-  it('is listed among imports, which are read as batches and run by calls of their own', async () => {
+  it('is listed among imports, which can be read as batches but not run as such', async () => {
     const file = Buffer.from('license_key\nAFS-IN-A-FILE').toString('base64');
     const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
     const { id } = body as { id: number };
@@ -370,7 +373,7 @@ describe('a batch', () => {
     for (const call of ['run', 'stop', 'undo']) await admin.post(`/api/batches/${id}/${call}`).expect(404);
   });
 
-  it('stands on its page without the refusals and the ids of its rows', async () => {
+  it('is shown on its page without refusals and row ids', async () => {
     const done = await run(await begin({ action: 'license.delete', ids: [999_999_999] }));
     const { batches } = await app.pageProps<BatchesPage>(await app.sessionOf(), '/batches', 'batches');
     const { refusals, ...row } = done;
@@ -379,7 +382,7 @@ describe('a batch', () => {
     expect(JSON.stringify(batches)).not.toContain('999999999');
   });
 
-  it('is listed, newest first, and forgotten after ninety days, which the audit outlasts', async () => {
+  it('is listed newest first and deleted after ninety days, while its audit rows stay', async () => {
     const [license] = await licenses(1);
     const done = await run(await begin({ action: 'license.status', ids: [license!.id], status: 'inactive' }));
     const { body } = await admin.get('/api/batches').expect(200);

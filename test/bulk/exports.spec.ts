@@ -15,7 +15,7 @@ import { untilWaiting } from '../support/database/while-held.js';
 
 type Row = Record<string, unknown>;
 
-/** By what each comes sorted. */
+/** The default sort of each list. */
 const SORTS = {
   users: 'created_at',
   licenses: 'created_at',
@@ -64,14 +64,14 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
 
   const rowsOf = (text: string, delimiter = ',') =>
     parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
-  /** Lists within a row are left out. */
+  /** Array fields of a row are left out. */
   const asText = ({ lines: _lines, pay_url: _link, ...row }: Row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
     );
 
   it.each(['', `?sort=${sort}`, '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
-    'has the rows and fields of the list%s, in its order',
+    'returns the rows and fields of the list%s, in its order',
     async (query) => {
       const list = (await admin.get(`/api/${kind}${query}`).expect(200)).body as Row[];
       const { text, headers } = await admin.get(path + query).expect(200);
@@ -81,13 +81,13 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
     },
   );
 
-  it('says what its columns are where it has no row', async () => {
+  it('returns a header line even without rows', async () => {
     const [row] = (await admin.get(`/api/${kind}`)).body as [Row];
     const { text } = await admin.get(`${path}?q=nobody-at-all`).expect(200);
     expect(text).toBe(`\uFEFF${Object.keys(asText(row)).join()}\r\n`);
   });
 
-  it('divides its cells as spreadsheets in Indonesia expect it, where that is asked for', async () => {
+  it('can separate cells by semicolons, as Indonesian spreadsheets expect', async () => {
     const [comma, semicolon] = [await admin.get(path), await admin.get(`${path}?locale=id`).expect(200)];
     expect(rowsOf(semicolon.text, ';')).toEqual(rowsOf(comma.text));
     expect(semicolon.text.startsWith('\uFEFF')).toBe(true);
@@ -95,14 +95,14 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
   });
 
   it.each(['page=2', 'per_page=10', 'cursor=last', 'colour=red'])(
-    'is whole: it refuses ?%s',
+    'always exports all rows: it refuses ?%s',
     async (query) => {
       const { body } = await admin.get(`${path}?${query}`).expect(422);
       expect((body as { error: string }).error).toMatch(/is not a field of this request/);
     },
   );
 
-  it('is for the back office alone, and a note says who took what of it', async () => {
+  it('is for staff only, and writes an audit row with the user and the filter', async () => {
     const before = await app.em.count(AuditEvent);
     await app.http.get(path).expect(401);
     await app.make.user({ username: `stranger-${kind}` });
@@ -143,7 +143,7 @@ describe('an export', () => {
     (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]!;
 
   it.each(['license_key', '-created_at', 'expires_at'])(
-    'of many rows has each of them once, sorted by %s',
+    'contains each of many rows once, sorted by %s',
     async (sort) => {
       await fill();
       const { text } = await admin.get(`/api/licenses.csv?sort=${sort}`).expect(200);
@@ -157,7 +157,7 @@ describe('an export', () => {
     },
   );
 
-  it('whose caller goes away is noted as what it was until then', async () => {
+  it('that the client aborts is audited with what was sent until then', async () => {
     await fill(20_000);
     const before = await app.em.count(AuditEvent);
     const { token } = await app.sessionOf();
@@ -174,7 +174,7 @@ describe('an export', () => {
     expect([is_complete, Number(count) < 20_000]).toEqual([false, true]);
   });
 
-  it('of a search that no index answers has what the list finds among its first rows', async () => {
+  it('of a search without an index contains what the list finds among its first rows', async () => {
     await fill(4_100);
     const { headers } = await admin.get('/api/licenses?q=-7&sort=created_at').expect(200);
     const { text } = await admin.get('/api/licenses.csv?q=-7&sort=created_at').expect(200);
@@ -182,26 +182,26 @@ describe('an export', () => {
     expect(text.match(/AFS-MANY-7\d*/g)).toHaveLength(Number(headers['x-total-count']));
   });
 
-  it('that cannot begin is refused in words', async () => {
+  it('that cannot begin returns an error message', async () => {
     await app.em.execute('alter table licenses rename to lost');
     const { body } = await admin.get('/api/licenses.csv');
     await app.em.execute('alter table lost rename to licenses');
     expect(body).toEqual({ error: 'Failed to fetch data' });
   });
 
-  it('tells the audit no whole key', async () => {
+  it('writes no whole licence key to the audit', async () => {
     await app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
     const { text } = await admin.get('/api/licenses.csv?q=afs-secret-key-9f2c').expect(200);
     expect(text).toContain('AFS-SECRET-KEY-9F2C');
     expect(JSON.stringify((await lastEvent()).after)).toContain('"q":"…9f2c"');
   });
 
-  it('tells the audit the whole number of an invoice', async () => {
+  it('writes the whole invoice number to the audit', async () => {
     await admin.get('/api/invoices.csv?q=INV-2026-000001&state=unpaid').expect(200);
     expect((await lastEvent()).after).toMatchObject({ query: { q: 'INV-2026-000001', state: 'unpaid' } });
   });
 
-  it('has what was taken back as a number below zero', async () => {
+  it('shows a reversal as a negative amount', async () => {
     const { id } = await app.make.subscription({ amount: 150_000 });
     const pay = admin.post(`/api/subscriptions/${id}/payments`);
     const booked = await pay.send({ method: 'cash', amount: 150_000, reference: '=1+1' }).expect(201);
@@ -212,27 +212,27 @@ describe('an export', () => {
     expect([taken!.amount, back!.amount, taken!.reference]).toEqual(['150000', '-150000', "'=1+1"]);
   });
 
-  it('carries out no formula in a spreadsheet', async () => {
+  it('neutralises spreadsheet formulas', async () => {
     await app.make.license({ wifiAiUrl: '=HYPERLINK("http://evil.test";"x")' });
     const { text } = await admin.get('/api/licenses.csv?locale=id').expect(200);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
   });
 
-  it('carries out none either where a spreadsheet parts its cells by another separator', async () => {
+  it('neutralises spreadsheet formulas behind other separators too', async () => {
     await app.make.license({ wifiAiUrl: 'http://a.test/;=cmd|x;＝1' });
     const { text } = await admin.get('/api/licenses.csv').expect(200);
     expect(text).toContain(`"http://a.test/;'=cmd|x;'＝1"`);
   });
 });
 
-describe('exports on the way', () => {
+describe('running exports', () => {
   let app: TestApp;
   let token: string;
   let queue: ExportQueue;
   let calls: AbortController[] = [];
   const ROWS = 20_000;
 
-  /** More than the buffers between a server and its caller hold. */
+  /** More than the buffers between server and client can hold. */
   const fill = () =>
     app.em.execute(`insert into licenses (license_key, search_text, created_at, wifi_ai_url)
       select 'AFS-WIDE-' || n, 'afs-wide-' || n, '2090-01-01', repeat('x', 2000)
@@ -264,7 +264,7 @@ describe('exports on the way', () => {
     return fetch((await app.nest.getUrl()) + path, { headers, signal: call.signal });
   }
 
-  /** One of which only the beginning is taken. */
+  /** Starts a download and reads only the beginning. */
   async function begun(call = new AbortController()) {
     const { body } = await ask('/api/licenses.csv', call);
     const reader = body!.getReader();
@@ -291,7 +291,7 @@ describe('exports on the way', () => {
     return event?.after as { count: number; is_complete: boolean } | undefined;
   };
 
-  raceTest('read by connections of their own, which are gone with whoever asked', async () => {
+  raceTest('use connections of their own, which are closed when the client disconnects', async () => {
     const call = new AbortController();
     await begun(call);
     expect(await connections()).toHaveLength(1);
@@ -301,12 +301,12 @@ describe('exports on the way', () => {
     expect(await lastExport()).toMatchObject({ is_complete: false });
   });
 
-  raceTest('do not wait for the database when whoever asked has gone', async () => {
+  raceTest('stop waiting for the database when the client disconnects', async () => {
     const holder = app.em;
     await holder.begin();
     await holder.execute('lock table plans in access exclusive mode');
     try {
-      // It comes first, and gives up when a statement may wait no longer.
+      // The other reader queues first and gives up at the lock timeout.
       let hasGivenUp = false;
       const other = app.em.execute('select from plans').catch(() => (hasGivenUp = true));
       await untilWaiting(app, 1);
@@ -325,7 +325,7 @@ describe('exports on the way', () => {
     }
   });
 
-  raceTest('may take longer than a statement, or a transaction without one', async () => {
+  raceTest('may take longer than the statement and idle transaction timeouts', async () => {
     const options = app.nest.get(MikroORM).config.get('driverOptions') as Record<string, unknown>;
     const before = { ...options };
     Object.assign(options, { statement_timeout: 300, idle_in_transaction_session_timeout: 300 });
@@ -339,7 +339,7 @@ describe('exports on the way', () => {
     }
   });
 
-  raceTest('are broken off when the database goes away', async () => {
+  raceTest('are aborted when the database goes away', async () => {
     const reader = await begun();
     const noted = await app.em.count(AuditEvent);
     await app.em.execute(
@@ -351,7 +351,7 @@ describe('exports on the way', () => {
     expect(await lastExport()).toMatchObject({ is_complete: false });
   });
 
-  it('are broken off when nothing is taken of them for too long', async () => {
+  it('are aborted when the client stops reading for too long', async () => {
     Object.assign(app.nest.get(ExportsService), { patienceMs: 300 });
     const reader = await begun();
     const noted = await app.em.count(AuditEvent);
@@ -361,7 +361,7 @@ describe('exports on the way', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('are two at once; eight wait in turn, and the next is told when to come again', async () => {
+  it('are limited to two: eight more wait in turn, and the next gets 503 with Retry-After', async () => {
     const first = new AbortController();
     await begun(first);
     await begun();
@@ -390,7 +390,7 @@ describe('exports on the way', () => {
     }
   });
 
-  it('that waited too long are told so', async () => {
+  it('that waited too long get an error', async () => {
     Object.assign(queue, { waitMs: 50 });
     await begun();
     await begun();
@@ -398,7 +398,7 @@ describe('exports on the way', () => {
     expect([queue.running, queue.waiting]).toEqual([2, 0]);
   });
 
-  it('say in the document what they may be refused for', async () => {
+  it('document their refusals in the OpenAPI document', async () => {
     const { paths } = (await (await ask('/api/openapi.json')).json()) as Document;
     for (const kind of Object.keys(SORTS))
       expect(JSON.stringify(paths[`/api/${kind}.csv`]!.get!.responses['503'])).toContain('exports_busy');

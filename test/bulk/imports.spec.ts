@@ -64,7 +64,7 @@ describe('an import', () => {
   const effects = () => app.em.count(AuditEvent);
   const userNamed = (username: string) => app.em.findOneOrFail(User, { username }, WITH_HASH);
 
-  it('says of each row what it would do, changes nothing, then does it', async () => {
+  it('previews each row without changing anything, then applies it', async () => {
     const budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
     await app.make.user({ username: 'siti' });
     const file = [
@@ -107,7 +107,7 @@ describe('an import', () => {
     expect(batch).toMatchObject({ action: 'users.import', state: 'done', reached: 6, total: 6 });
   });
 
-  it('leaves alone what is no column of it, and says so', async () => {
+  it('ignores unknown columns, and reports them', async () => {
     await app.make.user({ username: 'budi', locale: 'id' });
     const run = await taken('users', 'username,role,created_at\nbudi,admin,2001-01-01T00:00:00.000Z\n');
     expect(run.ignored_columns).toEqual(['created_at']);
@@ -119,7 +119,7 @@ describe('an import', () => {
     });
   });
 
-  it('gives accounts the passwords of the file, kept sealed until then, or none at all', async () => {
+  it('creates accounts with the passwords of the file, encrypted until then, or with none', async () => {
     await app.make.user({ username: 'siti' });
     const file =
       'username,email,password\nbudi,budi@example.test,rahasia 1\nagus,agus@example.test,\nwati,w@example.test,123\nsiti,siti@example.test,rahasia 2\n';
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(Number(left)).toBe(0);
   });
 
-  it('makes licences and subscriptions as they are in the file', async () => {
+  it('creates licences and subscriptions as in the file', async () => {
     await app.make.user({ username: 'budi' });
     const licenses = `license_key;username;status;expires_at;wifi_ai_url
 afs-import-0001;budi;inactive;2090-01-31;"http://203.0.113.7;8080"
@@ -189,7 +189,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(made).toMatchObject({ amount: 150_000, paymentStatus: 'paid', status: 'active', endDate: null });
   });
 
-  it('does not move the day that renewals come back to when the end stays', async () => {
+  it('keeps the anchor day when the end date is unchanged', async () => {
     const row = await app.make.subscription({
       anchorDay: 31,
       endDate: new Date('2090-02-28T16:59:59.999Z'),
@@ -200,9 +200,9 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.findOneOrFail(Subscription, row.id)).toMatchObject({ amount: 7, anchorDay: 31 });
   });
 
-  describe('of what was exported', () => {
+  describe('an import of an export', () => {
     it.each(['users', 'licenses', 'subscriptions'])(
-      'says of every row of %s that it is the same, and notes nothing',
+      'reports every row of %s as unchanged, and writes no audit row',
       async (kind) => {
         for (let i = 0; i < 4; i++)
           await app.make.subscription({
@@ -224,7 +224,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       },
     );
 
-    it('loses nothing of what a text may be', async () => {
+    it('preserves any text', async () => {
       const piece = fc.constantFrom(
         "'",
         '=',
@@ -265,7 +265,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     });
   });
 
-  describe('refuses a file that is not what it says:', () => {
+  describe('an import refuses', () => {
     const head = 'license_key,username,status\n';
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(head, 'utf16le')]);
     const latin1 = Buffer.from(`${head}AFS-LATIN-1,né,active\n`, 'latin1');
@@ -329,19 +329,19 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       expect(await app.em.count(ActionBatch)).toBe(0);
     });
 
-    it('more than 14 MiB', async () => {
+    it('a file of more than 14 MiB', async () => {
       await send('licenses', 'x'.repeat(11 * 1024 * 1024)).expect(413);
     });
   });
 
-  it('is not even read of a stranger', async () => {
+  it('does not read the body of an unauthenticated request', async () => {
     const file = 'x'.repeat(15 * 1024 * 1024);
     for (const token of ['', 'eyJhbGciOiJub25lIn0.e30.'])
       await app.api({ token }).post('/api/imports/users').send({ file }).expect(401);
     await admin.post('/api/imports/users').send({ file }).expect(413);
   });
 
-  it('goes on where it ended, however often it is asked, and does no row twice', async () => {
+  it('continues where it stopped, however often it is called, and applies no row twice', async () => {
     const lines = Array.from({ length: 3 * PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
     const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);
     const views = await Promise.all(Array.from({ length: 4 }, () => on('run', run)));
@@ -352,7 +352,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.count(AuditEvent, { batchId: run.id })).toBe(lines.length);
   });
 
-  raceTest('that was broken off in the middle of a part has done nothing of that part', async () => {
+  raceTest('that is interrupted within a part rolls that part back', async () => {
     const lines = Array.from({ length: PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
     const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);
     await app.em.execute(`create function away() returns trigger language plpgsql as
@@ -365,7 +365,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect((await on('run', run)).counts).toMatchObject({ create: PART_SIZE });
   });
 
-  it('may be stopped: what is done stays, and nothing more is', async () => {
+  it('can be stopped: finished rows stay, and no more follow', async () => {
     const run = await taken('licenses', 'license_key\nAFS-STOP-0001\n');
     const { body } = await admin.post(`/api/imports/${run.id}/stop`).expect(200);
     expect((body as ImportView).state).toBe('stopped');
@@ -376,19 +376,16 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.count(License)).toBe(0);
   });
 
-  it.each(['check', 'run'])(
-    'that has lost its rows, as in a restored backup, is over at %s',
-    async (step) => {
-      const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
-      await app.em.execute('truncate import_rows');
-      const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
-      expect(status).toBe(step === 'check' ? 200 : 409);
-      const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);
-      expect((body as ImportView).state).toBe('stopped');
-    },
-  );
+  it.each(['check', 'run'])('without its rows, as in a restored backup, ends at %s', async (step) => {
+    const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
+    await app.em.execute('truncate import_rows');
+    const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
+    expect(status).toBe(step === 'check' ? 200 : 409);
+    const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);
+    expect((body as ImportView).state).toBe('stopped');
+  });
 
-  it('is no other batch', async () => {
+  it('cannot be addressed when it is another kind of batch', async () => {
     const run = await taken('licenses', 'license_key\nAFS-OTHER-0001\n');
     await app.em.execute(`update action_batches set action = 'license.status' where id = ${run.id}`);
     for (const step of ['check', 'run', 'stop'])
@@ -396,7 +393,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     await admin.get(`/api/imports/${run.id}/rows`).expect(404);
   });
 
-  it('is kept for a week, and its batch for as long as something names it', async () => {
+  it('is kept for a week, and its batch for as long as something refers to it', async () => {
     const [untouched, begun] = [
       await taken('licenses', 'license_key\nAFS-WEEK-0001\n'),
       await taken('licenses', 'license_key\nAFS-WEEK-0002\n'),

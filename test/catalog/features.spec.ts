@@ -27,24 +27,24 @@ describe('/api/features', () => {
     ((await admin.get(path).query(query).expect(200)).body as FeatureView[]).map(({ title }) => title);
 
   describe('POST', () => {
-    it('creates an active feature with the icon that stands in for none', async () => {
+    it('creates an active feature with the default icon', async () => {
       const { body } = await admin.post('/api/features').send(REMINDERS).expect(201);
       expect(body).toEqual({ id: expect.any(Number), ...REMINDERS, icon: 'Settings', is_active: true });
     });
 
-    it('takes icon and visibility', async () => {
+    it('accepts an icon and a visibility', async () => {
       const sent = { ...REMINDERS, icon: 'MessageCircle', is_active: false };
       const { body } = await admin.post('/api/features').send(sent).expect(201);
       expect(body).toMatchObject(sent);
     });
 
-    it('takes them as null for the default', async () => {
+    it('treats null as the default', async () => {
       const sent = { ...REMINDERS, icon: null, is_active: null };
       const { body } = await admin.post('/api/features').send(sent).expect(201);
       expect(body).toMatchObject({ icon: 'Settings', is_active: true });
     });
 
-    it('keeps the text to the letter', async () => {
+    it('stores the text exactly', async () => {
       const text = { title: '<b>"Rp 0"</b> 🌏', description: ' 1. one\r\n\t* two\n✓ **three** \\ % _ ' };
       const { body } = await admin
         .post('/api/features')
@@ -54,7 +54,7 @@ describe('/api/features', () => {
       expect((await stored())[0]).toMatchObject(text);
     });
 
-    it('takes texts and order at their bounds', async () => {
+    it('accepts texts and an order at their limits', async () => {
       const sent = { title: '🌏'.repeat(200), description: 'x'.repeat(5000), order_num: 2 ** 31 - 1 };
       const { body } = await admin.post('/api/features').send(sent).expect(201);
       expect(body).toMatchObject(sent);
@@ -66,7 +66,7 @@ describe('/api/features', () => {
       ['title', null, 'Title is required.'],
       ['title', 5, 'Title is required.'],
       ['title', 'x'.repeat(201), 'Title must have at most 200 characters.'],
-      // Two characters each for PostgreSQL, though they look like one.
+      // PostgreSQL counts two characters, though each looks like one.
       ['title', '☎\uFE0F'.repeat(101), 'Title must have at most 200 characters.'],
       ['description', undefined, 'Description is required.'],
       ['description', '', 'Description is required.'],
@@ -103,7 +103,7 @@ describe('/api/features', () => {
       (await admin.post('/api/features').send({ ...REMINDERS, icon: 'Bell', is_active: false }))
         .body as FeatureView;
 
-    it('changes what is sent, and keeps icon and visibility when they are left out', async () => {
+    it('changes what is sent, and keeps an omitted icon and visibility', async () => {
       const { id } = await stand();
       const sent = { title: 'Changed', description: 'Other words', order_num: 9 };
       const { body } = await admin.put(`/api/features/${id}`).send(sent).expect(200);
@@ -115,7 +115,7 @@ describe('/api/features', () => {
       expect(shown.body).toEqual({ id, ...sent, icon: 'Zap', is_active: true });
     });
 
-    it('is held to the same rules as a new one', async () => {
+    it('applies the rules for new features', async () => {
       const { id, ...before } = await stand();
       const { body } = await admin
         .put(`/api/features/${id}`)
@@ -134,7 +134,7 @@ describe('/api/features', () => {
     });
   });
 
-  it('DELETE removes one, once', async () => {
+  it('DELETE removes a feature once', async () => {
     const { id } = (await admin.post('/api/features').send(REMINDERS)).body as FeatureView;
     await admin.post('/api/features').send({ ...REMINDERS, title: 'Other' });
     const { text } = await admin.delete(`/api/features/${id}`).expect(204);
@@ -151,7 +151,7 @@ describe('/api/features', () => {
         .send({ title, description: `about ${title}`, order_num, is_active })
         .expect(201);
 
-    it('lists all of them in their order, those of the same place by age', async () => {
+    it('lists all of them in their order, older ones first within the same place', async () => {
       await add('third', 2);
       await add('first', 1, false);
       await add('fourth', 2);
@@ -163,7 +163,7 @@ describe('/api/features', () => {
       expect(await titles('/api/features', { sort: '-created_at' })).toEqual(['fourth', 'first', 'third']);
     });
 
-    it('is narrowed to those that are shown, or not', async () => {
+    it('filters by visibility', async () => {
       await add('shown', 1);
       await add('hidden', 2, false);
       expect(await titles('/api/features', { is_active: true })).toEqual(['shown']);
@@ -186,14 +186,14 @@ describe('/api/features', () => {
       ['Ο οδοσήμανση', 'ΟΔΟΣ'],
       ['İstanbul', 'İST'],
       ['İstanbul', 'i̇stanbul'],
-    ])('finds %s by %s, whose small letters the database would make others', async (text, q) => {
+    ])('finds %s by %s, though the database lower-cases it differently', async (text, q) => {
       await admin.post('/api/features').send({ title: text, description: 'x', order_num: 1 }).expect(201);
       expect(await titles('/api/features', { q })).toEqual([text]);
     });
   });
 
   describe('/api/public/features', () => {
-    it('shows strangers the active ones, in their order', async () => {
+    it('shows strangers the active features in their order', async () => {
       for (const [title, order_num, is_active] of [
         ['second', 2, true],
         ['hidden', 1, false],
@@ -218,12 +218,12 @@ describe('/api/features', () => {
       await app.http.get('/api/public/features').expect(200, []);
     });
 
-    it('does not mind a token that has ended', () =>
+    it('ignores an expired token', () =>
       app.http.get('/api/public/features').set('Authorization', 'Bearer gone').expect(200));
   });
 
   describe('/api/reset-features', () => {
-    it('puts the built-in list in place of all', async () => {
+    it('replaces all features by the built-in list', async () => {
       await admin.post('/api/features').send({ ...REMINDERS, is_active: false });
       const { body } = await admin.post('/api/reset-features').expect(200);
       const builtIn = defaultFeatures(new Date());
@@ -240,12 +240,12 @@ describe('/api/features', () => {
       expect(await titles('/api/features')).toEqual(builtIn.map(({ title }) => title));
     });
 
-    it('leaves the same list however often it is done', async () => {
+    it('leaves the same list however often it is called', async () => {
       for (let i = 0; i < 3; i++) await admin.post('/api/reset-features').send({}).expect(200);
       expect(await stored()).toHaveLength(defaultFeatures(new Date()).length);
     });
 
-    raceTest('by two at once leaves one list', async () => {
+    raceTest('leaves one list when it is called twice at once', async () => {
       const { body } = await admin.post('/api/reset-features').expect(200);
       const [{ id }] = body as [FeatureView];
       const reset = () => admin.post('/api/reset-features');
@@ -254,7 +254,7 @@ describe('/api/features', () => {
       expect(await stored()).toHaveLength((body as FeatureView[]).length);
     });
 
-    it('happens whole or not at all', async () => {
+    it('commits all or nothing', async () => {
       await admin.post('/api/features').send(REMINDERS).expect(201);
       const { title } = defaultFeatures(new Date()).at(-1)!;
       await app.em.execute(`alter table features add constraint no_last check (title <> '${title}')`);

@@ -25,7 +25,7 @@ const PERIOD = 'Billing period must be one of monthly, quarterly, semi_annually,
 const FEATURES = `Features must be among ${ENTITLEMENTS.join(', ')}.`;
 const WORKED_OUT = 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.';
 
-/** As spec §9.4 lists them: price, customers, routers. */
+/** As listed in spec §9.4: price, customers, routers. */
 const DEFAULTS = [
   ['basic', 'Basic', 50_000, 100, 1, false],
   ['standard', 'Standard', 100_000, 250, 2, false],
@@ -54,7 +54,7 @@ describe('/api/plans', () => {
   const create = (changes: object = {}) => admin.post('/api/plans').send({ ...STARTER, ...changes });
 
   describe('POST', () => {
-    it('creates a plan and works out the prices of longer periods', async () => {
+    it('creates a plan and calculates the prices of longer periods', async () => {
       const { body } = await create().expect(201);
       expect(body).toEqual({
         id: expect.any(Number),
@@ -69,7 +69,7 @@ describe('/api/plans', () => {
       });
     });
 
-    it.each([0, 60])('takes %d days of grace', async (grace_days) => {
+    it.each([0, 60])('accepts %d days of grace', async (grace_days) => {
       expect((await create({ grace_days }).expect(201)).body).toMatchObject({ grace_days });
     });
 
@@ -79,7 +79,7 @@ describe('/api/plans', () => {
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { grace_days: sentence } });
     });
 
-    it('keeps the prices that are typed, zero included, and fills the others', async () => {
+    it('keeps prices that are sent, zero included, and calculates the others', async () => {
       const { body } = await create({ price_per_quarter: 0, price_per_annual: 250_001 }).expect(201);
       expect(body).toMatchObject({
         price_per_quarter: 0,
@@ -88,7 +88,7 @@ describe('/api/plans', () => {
       });
     });
 
-    it('fills a price that is null', async () => {
+    it('calculates a price that is null', async () => {
       const nothing = { price_per_quarter: null, price_per_semi_annual: null, price_per_annual: null };
       const { body } = await create({ ...nothing, features: null, description: null }).expect(201);
       expect(body).toMatchObject({
@@ -100,7 +100,7 @@ describe('/api/plans', () => {
       });
     });
 
-    it('fills exactly, whatever the monthly price', async () => {
+    it('calculates exactly, whatever the monthly price', async () => {
       let n = 0;
       const price = fc.oneof(
         fc.integer({ min: 0, max: Math.floor(MAX / 12) }),
@@ -120,7 +120,7 @@ describe('/api/plans', () => {
       );
     });
 
-    it('takes the price of Gold, which is no multiple of 1000', async () => {
+    it('accepts the price of Gold, which is no multiple of 1000', async () => {
       const { body } = await create({ price_per_month: 2_083_333 }).expect(201);
       expect(body).toMatchObject({ price_per_month: 2_083_333, price_per_annual: 24_999_996 });
     });
@@ -130,20 +130,23 @@ describe('/api/plans', () => {
       [166_666_666_667, ['price_per_semi_annual', 'price_per_annual']],
       [333_333_333_334, ['price_per_quarter', 'price_per_semi_annual', 'price_per_annual']],
       [MAX, ['price_per_quarter', 'price_per_semi_annual', 'price_per_annual']],
-    ])('asks for a price where %i a month would be too much', async (price_per_month, fields) => {
-      const { body } = await create({ price_per_month }).expect(422);
-      const [field] = fields;
-      expect(sentencesOf(body)).toEqual({ error: WORKED_OUT, errors: { [field!]: WORKED_OUT } });
-      const typed = Object.fromEntries(fields.map((name) => [name, MAX]));
-      expect((await create({ price_per_month, ...typed }).expect(201)).body).toMatchObject(typed);
-    });
+    ])(
+      'requires explicit prices where %i a month would exceed the maximum',
+      async (price_per_month, fields) => {
+        const { body } = await create({ price_per_month }).expect(422);
+        const [field] = fields;
+        expect(sentencesOf(body)).toEqual({ error: WORKED_OUT, errors: { [field!]: WORKED_OUT } });
+        const typed = Object.fromEntries(fields.map((name) => [name, MAX]));
+        expect((await create({ price_per_month, ...typed }).expect(201)).body).toMatchObject(typed);
+      },
+    );
 
     it('reads yearly as annually', async () => {
       const { body } = await create({ billing_period: 'yearly' }).expect(201);
       expect(body).toMatchObject({ billing_period: 'annually' });
     });
 
-    it('takes every known feature, and is unlimited with the one that says so', async () => {
+    it('accepts every known feature, and is unlimited with the one that grants it', async () => {
       const { body } = await create({ features: ENTITLEMENTS, description: ' **any**\ntext ' }).expect(201);
       expect(body).toMatchObject({
         features: ENTITLEMENTS,
@@ -153,7 +156,7 @@ describe('/api/plans', () => {
     });
 
     it.each(['ab', 'a1', 'server_mandiri', 'enterprise', `a${'_'.repeat(49)}`])(
-      'takes the type %s',
+      'accepts the type %s',
       async (plan_type) => {
         await create({ plan_type }).expect(201);
       },
@@ -211,7 +214,7 @@ describe('/api/plans', () => {
       expect(await stored()).toEqual([]);
     });
 
-    it('refuses a type that exists', async () => {
+    it('refuses an existing type', async () => {
       await create().expect(201);
       const { body } = await create({ plan_name: 'Another' }).expect(409);
       const sentence = 'There is already a plan of this type.';
@@ -219,7 +222,7 @@ describe('/api/plans', () => {
       expect(await stored()).toHaveLength(1);
     });
 
-    raceTest('makes one plan of ten that come at once with the same type', async () => {
+    raceTest('creates one plan from ten simultaneous requests with the same type', async () => {
       await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/plans')));
       const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
@@ -227,7 +230,7 @@ describe('/api/plans', () => {
   });
 
   describe('PUT', () => {
-    it('replaces everything, working out the prices that are left out anew', async () => {
+    it('replaces everything, and recalculates the omitted prices', async () => {
       const { id } = await app.make.plan({
         pricePerQuarter: 1,
         features: ['free_update'],
@@ -249,7 +252,7 @@ describe('/api/plans', () => {
       });
     });
 
-    it('is held to the same rules as a new one', async () => {
+    it('applies the rules for new plans', async () => {
       const { id } = await app.make.plan();
       const before = await stored();
       for (const wrong of [{ plan_type: 'No' }, { price_per_month: -1 }, { price_per_month: MAX }, { id: 5 }])
@@ -260,7 +263,7 @@ describe('/api/plans', () => {
       expect(await stored()).toEqual(before);
     });
 
-    it('refuses the type of another plan, and takes its own again', async () => {
+    it('refuses the type of another plan, and accepts its own', async () => {
       const [{ id, planType }, other] = [await app.make.plan(), await app.make.plan()];
       const { body } = await admin
         .put(`/api/plans/${id}`)
@@ -273,7 +276,7 @@ describe('/api/plans', () => {
         .expect(200);
     });
 
-    it('is what subscriptions are found by from then on', async () => {
+    it('makes subscriptions findable by the new name', async () => {
       const [plan, other] = [await app.make.plan({ planType: 'old_type' }), await app.make.plan()];
       const { user } = await app.make.subscription({ plan });
       await app.make.subscription({ plan: other });
@@ -292,7 +295,7 @@ describe('/api/plans', () => {
       expect(await found(other.planType)).toHaveLength(1);
     });
 
-    it('comes together with what it changes elsewhere, or not at all', async () => {
+    it('commits together with the changes in other tables, or not at all', async () => {
       const plan = await app.make.plan({ planType: 'old_type' });
       await app.make.subscription({ plan });
       await app.em.execute(
@@ -314,7 +317,7 @@ describe('/api/plans', () => {
   });
 
   describe('DELETE', () => {
-    it('removes a plan, once', async () => {
+    it('removes a plan once', async () => {
       const { id } = await app.make.plan();
       const { text } = await admin.delete(`/api/plans/${id}`).expect(204);
       expect(text).toBe('');
@@ -322,7 +325,7 @@ describe('/api/plans', () => {
       expect(body).toEqual({ error: 'There is no such plan. It may have been deleted; reload the list.' });
     });
 
-    it('names how many subscriptions use a plan', async () => {
+    it('reports how many subscriptions use a plan', async () => {
       const plan = await app.make.plan();
       await app.make.subscription({ plan });
       const refused = async () => (await admin.delete(`/api/plans/${plan.id}`).expect(409)).body as object;
@@ -340,7 +343,7 @@ describe('/api/plans', () => {
       expect(await stored()).toHaveLength(1);
     });
 
-    raceTest('at the same moment as a new subscription leaves the one or the other', async () => {
+    raceTest('lets either the deletion or a simultaneous new subscription succeed', async () => {
       for (let round = 0; round < 10; round++) {
         const [user, license, plan] = [
           await app.make.user(),
@@ -366,7 +369,7 @@ describe('/api/plans', () => {
   });
 
   describe('GET', () => {
-    it('lists the cheapest first, and as asked for', async () => {
+    it('lists the cheapest first, or as sorted', async () => {
       for (const [plan_type, plan_name, price_per_month] of [
         ['mid', 'B', 2],
         ['dear', 'A', 3],
@@ -381,7 +384,7 @@ describe('/api/plans', () => {
       expect(headers['x-total-count']).toBe('3');
     });
 
-    it('is not narrowed by its fields', async () => {
+    it('ignores its fields as filters', async () => {
       const { body } = await admin.get('/api/plans?plan_type=basic').expect(422);
       expect(body).toMatchObject({ error: 'plan_type is not a field of this request.' });
     });
@@ -393,7 +396,7 @@ describe('/api/plans', () => {
       ['Ο οδοσήμανση', 'ΟΔΟΣ'],
       ['İstanbul', 'İST'],
       ['İstanbul', 'i̇stanbul'],
-    ])('finds %s by %s, whose small letters the database would make others', async (text, q) => {
+    ])('finds %s by %s, though the database lower-cases it differently', async (text, q) => {
       await create({ plan_name: text }).expect(201);
       expect(await types({ q })).toEqual(['starter']);
     });
@@ -419,7 +422,7 @@ describe('/api/plans', () => {
         plan.is_unlimited,
       ]);
 
-    it('writes the six defaults', async () => {
+    it('writes the six default plans', async () => {
       const { body } = await admin.post('/api/reset-plans').expect(200);
       const plans = body as PlanView[];
       expect(shown(plans)).toEqual(DEFAULTS);
@@ -434,7 +437,7 @@ describe('/api/plans', () => {
       expect((await app.http.get('/api/public/plans')).body).toEqual(body);
     });
 
-    it('writes defaults that were changed again, keeping their ids and what uses them', async () => {
+    it('restores changed defaults, keeping their ids and what refers to them', async () => {
       await admin.post('/api/reset-plans').expect(200);
       const basic = await app.em.findOneOrFail(Plan, { planType: 'basic' });
       const { id } = await app.make.subscription({ plan: basic, amount: 77 });
@@ -452,7 +455,7 @@ describe('/api/plans', () => {
       expect(await types({ q: 'starter' })).toEqual([]);
     });
 
-    it('removes other plans, but not one that a subscription uses', async () => {
+    it('removes other plans, except those that a subscription uses', async () => {
       const [used] = [
         await app.make.plan({ planType: 'used_one' }),
         await app.make.plan({ planType: 'idle_one' }),
@@ -464,7 +467,7 @@ describe('/api/plans', () => {
       expect(await types()).toEqual(left);
     });
 
-    it('happens whole or not at all', async () => {
+    it('commits all or nothing', async () => {
       await create().expect(201);
       await app.em.execute(`alter table plans add constraint no_gold check (plan_type <> 'gold')`);
       await admin.post('/api/reset-plans').expect(500, { error: 'Failed to reset plans' });
@@ -472,7 +475,7 @@ describe('/api/plans', () => {
       expect(await types()).toEqual(['starter']);
     });
 
-    raceTest('by five at once leaves six plans', async () => {
+    raceTest('leaves six plans when it is called five times at once', async () => {
       await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/plans')));
       const answers = await Promise.all(Array.from({ length: 5 }, () => admin.post('/api/reset-plans')));
       expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
@@ -480,7 +483,7 @@ describe('/api/plans', () => {
     });
   });
 
-  it('customers read no list of plans in the back office, and change none', async () => {
+  it('customers cannot read or change plans in the back office', async () => {
     const { id } = await app.make.plan();
     await app.make.user({ username: 'plain' });
     const api = app.api(await app.signIn('plain'));

@@ -4,8 +4,8 @@ import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 /**
- * Who may call what: signed out, customer, staff. Every route that the router knows has a row here.
- * Bodies are empty and ids are nobody's, so that those who may call are told 422 or 404.
+ * Who may call each route: signed out, customer, staff. Every route of the router has a row here.
+ * Bodies are empty and ids do not exist, so allowed callers get 422 or 404.
  */
 const MATRIX: Record<string, { nobody: number; customer: number; admin: number }> = {
   'POST /api/login': { nobody: 422, customer: 422, admin: 422 },
@@ -193,7 +193,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /audit': { nobody: 302, customer: 403, admin: 200 },
 };
 
-describe('access', () => {
+describe('the access rules', () => {
   let app: TestApp;
   let customer: Credentials;
   let staff: Credentials;
@@ -210,7 +210,7 @@ describe('access', () => {
   });
   afterAll(() => app.close());
 
-  it('is decided for every route there is', () => {
+  it('cover every route', () => {
     expect(app.routes).toEqual(Object.keys(MATRIX).sort());
   });
 
@@ -218,12 +218,13 @@ describe('access', () => {
     const [method, pattern] = route.split(' ') as [string, string];
     const path = pattern.replace(':id', '999999');
 
-    it('for nobody', async () => expect(await status(nobody)).toBe(expected.nobody));
-    it('for an ended session', async () => expect(await status(ended)).toBe(expected.nobody));
-    it('for a customer', async () => expect(await status(customer)).toBe(expected.customer));
-    it('for staff', async () => expect(await status(staff)).toBe(expected.admin));
+    it('apply to a caller without a session', async () => expect(await status(nobody)).toBe(expected.nobody));
+    it('apply to a caller with an ended session', async () =>
+      expect(await status(ended)).toBe(expected.nobody));
+    it('apply to a customer', async () => expect(await status(customer)).toBe(expected.customer));
+    it('apply to staff', async () => expect(await status(staff)).toBe(expected.admin));
 
-    it('for staff with the credential of the other kind alone', async () => {
+    it('apply to staff with only the other kind of credential', async () => {
       const other = isPagePath(path)
         ? { ...nobody, token: staff.token }
         : { ...nobody, cookie: staff.cookie };
@@ -240,21 +241,21 @@ describe('access', () => {
   });
 
   it.each(['unknown', '203.0.113.9:5678', 'fe80::1%eth0'])(
-    'is not lost to a proxy that says %s',
+    'do not change when a proxy sends %s',
     async (said) => {
       const input = { username: 'walker', password: PASSWORD };
       await app.http.post('/api/login').set('X-Forwarded-For', said).send(input).expect(200);
     },
   );
 
-  it('has not been lost by any of this', async () => {
+  it('leave both sessions open after all these requests', async () => {
     await app.api(staff).get('/api/verify-token').expect(200);
     await app.api(customer).get('/api/verify-token').expect(200);
   });
 });
 
-describe('with BACK_OFFICE_ROLES=admin,user', () => {
-  it('every account that is signed in may do everything', async () => {
+describe('the access rules with BACK_OFFICE_ROLES=admin,user', () => {
+  it('let every signed-in account do everything', async () => {
     const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     await app.make.user({ username: 'colleague' });
     const api = app.api(await app.signIn('colleague'));

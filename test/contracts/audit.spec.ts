@@ -11,18 +11,18 @@ import { whileHeld } from '../support/database/while-held.js';
 type Request = { id?: number; body?: object };
 type Facts = object | null;
 
-/** A request that changes something, what is noted of it, and requests to the same route that are turned down. */
+/** A request that changes something, its audit row, and requests to the same route that are refused. */
 type AuditedAction = Request & {
   status: number;
   action: string;
   subjectId: number | null | 'answered';
   before: Facts;
-  /** `answered` is what the request was answered with. */
+  /** `answered` is the response body. */
   after: Facts | 'answered';
   refused: [status: number, request: Request][];
 };
 
-/** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
+/** They open and close sessions, only read, or choose how one's own pages look; none of that is audited. */
 const NO_ACTIONS = [
   'POST /api/login',
   'POST /logout',
@@ -38,7 +38,7 @@ const NO_ACTIONS = [
   'POST /pay/:token/:gateway',
   'POST /api/callbacks/whatsapp/:provider',
 ];
-/** Noted as the deeds they stand for: test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
+/** Audited as the actions they consist of: test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_ACTIONS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -86,7 +86,7 @@ const TABLES = [
 ];
 
 const TABLES_OF: Record<string, string[]> = {
-  // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
+  // The sweep commits in batches of its own so that other requests do not wait; its run and its audit row commit together.
   'expiry.run': ['expiry_runs'],
   'clock.trust': ['clock_marks'],
   'message.pause': ['message_pauses'],
@@ -98,7 +98,7 @@ const TABLES_OF: Record<string, string[]> = {
 };
 
 const BUDI = { user_id: expect.any(Number), username: expect.stringMatching(/^budi(\.2)?$/i) };
-/** What the subject of each deed is called. */
+/** The display name of each action's subject. */
 const CALLED: Record<string, object> = {
   user: BUDI,
   license: { license_key: '…9F2C' },
@@ -113,7 +113,7 @@ const CALLED: Record<string, object> = {
   feature: { title: expect.any(String) },
   message_text: { title: 'overdue id' },
 };
-/** They have no id, and are called by their kind and language. */
+/** Message texts have no id; they are named by kind and language. */
 const WITHOUT_ID = ['message_text.update'];
 
 describe('the audit', () => {
@@ -701,7 +701,6 @@ describe('the audit', () => {
   const lastId = async () =>
     (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
 
-  /** Every row of every table that a change may touch. */
   async function everything(tables = TABLES) {
     const rows: Record<string, unknown> = {};
     for (const table of tables)
@@ -714,14 +713,14 @@ describe('the audit', () => {
   const withMaskedKey = (facts: object) =>
     'license_key' in facts ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` } : facts;
 
-  it('knows every route that changes something', () => {
+  it('covers every route that changes something', () => {
     const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];
     const changing = app.routes.filter((route) => !route.startsWith('GET ') && !others.includes(route));
     expect(changing).toEqual(Object.keys(ACTIONS).sort());
   });
 
   describe.each(Object.entries(ACTIONS))('of %s', (route, prepare) => {
-    it('gains one row: who did what to what, when, from where and by which request', async () => {
+    it('gains one row with actor, action, subject, time, address and request', async () => {
       const action = await prepare();
       const before = await lastId();
       const { body } = await send(route, action, 'order-17').expect(action.status);
@@ -748,7 +747,7 @@ describe('the audit', () => {
       ]);
     });
 
-    it('gains nothing by a request that is turned down', async () => {
+    it('gains no row from a refused request', async () => {
       const { refused } = await prepare();
       const [before, state] = [await lastId(), await everything()];
       for (const [status, request] of refused) await send(route, request).expect(status);
@@ -756,7 +755,7 @@ describe('the audit', () => {
       expect(await everything()).toEqual(state);
     });
 
-    it('cannot be missing: without its row the change is not made', async () => {
+    it('is required: when its row cannot be written, the change is rolled back', async () => {
       const action = await prepare();
       const tables = TABLES_OF[action.action] ?? TABLES;
       const [before, state] = [await lastId(), await everything(tables)];
@@ -770,7 +769,7 @@ describe('the audit', () => {
   });
 
   it.each(Object.entries(ACTIONS).filter(([route]) => /^(PUT|PATCH) [^:]*:id$/.test(route)))(
-    'gains nothing by a second %s with the same values',
+    'gains no row from a second %s with the same values',
     async (route, prepare) => {
       const action = await prepare();
       await send(route, action).expect(action.status);
@@ -780,7 +779,7 @@ describe('the audit', () => {
     },
   );
 
-  it('holds no password, hash, token, cookie or whole key after all of that', async () => {
+  it('contains no password, hash, token, cookie or whole key after all of that', async () => {
     const session = await app.signIn();
     const hashes = (await app.em.find(User, {}, WITH_HASH)).map(({ passwordHash }) => passwordHash);
     for (const [route, prepare] of Object.entries(ACTIONS)) {
@@ -802,14 +801,14 @@ describe('the audit', () => {
     expect(text).toContain('…9F2C');
   });
 
-  it('notes a request that is sent again under its key once', async () => {
+  it('records a request once that is repeated under its Idempotency-Key', async () => {
     const before = await lastId();
     for (let i = 0; i < 3; i++)
       await admin.post('/api/features').set('Idempotency-Key', 'once').send(FEATURE).expect(201);
     expect(await rowsAfter(before)).toHaveLength(1);
   });
 
-  raceTest('notes a deletion that five ask for at once, once', async () => {
+  raceTest('records a deletion once that five request at the same time', async () => {
     const [user, license, plan] = [await aUser(), await aLicense(), await app.make.plan()];
     const feature = await aFeature();
     const before = await lastId();
@@ -830,7 +829,7 @@ describe('the audit', () => {
     ]);
   });
 
-  raceTest('notes of two edits that come at once how the one led to the other', async () => {
+  raceTest('records how one of two simultaneous edits led to the other', async () => {
     const { id: subscriptionId, user, license, plan, body: form } = await aSubscription();
     const feature = await aFeature();
     const edits: [table: string, path: string, field: string, body: (value: number) => object][] = [
@@ -864,7 +863,7 @@ describe('the audit', () => {
     }
   });
 
-  raceTest('notes what was deleted as an edit just before has left it', async () => {
+  raceTest('records a deleted row as an edit just before left it', async () => {
     const { id } = await aFeature();
     const before = await lastId();
     const put = () => admin.put(`/api/features/${id}`).send({ ...FEATURE, title: 'Edited' });
@@ -875,7 +874,7 @@ describe('the audit', () => {
     expect(last.before!.title).toBe(rows.length === 2 ? 'Edited' : FEATURE.title);
   });
 
-  raceTest('notes of two resets that come at once that the second changed nothing', async () => {
+  raceTest('records for two simultaneous resets that the second changed nothing', async () => {
     for (const what of ['plans', 'features']) {
       await clear();
       const { id } = what === 'plans' ? await app.make.plan() : await aFeature();
@@ -895,14 +894,14 @@ describe('the audit', () => {
     ['203.0.113.9:5678', '203.0.113.9'],
     ['unknown', null],
     ["'; drop table users", null],
-  ])('of a request that a proxy says is from %s notes %s', async (said, address) => {
+  ])('records, for a request that a proxy reports from %s, the address %s', async (said, address) => {
     const before = await lastId();
     await admin.post('/api/features').set('X-Forwarded-For', said).send(FEATURE).expect(201);
     expect(await rowsAfter(before)).toMatchObject([{ address }]);
   });
 
   it.each(['update audit_events set actor_name = null', 'delete from audit_events', 'truncate audit_events'])(
-    'is only ever added to: %s',
+    'is append-only: refuses %s',
     async (sql) => {
       await aFeature();
       const rows = await rowsAfter(0);
@@ -941,7 +940,7 @@ describe('GET /api/audit', () => {
     (await admin.get('/api/audit').query(query).expect(200)).body as AuditEventView[];
   const actions = async (query: object | string) => (await list(query)).map(({ action }) => action);
 
-  it('lists what was done, the latest first', async () => {
+  it('lists the latest events first', async () => {
     expect(await actions({})).toEqual([
       'expiry.run',
       'license.delete',
@@ -975,7 +974,7 @@ describe('GET /api/audit', () => {
     });
   });
 
-  it('is narrowed by who, what and to what', async () => {
+  it('filters by actor, action and subject', async () => {
     expect(await actions({ actor: 'deputy' })).toEqual(['feature.create', 'license.update']);
     expect(await actions({ actor: 'depu' })).toEqual([]);
     expect(await actions({ action: 'license.delete' })).toEqual(['license.delete']);
@@ -1006,7 +1005,7 @@ describe('GET /api/audit', () => {
     expect(body).toMatchObject({ error: sentence });
   });
 
-  it('is found by what something was called, also when it is gone, and by what it was called before', async () => {
+  it('finds events by any name of the subject, past ones and those of deleted rows included', async () => {
     const budi = await app.make.user({ username: 'budi.net' });
     const [license, other] = [
       await app.make.license({ licenseKey: 'AFS-K7Q2M9XA-3F8B-77TC-P2LW-9RVD5H3N4C1Y' }),
@@ -1051,18 +1050,18 @@ describe('GET /api/audit', () => {
     expect((await list({ action: GONE }))[0]!.about!.user_id).toBeNull();
   });
 
-  it('names a page of events in the same few statements however many there are', async () => {
+  it('resolves the names of a page of events in a fixed number of statements', async () => {
     const count = (per_page: number) => app.countQueries(() => list({ per_page }));
     expect(await count(10)).toBe(await count(1));
   });
 
-  it('keeps the name of an account that is gone', async () => {
+  it('keeps the name of a deleted account', async () => {
     const { id } = await app.em.findOneOrFail(User, { username: 'deputy' });
     await admin.delete(`/api/users/${id}`).expect(204);
     expect(await actions({ actor: 'deputy' })).toEqual(['feature.create', 'license.update']);
   });
 
-  it('is not for customers, nor for strangers', async () => {
+  it('refuses customers and strangers', async () => {
     const session = await app.signIn('plain');
     await app.api(session).get('/api/audit').expect(403);
     await app.pages(session).get('/audit').expect(403);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { declaredConstraints, refusalOfConstraint } from '../../src/platform/errors/constraint-violations.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-/** A request whose field, named as the column is, breaks the check: the input refuses it before the database would. */
+/** A request that breaks the check through the field named like the column: the input refuses it before the database would. */
 const CHECKED: Record<string, [route: string, value: string | number]> = {
   users_username_check: ['POST /api/users', 'no spaces'],
   users_wa_number_check: ['POST /api/users', '123'],
@@ -31,7 +31,7 @@ const CHECKED: Record<string, [route: string, value: string | number]> = {
   features_order_num_check: ['POST /api/features', 0],
 };
 
-/** Why no request gets there. */
+/** Why no request can break the constraint. */
 const UNREACHABLE: Record<string, string> = {
   subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
   sessions_pkey: 'a random UUID',
@@ -141,12 +141,12 @@ const UNREACHABLE: Record<string, string> = {
   expiry_runs_subscriptions_updated_check: 'a count of rows',
 };
 
-/** The other end of a key that keeps its row. */
+/** The row at the other end of a foreign key that restricts deletion. */
 const KEPT = ['users', 'licenses', 'plans'];
 
 type Constraint = { name: string; table: string; column: string };
 
-describe('the constraints of the database', () => {
+describe('the database constraints', () => {
   let app: TestApp;
   let constraints: Constraint[];
 
@@ -165,7 +165,7 @@ describe('the constraints of the database', () => {
   });
   afterAll(() => app.close());
 
-  it('each have a sentence for the request they turn down, or a reason why there is none', () => {
+  it('each have an error message for the refused request, or a reason why none is needed', () => {
     const known = [...declaredConstraints(), ...Object.keys(CHECKED), ...Object.keys(UNREACHABLE)];
     expect(constraints.map(({ name }) => name).sort()).toEqual(known.sort());
   });
@@ -176,7 +176,7 @@ describe('the constraints of the database', () => {
       (error: unknown) => refusalOfConstraint(error)?.getStatus(),
     );
 
-  it('answer 409 where a row refers to another that is gone', async () => {
+  it('answer 409 when a row refers to a deleted one', async () => {
     const keys = constraints.filter(({ name }) => name.endsWith('_fkey') && !(name in UNREACHABLE));
     expect(keys.length).toBeGreaterThan(5);
     for (const { name, table, column } of keys) {
@@ -184,12 +184,12 @@ describe('the constraints of the database', () => {
     }
   });
 
-  it.each(KEPT)('answer 409 where another row still refers to one of %s', async (table) => {
+  it.each(KEPT)('answer 409 when another row still refers to one of %s', async (table) => {
     expect(await refusalOf(`delete from ${table}`)).toBe(409);
   });
 
   it.each(Object.entries(CHECKED))(
-    'are not reached where an input checks the same: %s',
+    'are not reached when an input checks the same rule: %s',
     async (name, [route, value]) => {
       const { table, column } = constraints.find((constraint) => constraint.name === name)!;
       const breaking = app.em.execute(`update ${table} set ${column} = ?`, [value]);
@@ -207,7 +207,7 @@ describe('the constraints of the database', () => {
   );
 });
 
-/** Those that can turn a row down, but for ids that the database counts up itself and the table of the migrator. */
+/** The constraints that can refuse a row, without generated ids and the migrator's table. */
 const CONSTRAINTS = `
   select conname as name, conrelid::regclass::text as table, attname as column
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]

@@ -6,7 +6,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 const ORIGIN = 'http://127.0.0.1:8443';
 
-/** What a browser lets a foreign page send without asking first; that it is what browsers do, test/browser/contracts/foreign-page.spec.ts shows. */
+/** Requests that a browser lets a foreign page send without a preflight; test/browser/contracts/foreign-page.spec.ts proves that with a browser. */
 const BODIES: [way: string, type: string | null, encode: (fields: Record<string, string>) => string][] = [
   ['a form', 'application/x-www-form-urlencoded', (fields) => new URLSearchParams(fields).toString()],
   ['a form with files', 'multipart/form-data; boundary=part', (fields) => multipart(fields)],
@@ -15,7 +15,7 @@ const BODIES: [way: string, type: string | null, encode: (fields: Record<string,
   ['a fetch of bytes without a type', null, (fields) => JSON.stringify(fields)],
 ];
 
-describe('a page of another origin that holds the cookie', () => {
+describe('a page of another origin with the session cookie', () => {
   let app: TestApp;
   let cookie: string;
   let targets: Target[];
@@ -35,12 +35,12 @@ describe('a page of another origin that holds the cookie', () => {
         Origin: ORIGIN,
         'Sec-Fetch-Site': 'same-site',
         'Sec-Fetch-Mode': 'no-cors',
-        // Each from another address, so that no limit answers in place of the rule.
+        // Each request uses another address, so that no rate limit answers instead of the rule.
         'X-Forwarded-For': `10.9.${sent >> 8}.${sent++ & 255}`,
       })
       .redirects(0);
 
-  /** Sends to all targets, a few at a time; what nobody may change is compared around it. */
+  /** Sends to all targets, a few at a time, and compares the protected rows before and after. */
   async function expectNoChange(sends: (target: Target) => PromiseLike<Response>[]): Promise<void> {
     const before = await everyRow(app);
     for (const target of targets)
@@ -65,12 +65,12 @@ describe('a page of another origin that holds the cookie', () => {
     }),
   );
 
-  it('changes nothing on any route by a post without a body', () =>
+  it('changes nothing on any route by a POST without a body', () =>
     expectNoChange(({ method, path }) => (method === 'POST' ? [call(method, path)] : [])));
 
   it('changes nothing by loading any address', () => expectNoChange(({ path }) => [call('GET', path)]));
 
-  it('is not allowed to send anything else to any route', () =>
+  it('gets no CORS permission for other requests on any route', () =>
     expectNoChange(({ method, path }) => [
       call('OPTIONS', path).set({
         'Access-Control-Request-Method': method,
@@ -79,7 +79,6 @@ describe('a page of another origin that holds the cookie', () => {
     ]));
 });
 
-/** By the name of a method, which supertest has a function for each of. */
 const clientOf =
   ({ nest }: TestApp) =>
   (method: string, path: string) => {

@@ -19,7 +19,7 @@ const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED
 const FREE = Array.from({ length: 10 }, (_, i) => `FREE-${i}`);
 const keyOf = (name: string) => `AFS-FUZZ-${name}`;
 
-/** What requests mostly name. */
+/** Values that most requests use. */
 const KNOWN = {
   username: ['fuzzing-customer', 'fuzzing-staff'],
   password: [PASSWORD],
@@ -38,14 +38,14 @@ const KNOWN = {
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
-/** Reads that ask what something would do (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts), and one that only Meta knows how to ask. */
+/** Previews (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts), and the verification call that only Meta can make. */
 const WHAT_IF = [
   '/api/subscriptions/{id}/plan-change',
   '/api/subscriptions/{id}/payment-preview',
   '/api/callbacks/whatsapp/cloud',
 ];
 
-/** Refused here always: what a gateway or a provider that is not set up tells, and what another plan costs. */
+/** Always refused here: callbacks of gateways and providers that are not set up, and plan-change prices. */
 const NEVER_CARRIED_OUT = [
   'callbacks_take',
   'planchanges_preview',
@@ -53,7 +53,7 @@ const NEVER_CARRIED_OUT = [
   'whatsappcallbacks_take',
 ];
 
-/** Where that is not what the path calls it. */
+/** Where the table is not named like the path. */
 const TABLES: Record<string, string> = {
   imports: 'action_batches',
   batches: 'action_batches',
@@ -64,10 +64,10 @@ const TABLES: Record<string, string> = {
   'webhook-deliveries': 'outbox',
 };
 
-/** Those who call have ids beyond all others, so that requests do not sign them out. */
+/** The callers have very high ids, so that requests do not delete or sign them out. */
 const CALLERS_FROM = 1_000_000;
 
-describe('held against its document, the API', () => {
+describe('the API, compared with its document', () => {
   let app: TestApp;
   let contract: ApiContract;
   let address: string;
@@ -84,7 +84,7 @@ describe('held against its document, the API', () => {
   });
   afterAll(() => app.close());
 
-  it('answers every read of what is there as documented', async () => {
+  it('answers every read of an existing row as documented', async () => {
     const reads = contract.calls.filter(({ method, path }) => method === 'get' && !WHAT_IF.includes(path));
     for (const call of reads) {
       for (const as of ['staff', 'customer'] as const) {
@@ -94,13 +94,13 @@ describe('held against its document, the API', () => {
         const { status, text, faults } = await send({ call, as, id: String(id) });
         const isAllowed = as === 'staff' || !contract.response(call, 403);
         expect([call.path, as, status, faults]).toEqual([call.path, as, isAllowed ? 200 : 403, []]);
-        // An empty list would show nothing about its rows.
+        // An empty list would prove nothing about its rows.
         if (isAllowed) expect([call.path, text]).not.toEqual([call.path, '[]']);
       }
     }
   });
 
-  it('answers every verdict on a license as documented', async () => {
+  it('answers every licence verification as documented', async () => {
     const call = contract.calls.find(({ operation }) => operation.operationId === 'verification_verify')!;
     const verdicts = [];
     for (const name of [...LICENSES, 'NOWHERE']) {
@@ -123,7 +123,7 @@ describe('held against its document, the API', () => {
     ]);
   });
 
-  it(`answers ${REQUESTS} requests, right and wrong, as documented, and never fails (T31)`, async () => {
+  it(`answers ${REQUESTS} valid and invalid requests as documented, without a server error (T31)`, async () => {
     const [began, busy] = [performance.now(), process.cpuUsage()];
     const statuses: Record<number, number> = {};
     const calls = contract.calls.map(({ operation }) => operation.operationId);
@@ -152,7 +152,7 @@ describe('held against its document, the API', () => {
       refused: [...refused],
     };
     process.stderr.write(`${JSON.stringify(figures)}\n`);
-    // Refusing everything would be easy: nearly every call was also carried out.
+    // Refusing everything would pass; nearly every call must also succeed at least once.
     if (isFull) expect(refused.size).toBeLessThan(6);
   });
 
@@ -164,7 +164,7 @@ describe('held against its document, the API', () => {
       headers: {
         ...headers,
         ...(tokens[as] && { Authorization: `Bearer ${tokens[as]}` }),
-        // The brake on guessing passwords counts by address.
+        // The rate limit on passwords counts by address.
         'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.1`,
       },
       body,
@@ -174,7 +174,7 @@ describe('held against its document, the API', () => {
     return { status: answer.status, text, faults: contract.faultsOfAnswer(call, answer.status, type, text) };
   }
 
-  /** A number stands for one of the rows that are there now. */
+  /** A number stands for one of the current rows. */
   async function pathOf({ path }: Call, id: number | string): Promise<string> {
     if (!path.includes('{id}') || typeof id === 'string') return filledPath(path, id);
     const [, , kind] = path.split('/') as [string, string, string];
@@ -183,7 +183,7 @@ describe('held against its document, the API', () => {
     return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
   }
 
-  /** A row of every kind, the customer's where somebody can own it, and licences in every state. */
+  /** A row of every kind, owned by the customer where possible, and licences in every state. */
   async function seed() {
     const { make } = app;
     await make.user({
@@ -199,7 +199,7 @@ describe('held against its document, the API', () => {
     });
     const license = (name: string, rest = {}) =>
       make.license({ owner: user, licenseKey: keyOf(name), ...rest });
-    // The first of the outbox, so that it is read by the id that all others are read by.
+    // The first outbox row, because all other reads use its id too.
     await make.delivery(await make.endpoint({ events: ['subscription.expired'] }));
     const soon = new Date(Date.now() + 2 * DAY);
     const past = new Date(Date.now() - DAY);
@@ -218,7 +218,7 @@ describe('held against its document, the API', () => {
     await api.post('/api/reset-plans').expect(200);
     await api.post('/api/reset-features').expect(200);
     await api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200);
-    // Enough for many refunds.
+    // Enough money for many refunds.
     const part = { method: 'cash', amount: 900_000_000_000 };
     const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
     await api
@@ -239,7 +239,7 @@ describe('held against its document, the API', () => {
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);
-    // Paid, so that their plan may be changed; and more than that, so that some may be refunded.
+    // Paid, so that plans may be changed, and overpaid, so that some can be refunded.
     for (let i = 0; i < 8; i++) {
       const { id } = await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
       await api.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);

@@ -36,14 +36,14 @@ describe('Idempotency-Key', () => {
 
   let count = 0;
   const aKey = () => `order-${++count}`;
-  /** Every effect is audited once, or begins a batch, so this is how many there were. */
+  /** Every effect writes one audit row or begins a batch, so this counts the effects. */
   const effects = async () => (await app.em.count(AuditEvent)) + (await app.em.count(ActionBatch));
   const keys = () => app.em.count(IdempotencyKey);
   type Body = Record<string, unknown> | undefined;
   const post = (path: string, key: string, body?: Body, by = admin) =>
     by.post(path).set('Idempotency-Key', key).send(body);
 
-  /** One that can be undone. */
+  /** A batch that can be undone. */
   async function aBatch(): Promise<number> {
     const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
     const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
@@ -59,7 +59,7 @@ describe('Idempotency-Key', () => {
     return (body as { id: number }).id;
   }
 
-  /** Of so much more than is owed that there is credit. */
+  /** A payment so large that it leaves credit. */
   async function aPayment(id: number): Promise<number> {
     const sent = { method: 'cash', amount: 10_000_000 };
     const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
@@ -81,7 +81,7 @@ describe('Idempotency-Key', () => {
     amount: 1,
   });
 
-  /** Each POST that creates or renews: where to, and a body that is taken. */
+  /** Each POST that creates or renews: its address and a valid body. */
   const ROUTES: Record<string, () => Promise<{ path: string; body: Body }>> = {
     'POST /api/users': async () => ({
       path: '/api/users',
@@ -131,7 +131,7 @@ describe('Idempotency-Key', () => {
       const id = await owing();
       await aPayment(id);
       const invoice = await anInvoice(id);
-      // Issued, it was paid by the credit that the payment left.
+      // The invoice was paid by the payment's credit when it was issued.
       await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
       return { path: `/api/invoices/${invoice}/credit`, body: undefined };
     },
@@ -203,30 +203,30 @@ describe('Idempotency-Key', () => {
     'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
   };
 
-  /** Of what is several deeds at once. */
+  /** Requests with more than one effect. */
   const NOTES: Record<string, number> = {
-    // A renewal, and the invoice that asks for it.
+    // The renewal and its invoice.
     'POST /api/subscriptions/:id/renew': 2,
-    // The plan, and the invoice of the days that are left.
+    // The plan and the invoice for the remaining days.
     'POST /api/subscriptions/:id/plan-change': 2,
-    // An account, a licence and a subscription.
+    // The account, the licence and the subscription.
     'POST /api/customers': 3,
-    // An invoice, a payment and a renewal.
+    // The invoice, the payment and the renewal.
     'POST /api/subscriptions/:id/payments': 3,
-    // What is paid by it renews.
+    // The payment and the renewal.
     'POST /api/invoices/:id/credit': 2,
-    // What is not paid any more is owed again.
+    // The reversal and the payment status.
     'POST /api/payments/:id/reversal': 2,
     'POST /api/payments/:id/refunds': 2,
-    // What went back, and the review that it resolves.
+    // The refund and the review that it resolves.
     'POST /api/payment-reviews/:id/book-return': 2,
   };
 
-  describe.each(Object.entries(ROUTES))('%s', (route, aRequest) => {
+  describe.each(Object.entries(ROUTES))('Idempotency-Key on %s', (route, aRequest) => {
     const isReset = route.includes('reset');
     const notes = NOTES[route] ?? 1;
 
-    it('is carried out once and answered alike to the letter', async () => {
+    it('applies the request once and repeats the same answer byte for byte', async () => {
       const [{ path, body }, key] = [await aRequest(), aKey()];
       const before = await effects();
       const first = await post(path, key, body);
@@ -254,7 +254,7 @@ describe('Idempotency-Key', () => {
       expect(await effects()).toBe(before);
     });
 
-    it('knows nothing of the keys of another account', async () => {
+    it('is separate per account', async () => {
       const [one, other, key] = [await aRequest(), await aRequest(), aKey()];
       const before = await effects();
       expect((await post(one.path, key, one.body)).status).toBeLessThan(300);
@@ -265,7 +265,7 @@ describe('Idempotency-Key', () => {
     });
 
     if (!isReset) {
-      it('leaves no key when it is refused, so that it may be mended', async () => {
+      it('is not stored for a refused request, which may be corrected', async () => {
         const [{ path, body }, key] = [await aRequest(), aKey()];
         const before = [await effects(), await keys()];
         await post(path, key, { ...body, no_such_field: 1 }).expect(422);
@@ -275,7 +275,7 @@ describe('Idempotency-Key', () => {
       });
     }
 
-    raceTest('has one effect when it comes twenty times at once', async () => {
+    raceTest('has one effect when twenty requests arrive at once', async () => {
       const [{ path, body }, key] = [await aRequest(), aKey()];
       await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
       const before = await effects();
@@ -294,7 +294,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('is understood by these and no others', () => {
+  it('is supported by exactly the listed routes', () => {
     const understanding = [...app.nest.get(ModulesContainer).values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) =>
@@ -321,7 +321,7 @@ describe('Idempotency-Key', () => {
   });
 
   it.each(['x', '0', 'x'.repeat(255), `'; drop table licenses; --`.replaceAll(' ', '_'), '%_\\', '!~"{}'])(
-    'takes the key %j',
+    'accepts the key %j',
     async (key) => {
       const body = aLicense();
       await post('/api/licenses', key, body).expect(201);
@@ -330,7 +330,7 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('belongs to one address: the same body elsewhere is another request', async () => {
+  it('belongs to one address: the same key elsewhere is another request', async () => {
     const [one, other] = [await app.make.subscription(), await app.make.subscription()];
     const key = aKey();
     await post(`/api/subscriptions/${one.id}/renew`, key, {}).expect(200);
@@ -338,13 +338,13 @@ describe('Idempotency-Key', () => {
     expect((await app.em.findOneOrFail(Subscription, other.id)).endDate).toEqual(other.endDate);
   });
 
-  it('leaves no key behind a conflict either', async () => {
+  it('is not stored for a request that ends in a conflict', async () => {
     const [license, key] = [await app.make.license(), aKey()];
     await post('/api/licenses', key, { license_key: license.licenseKey }).expect(409);
     await post('/api/licenses', key, aLicense()).expect(201);
   });
 
-  it('says nothing to those who may not do it', async () => {
+  it('reveals no stored answer to unauthorised callers', async () => {
     await app.make.user({ username: 'customer' });
     const customer = app.api(await app.signIn('customer'));
     const before = await keys();
@@ -353,7 +353,7 @@ describe('Idempotency-Key', () => {
     expect(await keys()).toBe(before);
   });
 
-  it('answers what the first answer was, whatever became of it since', async () => {
+  it('returns the first answer, whatever changed since', async () => {
     const [body, key] = [aLicense(), aKey()];
     const first = await post('/api/licenses', key, body).expect(201);
     await admin.delete(`/api/licenses/${(first.body as { id: number }).id}`).expect(204);
@@ -362,8 +362,8 @@ describe('Idempotency-Key', () => {
     expect(await app.em.count(License, { licenseKey: body.license_key })).toBe(0);
   });
 
-  describe('is kept for a day:', () => {
-    /** Each has two: the renewal, and the invoice that asks for it. */
+  describe('Idempotency-Key within a day', () => {
+    /** Each renewal has two effects: itself and its invoice. */
     const renewTwice = async (later: number) => {
       const { id } = await app.make.subscription();
       const key = aKey();
@@ -385,18 +385,18 @@ describe('Idempotency-Key', () => {
       [DAY - 1, true],
       [DAY, false],
       [DAY + 1, false],
-    ])('%i ms later the request is answered again: %s', async (later, isReplayed) => {
+    ])('%i ms later repeats the stored answer: %s', async (later, isReplayed) => {
       expect(await renewTwice(later)).toMatchObject({ isReplayed, effects: isReplayed ? 0 : 2 });
     });
 
-    it('used again after that, it stands for the new request', async () => {
+    it('stands for the new request when it is used again later', async () => {
       const { key } = await renewTwice(DAY);
       const kept = await app.em.findOneOrFail(IdempotencyKey, { key });
       expect(kept.createdAt).toEqual(NOW);
       await post('/api/licenses', key, aLicense()).expect(422);
     });
 
-    it('then it is cleared away', async () => {
+    it('is deleted afterwards', async () => {
       await app.em.execute('truncate idempotency_keys');
       await post('/api/licenses', aKey(), aLicense()).expect(201);
       const retention = app.nest.get(Retention);
@@ -409,8 +409,8 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  describe('is kept with its effect, or neither is:', () => {
-    it('a crash after the commit and before the answer costs nothing: sent again, it is answered', async () => {
+  describe('Idempotency-Key and its effect', () => {
+    it('survive a crash after the commit: the repeated request gets the answer', async () => {
       const { id } = await app.make.subscription();
       const [path, key] = [`/api/subscriptions/${id}/renew`, aKey()];
       const before = await effects();
@@ -418,7 +418,7 @@ describe('Idempotency-Key', () => {
         await post(path, key, {}).expect(500);
       });
       const after = (await app.em.findOneOrFail(Subscription, id)).endDate!;
-      // The renewal, and the invoice that asks for it.
+      // The renewal and its invoice.
       expect(await effects()).toBe(before + 2);
       const again = await post(path, key, {}).expect(200);
       expect(again.headers['idempotency-replayed']).toBe('true');
@@ -426,7 +426,7 @@ describe('Idempotency-Key', () => {
       expect(await effects()).toBe(before + 2);
     });
 
-    it('an effect whose key cannot be kept is undone', async () => {
+    it('are rolled back together when the key cannot be stored', async () => {
       const { id, endDate } = await app.make.subscription();
       const before = [await effects(), await keys()];
       await app.em.execute(
@@ -441,7 +441,7 @@ describe('Idempotency-Key', () => {
       expect([await effects(), await keys()]).toEqual(before);
     });
 
-    raceTest('while the first is still running, the second is told so', async () => {
+    raceTest('answer a second request with a conflict while the first is running', async () => {
       const { id } = await app.make.subscription();
       const [path, key] = [`/api/subscriptions/${id}/renew`, aKey()];
       const holder = app.em;
@@ -459,7 +459,7 @@ describe('Idempotency-Key', () => {
       await post(path, key, {}).expect(200);
     });
 
-    /** The process loses every answer after its transaction was committed. */
+    /** The process loses every answer after its transaction has committed. */
     async function crashing(work: () => Promise<void>): Promise<void> {
       const { prototype } = IdempotencyInterceptor;
       const { intercept } = prototype;
@@ -473,7 +473,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('is not needed: without one, each request counts', async () => {
+  it('is optional: without one, each request has its effect', async () => {
     const { id } = await app.make.subscription();
     const before = await effects();
     for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);

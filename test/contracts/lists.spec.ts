@@ -10,7 +10,7 @@ import { budget } from '../support/jest/tier.js';
 
 type Row = Record<string, string | null> & { id: string };
 
-/** What of a list is the same in all of them; what only one has is in the spec of its module. */
+/** The rules common to all lists; what only one list does is in the spec of its room. */
 describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, searched, parts }) => {
   const path = `/api/${name}`;
   let app: TestApp;
@@ -40,7 +40,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     return pages;
   }
 
-  it('is a bare array with its size and neighbours in headers', async () => {
+  it('returns a bare array, with the size and the neighbouring pages in headers', async () => {
     const all = await ids(path);
     expect(all).toHaveLength(11);
     const answer = await admin.get(`${path}?per_page=2`).expect(200);
@@ -56,7 +56,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     expect([link(last, 'next'), await ids(link(last, 'first')!)]).toEqual([undefined, all.slice(0, 2)]);
   });
 
-  it.each(bothWays(sorts))('is walked by its links, forth and back, sorted by %s', async (sort) => {
+  it.each(bothWays(sorts))('can be paged by its links in both directions, sorted by %s', async (sort) => {
     const sorted = `${path}?sort=${sort}`;
     const all = await ids(sorted);
     expect((await walk(`${sorted}&per_page=1`, 'next')).flat()).toEqual(all);
@@ -68,24 +68,24 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     expect(await ids(`${path}?sort=${opposite(sort)}`)).toEqual(all.toReversed());
   });
 
-  it('comes as it is sorted when nothing is said', async () => {
+  it('has a default sort', async () => {
     expect(await ids(path)).toEqual(await ids(`${path}?sort=${Object.keys(sorts)[0]}`));
   });
 
-  it('is opened at a page by its number, and walked on from there by its links', async () => {
+  it('opens a page by its number, and pages on from there by its links', async () => {
     const all = await ids(path);
     expect(await ids(`${path}?per_page=2&page=2`)).toEqual(all.slice(2, 4));
     expect((await walk(`${path}?per_page=2&page=2`, 'next')).flat()).toEqual(all.slice(2));
     expect(await ids(`${path}?per_page=4&cursor=last`)).toEqual(all.slice(-4));
   });
 
-  it('takes no more statements for many rows than for few', async () => {
+  it('runs as many statements for many rows as for few', async () => {
     const statements = (size: number) =>
       app.countQueries(() => admin.get(`${path}?per_page=${size}`).expect(200));
     expect(await statements(8)).toBe(await statements(2));
   });
 
-  it('takes what is asked up to its bounds', async () => {
+  it('accepts parameters up to their limits', async () => {
     await admin.get(`${path}?per_page=500&page=1&q=${'x'.repeat(200)}`).expect(200, []);
   });
 
@@ -113,13 +113,13 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     expect(error).toMatch(sentence);
   });
 
-  it('says what it can be sorted by, and knows nothing else', async () => {
+  it('reports its sorts, and refuses others', async () => {
     const { body } = await admin.get(`${path}?sort=password_hash`).expect(422);
     const [, named] = /^sort must be one of (.*)\.$/.exec((body as { error: string }).error)!;
     expect(named!.split(', ').toSorted()).toEqual(bothWays(sorts).toSorted());
   });
 
-  it.each(Object.entries(sorts))('takes no cursor made by hand, sorted by %s', async (sort, kind) => {
+  it.each(Object.entries(sorts))('refuses a forged cursor, sorted by %s', async (sort, kind) => {
     const ask = (values: string) =>
       admin.get(path).query({ sort, cursor: `a${Buffer.from(values).toString('base64url')}` });
     const { right, wrong } = cursorsOf(kind);
@@ -135,7 +135,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     }
   });
 
-  it('takes no cursor of a list that is sorted by something else', async () => {
+  it('refuses a cursor of a list with another sort', async () => {
     const other = Object.keys(sorts)[0] === '-id' ? '/api/plans' : '/api/audit';
     await admin.post('/api/reset-plans').expect(200);
     await admin.post('/api/reset-features').expect(200);
@@ -145,7 +145,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
     await admin.get(path + search).expect(422);
   });
 
-  it('is searched for any part of its texts, whatever people type', async () => {
+  it('searches any part of its texts for any input', async () => {
     await app.em.execute('truncate licenses, plans, features cascade');
     await app.em.execute(`delete from users where username <> 'admin'`);
     await fillWithTexts(app);

@@ -34,7 +34,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('points only at what is there, and holds nothing that nobody points at', () => {
+  it('has no dangling references and no unused components', () => {
     const references = [...JSON.stringify(contract.document).matchAll(/"\$ref":"([^"]+)"/g)].map(
       ([, to]) => to!,
     );
@@ -51,7 +51,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(routes.sort());
   });
 
-  it('says of every call what it does, in a group that is described, under a name of its own', () => {
+  it('gives every call a description, a described group and a unique operation id', () => {
     const groups = contract.document.tags.map(({ name }) => name);
     for (const { operation } of contract.calls) {
       expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(contract.calls.map(({ operation }) => operation.tags[0])).size).toBe(groups.length);
   });
 
-  it('lists each group at a place of its own', () => {
+  it('gives each group a position of its own', () => {
     const places = globSync('src/**/*.controller.ts', { cwd: projectRoot }).flatMap(
       (file) => /@ApiGroup\((\d+),/.exec(readFileSync(join(projectRoot, file), 'utf8'))?.[1] ?? [],
     );
@@ -70,7 +70,7 @@ describe('the OpenAPI document', () => {
     expect(new Set(places).size).toBe(places.length);
   });
 
-  it('has an example for every body and every error, each as its schema says', () => {
+  it('has an example for every body and every error that matches its schema', () => {
     for (const call of contract.calls) {
       const { requestBody, responses } = call.operation;
       if (requestBody)
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('documents the failures that every call can have', () => {
+  it('documents the errors common to all calls', () => {
     for (const { method, operation } of contract.calls) {
       const statuses = Object.keys(operation.responses);
       expect(statuses).toEqual(expect.arrayContaining(['414', '500', '503']));
@@ -108,16 +108,16 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(unavailable.headers)).toContain('Retry-After');
   });
 
-  it('asks for a token exactly where the server does', async () => {
+  it('requires a token exactly where the server does', async () => {
     for (const { method, path, operation } of contract.calls) {
       const { status } = await app.http[method as 'get'](filledPath(path));
       expect([method, path, status === 401]).toEqual([method, path, !operation.security]);
     }
   });
 
-  it('has a body where the server takes one, and elsewhere the server refuses it', async () => {
+  it('has a request body where the server accepts one, which the server refuses elsewhere', async () => {
     const staff = app.api(await app.signIn());
-    // What a gateway or a provider sends is its own, and is documented there.
+    // Bodies of gateways and providers are documented by them.
     const bodiless = contract.calls.filter(
       ({ method, path, operation }) =>
         method !== 'get' && !operation.requestBody && !path.startsWith('/api/callbacks/'),
@@ -192,7 +192,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  describe('quotes', () => {
+  describe('the examples of the OpenAPI document', () => {
     const documented = (method: string, path: string, status: number) =>
       mediaOf(
         contract.calls.find((call) => call.method === method && call.path === path)!,
@@ -206,13 +206,13 @@ describe('the OpenAPI document', () => {
       ['post', '/api/verify-license', { license_key: 'AFS-UNKNOWN' }, 404],
       ['post', '/api/verify-license', '{bad', 400],
       ['get', '/api/users', undefined, 401],
-    ] as const)('what %s %s really says to %j: %i', async (method, path, body, status) => {
+    ] as const)('match what %s %s answers to %j: %i', async (method, path, body, status) => {
       const ask = app.http[method](path).set('Content-Type', 'application/json');
       const answer = await (body === undefined ? ask : ask.send(body)).expect(status);
       expect(documented(method, path, status)).toContainEqual(answer.body);
     });
 
-    it('what stands against a change', async () => {
+    it('match the conflicts that block a deletion', async () => {
       const api = app.api(await app.signIn());
       const user = await app.make.user();
       const plan = await app.make.plan();
@@ -249,8 +249,8 @@ describe('the OpenAPI document', () => {
     ...Object.values(examples).map(({ value }) => value),
   ];
 
-  describe('as a page', () => {
-    it('shows every call and needs nothing else', async () => {
+  describe('the page of the OpenAPI document', () => {
+    it('shows every call without other hosts or files', async () => {
       const { text, headers } = await app.http
         .get('/api/docs')
         .expect(200)
@@ -269,7 +269,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('a shape', () => {
+describe('viewSchema', () => {
   it('compiles only with exactly the fields and nulls of its view', () => {
     type View = { id: number; owner: string | null; days?: number };
     const example = { id: 1, owner: orNull('budi'), days: optional(3) };
@@ -279,13 +279,13 @@ describe('a shape', () => {
       required: ['id', 'owner'],
     });
     const mistakes = (): Sample<View>[] => [
-      // @ts-expect-error a null that was forgotten
+      // @ts-expect-error a missing null
       viewSchema<View>('View', { ...example, owner: 'budi' }),
-      // @ts-expect-error a null that is never there
+      // @ts-expect-error a null that never occurs
       viewSchema<View>('View', { ...example, id: orNull(1) }),
-      // @ts-expect-error a field that may be left out
+      // @ts-expect-error an optional field
       viewSchema<View>('View', { ...example, days: 3 }),
-      // @ts-expect-error a field that was forgotten
+      // @ts-expect-error a missing field
       viewSchema<View>('View', { id: 1, owner: orNull('budi') }),
       // @ts-expect-error a field that the view does not have
       viewSchema<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),

@@ -28,7 +28,7 @@ const TABLES = [
   'audit_events',
 ];
 
-describe('no field is writable that its request does not list', () => {
+describe('a field that a request does not list', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let ids: Record<string, number>;
@@ -73,7 +73,7 @@ describe('no field is writable that its request does not list', () => {
     expires_at: null,
   });
 
-  /** Every field that a route takes, so that a request would be fine but for what is added to it. */
+  /** All fields that a route accepts, so that the request is valid but for what the test adds. */
   const TAKEN: Record<string, () => object> = {
     'POST /api/users': () => ({ ...user, password: 'secret' }),
     'PUT /api/users/:id': () => user,
@@ -176,7 +176,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
   };
 
-  /** Verification and callbacks read their request themselves, a picture and a pay link have no fields, and signing out is for browsers. */
+  /** Verification and callbacks parse their own requests, proofs and pay links have no fields, and signing out is for browsers. */
   const OTHERS = [
     'POST /api/verify-license',
     'POST /api/callbacks/:gateway',
@@ -215,7 +215,7 @@ describe('no field is writable that its request does not list', () => {
   });
   afterAll(() => app.close());
 
-  /** As they are called in the database, in the code and on the wire. */
+  /** By their names in the database, in the code and on the wire. */
   function fieldNames(): string[] {
     const entities = app.nest.get(MikroORM).getMetadata().getAll().values();
     const stored = [...entities].flatMap(({ props }) =>
@@ -249,18 +249,18 @@ describe('no field is writable that its request does not list', () => {
     return admin[method.toLowerCase() as 'post'](path).send(body);
   };
 
-  it('on any route that there is', () => {
+  it('is not writable on any route', () => {
     const writing = app.routes.filter((route) => /^(POST|PUT|PATCH) /.test(route));
     expect(writing).toEqual([...Object.keys(TAKEN), ...OTHERS].sort());
   });
 
-  it.each(Object.entries(TAKEN))('by %s, which names each', async (route, taken) => {
+  it.each(Object.entries(TAKEN))('is refused by name by %s', async (route, taken) => {
     const unlisted = fieldNames().filter((name) => !Object.hasOwn(taken(), name));
     const never = ['id', 'created_at', 'password_hash', 'search_text', 'anchor_day', 'createdAt'];
-    // A message is written about something, which it names.
+    // A message names the row it is about.
     expect(unlisted).toEqual(expect.arrayContaining(never.filter((name) => !Object.hasOwn(taken(), name))));
     const before = await everything();
-    // In parts: a request has at most two hundred fields.
+    // In parts, because a request may have at most two hundred fields.
     const parts = Array.from({ length: Math.ceil(unlisted.length / 100) }, (_, i) =>
       unlisted.slice(100 * i, 100 * (i + 1)),
     );
@@ -275,7 +275,7 @@ describe('no field is writable that its request does not list', () => {
   });
 
   it.each(Object.entries(TAKEN).filter(([route]) => route.startsWith('PUT ')))(
-    'and each that %s lists makes a difference',
+    'has no effect, but each that %s lists has one',
     async (route, taken) => {
       const { properties } = bodySchema(route) as { properties: Record<string, JsonSchema> };
       const ignored: string[] = [];
@@ -291,7 +291,7 @@ describe('no field is writable that its request does not list', () => {
     },
   );
 
-  /** What a request comes to: what it is told, and what is then stored. */
+  /** The result of a request: the answer and the stored rows. */
   async function outcome(route: string, body: object) {
     const { status } = await send(route, body);
     const { audit_events: _noted, ...stored } = await everything();
@@ -306,7 +306,7 @@ describe('no field is writable that its request does not list', () => {
     return contract.resolve(operation.requestBody!.content['application/json']!.schema as Reference);
   }
 
-  it('whatever it holds and whatever it is called', async () => {
+  it('has no effect whatever its value and name', async () => {
     const before = await everything();
     const name = fc.oneof(
       fc.constantFrom(...fieldNames()),
@@ -318,7 +318,7 @@ describe('no field is writable that its request does not list', () => {
       fc.asyncProperty(route, name, fc.jsonValue({ maxDepth: 2 }), async (to, field, value) => {
         fc.pre(!Object.hasOwn(TAKEN[to]!(), field));
         const { status, body } = await send(to, { ...TAKEN[to]!(), [field]: value });
-        // However deep it stands, the parser refuses what would change a prototype.
+        // The parser refuses, at any depth, keys that would change a prototype.
         const isPoison = /"__proto__":|"constructor":\{[^}]*"prototype":/.test(
           JSON.stringify({ [field]: value }),
         );
@@ -338,7 +338,7 @@ async function some<T>(values: T[], holds: (value: T) => Promise<boolean>): Prom
 
 type Body = { path: string; text: string };
 
-describe('what is read', () => {
+describe('the answer to a read', () => {
   let app: TestApp;
   let admin: Credentials;
   let customer: Credentials;
@@ -347,7 +347,7 @@ describe('what is read', () => {
   let secrets: string[];
   const nobody = { token: 'none', cookie: 'none=1' };
 
-  /** What only somebody else, and staff, may know of an account. */
+  /** What only staff and the other user may know of an account. */
   const FOREIGN = [
     'ForeignPerson',
     'foreignperson@',
@@ -403,7 +403,7 @@ describe('what is read', () => {
     };
   }
 
-  /** Something in every list that only changes fill. */
+  /** A row in every list that only changes fill. */
   async function leaveTraces(api: ReturnType<TestApp['api']>) {
     await api.put(`/api/users/${foreign.users}/password`).send({ password: PASSWORD }).expect(200);
     await api
@@ -449,13 +449,13 @@ describe('what is read', () => {
     ];
   }
 
-  /** Every body that a GET is answered with, whoever may read it: pages as document, as page object and as late props. */
+  /** The body of every GET, whoever may read it: pages as document, as page object and as deferred props. */
   async function* bodiesFor(viewer: Credentials) {
     for (const route of app.routes.filter((each) => each.startsWith('GET '))) {
       for (const path of pathsOf(route.slice(4))) {
         const answer = await ask(viewer, path);
         if (answer.status >= 300) continue;
-        // A picture comes as its bytes.
+        // A proof is an image, not text.
         yield { path, text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : answer.text };
         if (!String(answer.headers['content-type']).startsWith('text/html') || path.startsWith('/api/'))
           continue;
@@ -483,7 +483,7 @@ describe('what is read', () => {
     return await app.http.get(path).set({ ...credentials, ...headers });
   };
 
-  /** With an id, once for what is the customer's and once for what is not; lists as long as they get. */
+  /** Routes with an id are read once for the customer's row and once for another's; lists with the largest page. */
   const pathsOf = (pattern: string) => {
     const [, noun] = /^\/(?:api\/)?([^/]*)/.exec(pattern)!;
     const kind = pattern.startsWith('/payments/reviews/') ? 'payment-reviews' : noun;
@@ -494,7 +494,7 @@ describe('what is read', () => {
       : [pattern];
   };
 
-  /** Asked for once, since nothing changes from here on. */
+  /** Read once, because nothing changes from here on. */
   const asked = new Map<Credentials, Body[]>();
   async function bodiesOf(viewer: Credentials): Promise<Body[]> {
     if (!asked.has(viewer)) {
@@ -505,7 +505,7 @@ describe('what is read', () => {
     return asked.get(viewer)!;
   }
 
-  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; Meta alone knows what to ask (test/integrations/whatsapp.spec.ts); links: test/billing/pay.spec.ts. */
+  /** Not read here: it redirects signed-in users; a plan change needs a paid period; only Meta can call it (test/integrations/whatsapp.spec.ts); pay links: test/billing/pay.spec.ts. */
   const NOT_READ = [
     'GET /login',
     'GET /api/subscriptions/:id/plan-change',
@@ -514,7 +514,7 @@ describe('what is read', () => {
   ];
   const isLink = (route: string) => route.startsWith('GET /pay/');
 
-  /** The routes that answer something to read, and those that did. */
+  /** The routes with a readable answer, and those that answered. */
   const readings = () =>
     app.routes.filter((route) => route.startsWith('GET ') && !NOT_READ.includes(route) && !isLink(route));
   const read = (bodies: Body[]) =>
@@ -531,7 +531,7 @@ describe('what is read', () => {
         .map((word) => `${path} tells ${word}`);
     });
 
-  /** Names of fields that no answer has, at any depth. */
+  /** Field names that no answer contains, at any depth. */
   const INTERNAL =
     /\W(search_?text|password_?hash|cookie_?hash|session_?id|anchor_?day|request_?hash)\W|\\u001f/i;
 
@@ -540,7 +540,7 @@ describe('what is read', () => {
     ['a customer', () => customer, () => 19],
     ['a stranger', () => nobody, () => 8],
   ])('by %s', (_, viewer, atLeast) => {
-    it('holds no hash, session, cookie, password or internal field', async () => {
+    it('contains no hash, session, cookie, password or internal field', async () => {
       const bodies = await bodiesOf(viewer());
       expect(read(bodies).length).toBeGreaterThanOrEqual(atLeast());
       expect(leaks(bodies, secrets)).toEqual([]);
@@ -549,7 +549,7 @@ describe('what is read', () => {
     });
   });
 
-  it('by a customer holds what is theirs and nothing of anybody else', async () => {
+  it("for a customer contains their own data and no one else's", async () => {
     const bodies = await bodiesOf(customer);
     expect(leaks(bodies, [...FOREIGN, 'admin@localhost'])).toEqual([]);
     for (const path of [
@@ -562,18 +562,18 @@ describe('what is read', () => {
       expect(leaks(bodies, OWN)).toEqual(expect.arrayContaining(OWN.map((word) => `${path} tells ${word}`)));
   });
 
-  it('by a stranger holds nothing of anybody', async () => {
+  it("for a stranger contains no one's data", async () => {
     expect(leaks(await bodiesOf(nobody), [...FOREIGN, ...OWN, 'admin@localhost'])).toEqual([]);
   });
 
-  it('by staff in the audit holds no whole key', async () => {
+  it('for staff in the audit contains no whole key', async () => {
     const bodies = (await bodiesOf(admin)).filter(({ path }) => /^\/(api\/)?audit/.test(path));
     expect(bodies.length).toBeGreaterThan(2);
     expect(leaks(bodies, ['AFS-'])).toEqual([]);
     expect(leaks(bodies, ['license.update'])).not.toEqual([]);
   });
 
-  it('by a customer who asks for what is not theirs is what they read of nothing at all', async () => {
+  it("for a customer who requests another's row is the same as for a row that does not exist", async () => {
     const paths = ['/api/users/:id/limits', '/api/licenses/:id/usage', '/api/licenses/:id/customer-count'];
     for (const path of paths) {
       const [theirs, none] = [

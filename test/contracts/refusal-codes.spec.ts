@@ -11,7 +11,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 type Refused = { code?: string; count?: number; codes?: object; limits?: object };
 
-describe('the codes of refusals', () => {
+describe('the error codes', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let user: User;
@@ -28,7 +28,7 @@ describe('the codes of refusals', () => {
 
   const post = async (path: string, body: object) => (await admin.post(path).send(body)).body as Refused;
 
-  it('exist for every check of an input', () => {
+  it('exist for every input check', () => {
     const { validationMetadatas } = getMetadataStorage() as unknown as {
       validationMetadatas: Map<unknown, { name?: string; type: string }[]>;
     };
@@ -38,7 +38,7 @@ describe('the codes of refusals', () => {
     expect(ours.size).toBeGreaterThan(10);
   });
 
-  it('stand beside every sentence, whatever is wrong with whichever field of a form', async () => {
+  it('accompany every message, whatever is wrong with any field of a form', async () => {
     const contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
     const forms = contract.calls.filter(
       ({ method, path, operation }) =>
@@ -147,7 +147,7 @@ describe('the codes of refusals', () => {
     expect(body.limits).toEqual(limits);
   });
 
-  it('tell a licence that has a subscription already, and a key that is not the same', async () => {
+  it('include a licence that already has a subscription, and a changed key', async () => {
     const body = { username: 'budi', license_id: license.id, plan_type: 'basic', amount: 1 };
     expect((await post('/api/subscriptions', body)).codes).toEqual({ license_id: 'already_subscribed' });
     const changed = await admin
@@ -156,13 +156,13 @@ describe('the codes of refusals', () => {
     expect((changed.body as Refused).codes).toEqual({ license_key: 'unchangeable' });
   });
 
-  it('tell what no field is to blame for, and how many stand in the way', async () => {
+  it('include conflicts without a field, with the number of blocking rows', async () => {
     const removed = async (path: string) => (await admin.delete(path).expect(409)).body as Refused;
     expect(await removed(`/api/users/${user.id}`)).toMatchObject({ code: 'user_in_use', count: 1 });
     expect(await removed(`/api/licenses/${license.id}`)).toMatchObject({ code: 'license_in_use' });
   });
 
-  it('are none of verification, whose answers stay as routers know them', async () => {
+  it('do not appear in verification, whose answers stay as routers know them', async () => {
     const ask = (body: object) => app.http.post('/api/verify-license').send(body);
     const sentence = 'License key is required.';
     await ask({}).expect(422, {

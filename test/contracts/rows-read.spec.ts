@@ -4,12 +4,12 @@ import type { Credentials, Statement } from '../support/servers/test-app.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const ROWS = 20_000;
-/** Lists are counted up to ten thousand rows, and a search without an index looks at as many. */
+/** Lists count up to ten thousand rows, and a search without an index reads as many. */
 const MOST = 13_000;
 
 type Plan = Record<string, unknown> & { Plans?: Plan[] };
 
-/** Rows of tables and indexes that a plan looked at, taken or not. */
+/** Rows of tables and indexes that a plan read, whether returned or filtered out. */
 function rowsRead(plan: Plan): number {
   const number = (name: string) => Number(plan[name] ?? 0);
   const own = plan['Relation Name']
@@ -19,7 +19,7 @@ function rowsRead(plan: Plan): number {
   return Math.max(own, ...(plan.Plans ?? []).map(rowsRead));
 }
 
-describe('at twenty thousand rows', () => {
+describe('with twenty thousand rows', () => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
@@ -32,7 +32,7 @@ describe('at twenty thousand rows', () => {
       select 'more-' || n, 'more-' || n || '@example.com', '-', 'more-' || n, now() - interval '1 day' from generate_series(1, ${ROWS}) n`);
     await app.em.execute(`insert into audit_events (occurred_at, action, subject_type, search_text)
       select now(), 'license.create', 'license', 'license.create' || chr(31) || 'load-' || n from generate_series(1, ${ROWS}) n`);
-    // What the page of an owner asks the audit for: what was deleted under the owner's name.
+    // The audit query of an owner's page: what was deleted under the owner's name.
     await app.em
       .execute(`insert into audit_events (occurred_at, action, subject_type, subject_id, before, search_text)
       select now(), 'license.delete', 'license', l.id, jsonb_build_object('username', u.username),
@@ -50,7 +50,7 @@ describe('at twenty thousand rows', () => {
   });
   afterAll(() => app.close());
 
-  /** The most that one step of a statement reads of one table. */
+  /** The most rows that one plan node reads of one table. */
   async function mostRead(work: () => PromiseLike<unknown>): Promise<number> {
     const reads = [0];
     for (const [sql, parameters] of await app.statementsOf(work)) {
@@ -62,7 +62,7 @@ describe('at twenty thousand rows', () => {
 
   async function readBy([sql, parameters]: Statement): Promise<number> {
     return app.em.transactional(async (em) => {
-      // A table as small as this is sometimes read whole though there is an index for it, one of a million rows is not.
+      // The planner may scan a table of this size although there is an index, but not one of a million rows.
       await em.execute('set local enable_seqscan = off');
       await em.execute('set local enable_hashjoin = off');
       await em.execute('set local enable_mergejoin = off');
@@ -76,7 +76,7 @@ describe('at twenty thousand rows', () => {
 
   const list = (path: string) => mostRead(() => admin.get(`/api/${path}`).expect(200));
 
-  it('counts what a scan of a table reads', async () => {
+  it('the measure counts the rows that a table scan reads', async () => {
     expect(await readBy(['select count(*) from licenses'])).toBe(ROWS);
     expect(
       await readBy([`select id from licenses where search_text like '%q7%' and id < 0 or status = '-'`]),
@@ -126,7 +126,7 @@ describe('at twenty thousand rows', () => {
     'dashboard/stats',
     'expiration-status',
     'trends',
-  ])('GET /api/%s reads no table', async (path) => {
+  ])('GET /api/%s scans no table', async (path) => {
     expect(await list(path)).toBeLessThan(MOST);
   });
 
@@ -135,20 +135,20 @@ describe('at twenty thousand rows', () => {
     ['/licenses', 'stats'],
     ['/subscriptions', 'stats'],
     ['/users', 'stats'],
-  ])('%s %s reads no table', async (path, prop) => {
+  ])('%s %s scans no table', async (path, prop) => {
     expect(await mostRead(() => app.pageProps<Record<string, unknown>>(session, path, prop))).toBeLessThan(
       MOST,
     );
   });
 
-  it.each(['customer_licenses', 'timeline'])('the %s of a page of a user read no table', async (prop) => {
+  it.each(['customer_licenses', 'timeline'])('the %s of a user page scan no table', async (prop) => {
     const [{ id }] = await app.em.execute<[{ id: number }]>(`select id from users where username = 'load-7'`);
     const read = () => app.pageProps<Record<string, unknown>>(session, `/users/${id}`, prop);
     expect(await mostRead(read)).toBeLessThan(200);
     expect((await read())[prop]).toBeDefined();
   });
 
-  it('the choices of users and of free licences read no table', async () => {
+  it('the choices of users and of free licences scan no table', async () => {
     expect(await list('users?q=load-1&per_page=20')).toBeLessThan(MOST);
     expect(await list('licenses?linked=false&q=load-1&per_page=20')).toBeLessThan(MOST);
   });
@@ -157,14 +157,14 @@ describe('at twenty thousand rows', () => {
     ['licenses', 'oa'],
     ['subscriptions', 'oa'],
     ['users', 'oa'],
-  ])('a search of %s for %s says that it is cut', async (name, q) => {
+  ])('a search of %s for %s reports that it is truncated', async (name, q) => {
     const { headers, body } = await admin.get(`/api/${name}?q=${q}&per_page=1`).expect(200);
     expect([headers['x-searched-first'], (body as object[]).length]).toEqual(['4000', 1]);
     const whole = await admin.get(`/api/${name}?q=load&per_page=1`).expect(200);
     expect(whole.headers['x-searched-first']).toBeUndefined();
   });
 
-  it('a sweep reads what ended since the first day with an active row', async () => {
+  it('a sweep reads only what ended since the first day with an active row', async () => {
     const sweep = () => admin.post('/api/update-expired-status').expect(200);
     expect((await sweep()).body).not.toMatchObject({ licenses_updated: 0 });
     const marking = (await app.statementsOf(sweep)).filter(([sql]) => sql.includes('for update skip locked'));
@@ -174,7 +174,7 @@ describe('at twenty thousand rows', () => {
     expect(Math.max(...reads)).toBeLessThan(200);
   });
 
-  it('a search that is cut finds what the first rows of the list hold, whatever it is sorted by', async () => {
+  it('a truncated search finds what the first rows of the list contain, for every sort', async () => {
     const found = async (query: string) =>
       (
         (await admin.get(`/api/licenses?per_page=500&${query}`).expect(200)).body as { license_key: string }[]
@@ -186,7 +186,7 @@ describe('at twenty thousand rows', () => {
     }
   });
 
-  it("a customer's search for two letters finds all that is theirs", async () => {
+  it("a customer's search for two letters finds all their rows", async () => {
     const customer = app.api(await app.sessionOf('load-7'));
     const { headers, body } = await customer.get('/api/licenses?q=oa').expect(200);
     expect([headers['x-searched-first'], (body as object[]).length]).toEqual([undefined, 5]);

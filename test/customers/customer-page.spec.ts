@@ -7,7 +7,7 @@ import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
-describe('the page of a user', () => {
+describe('the customer page', () => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
@@ -39,7 +39,7 @@ describe('the page of a user', () => {
         : ['router', entry.code, null, entry.license_key];
     });
 
-  it('has the account, what it owns, what is subscribed to, and their verdicts', async () => {
+  it('shows the account, its licences, its subscriptions and their verdicts', async () => {
     const plan = await app.make.plan({ planName: 'Premium', maxCustomerCount: 10 });
     const owned = await app.make.seenLicense({}, { owner: budi, expiresAt: new Date(Date.now() + 90 * DAY) });
     const sold = await app.make.subscription({
@@ -74,13 +74,13 @@ describe('the page of a user', () => {
     ]);
   });
 
-  it('of somebody who has nothing is there, and is nowhere where there is nobody', async () => {
+  it('exists for a user without licences, and is 404 for an unknown user', async () => {
     expect(await pageOf(budi)).toMatchObject({ customer_licenses: [], total: 0, worst: null });
     for (const id of ['999999', '0', 'x'])
       await app.pages(session).get(`/users/${id}`).set('Accept', 'text/html').expect(404);
   });
 
-  it('shows fifty of many licences, the soonest to end first, and says how many there are', async () => {
+  it('shows fifty of many licences, the next to end first, with their total', async () => {
     for (let i = 0; i < 52; i++)
       await app.make.license({ owner: budi, expiresAt: new Date(Date.now() + (60 - i) * DAY) });
     const { customer_licenses: customerLicenses, total } = await pageOf(budi);
@@ -89,17 +89,17 @@ describe('the page of a user', () => {
     expect(ends).toEqual(ends.toSorted());
   });
 
-  describe('seen by a customer', () => {
+  describe('the customer page for a customer', () => {
     let viewer: Credentials;
     beforeEach(async () => (viewer = await app.sessionOf('budi')));
 
-    it('is the own one only', async () => {
+    it('is available for their own account only', async () => {
       const rina = await app.make.user({ username: 'rina' });
       expect((await pageOf(budi, viewer)).user.username).toBe('budi');
       await app.pages(viewer).get(`/users/${rina.id}`).expect(404);
     });
 
-    it('has no notes, no history and no plans to choose from, whatever is asked for', async () => {
+    it('has no notes, history or plan choices, even when requested', async () => {
       const notes = 'Pays late, ask twice';
       await admin.put(`/api/users/${budi.id}/notes`).send({ notes }).expect(200);
       for (const asked of [[], ['notes', 'timeline', 'plans'] as const]) {
@@ -115,7 +115,7 @@ describe('the page of a user', () => {
         expect((await api.get(`/api/${path}`).expect(200)).text).not.toContain('Pays late');
     });
 
-    it('says nothing of the others that a licence or a subscription also belongs to', async () => {
+    it('shows nothing about other users of a shared licence or subscription', async () => {
       const rina = await app.make.user({ username: 'rina', waNumber: '6281299999999' });
       await app.make.subscription({ user: rina, license: await app.make.license({ owner: budi }) });
       await app.make.subscription({ user: budi, license: await app.make.license({ owner: rina }) });
@@ -126,10 +126,10 @@ describe('the page of a user', () => {
     });
   });
 
-  describe('notes', () => {
+  describe('the notes of a customer', () => {
     const put = (notes: unknown, id = budi.id) => admin.put(`/api/users/${id}/notes`).send({ notes });
 
-    it('are kept, and shown to staff', async () => {
+    it('are stored, and shown to staff', async () => {
       const { body } = await put('  Pays in cash\non the 5th ').expect(200);
       expect(body).toEqual({ user_id: budi.id, notes: 'Pays in cash\non the 5th' });
       expect((await pageOf(budi)).notes).toBe('Pays in cash\non the 5th');
@@ -141,14 +141,14 @@ describe('the page of a user', () => {
       ['x'.repeat(2001), 'Notes must have at most 2,000 characters.'],
       [null, 'Notes must be text.'],
       [7, 'Notes must be text.'],
-    ])('are refused with a sentence: %.12j', async (notes, sentence) => {
+    ])('are rejected with an error: %.12j', async (notes, sentence) => {
       const { body } = await put(notes).expect(422);
       expect(body).toMatchObject({ errors: { notes: sentence } });
     });
 
     it('may have two thousand characters', async () => void (await put('☕'.repeat(2000)).expect(200)));
 
-    it('are in no user object of the API, and not in the audit', async () => {
+    it('appear in no user object of the API and in no audit row', async () => {
       await put('Pays late').expect(200);
       for (const path of ['users', 'audit'])
         expect((await admin.get(`/api/${path}`).expect(200)).text).not.toContain('Pays late');
@@ -156,7 +156,7 @@ describe('the page of a user', () => {
     });
   });
 
-  describe('the timeline', () => {
+  describe('the timeline of a customer', () => {
     /** A subscription that was sold over the API, a month before now. */
     async function sell(license_key = 'AFS-SOLD-4C1Y') {
       const plan = await app.make.plan({ planName: 'Premium' });
@@ -167,7 +167,7 @@ describe('the page of a user', () => {
       return { id: (body as { id: number }).id, license_id, license_key, input };
     }
 
-    it('says who did what to what, newest first, with the new end and the amount of a renewal', async () => {
+    it('shows actor, action and subject, newest first, with the new end and the amount of a renewal', async () => {
       const { id } = await sell();
       await admin.put(`/api/users/${budi.id}/limits`).send({ max_customer_count: 7 }).expect(200);
       const renewed = await admin
@@ -187,7 +187,7 @@ describe('the page of a user', () => {
       expect(limits).toMatchObject({ changes: [{ field: 'max_customer_count', before: null, after: 7 }] });
     });
 
-    it('tells what happened to a subscription and a licence that were deleted', async () => {
+    it('shows what happened to a deleted subscription and a deleted licence', async () => {
       const { id, license_id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       await admin.delete(`/api/licenses/${license_id}`).expect(204);
@@ -199,7 +199,7 @@ describe('the page of a user', () => {
       ]);
     });
 
-    it('tells it after the user was renamed, and tells nothing of another who had the name before or after', async () => {
+    it('follows a renamed user, and shows nothing of another user with the name before or after', async () => {
       const { id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       const renamed = { username: 'budi.baru', email: budi.email };
@@ -215,7 +215,7 @@ describe('the page of a user', () => {
       expect(await actionsOf(body as User)).toEqual([['admin', 'user.create', null, null]]);
     });
 
-    it('ends, for what was given to somebody else, where it was given away', async () => {
+    it('ends, for a licence that was given to another user, at that change', async () => {
       const { license_id, license_key, id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       await app.make.user({ username: 'rina' });
@@ -233,7 +233,7 @@ describe('the page of a user', () => {
       });
     });
 
-    it('has the verifications that were answered otherwise than the one before', async () => {
+    it('shows verifications with another answer than the one before', async () => {
       const { license_id } = await sell();
       const rows = [
         ['VALID', '2090-01-01T00:00:00Z'],
@@ -251,7 +251,7 @@ describe('the page of a user', () => {
       ]);
     });
 
-    it('tells what was asked for and what was paid', async () => {
+    it('shows invoices and payments', async () => {
       const { id } = await app.make.subscription({ user: budi, paymentStatus: 'paid' });
       const pay = admin.post(`/api/subscriptions/${id}/payments`);
       await pay.send({ method: 'cash', amount: 1_000 }).expect(201);
@@ -265,7 +265,7 @@ describe('the page of a user', () => {
       expect(timeline!.entries[0]).toMatchObject({ action: 'payment.record' });
     });
 
-    it('has what was sent to the customer and what failed, and nothing that waits', async () => {
+    it('shows messages that were sent or failed, and none that are due', async () => {
       const { id } = await app.make.subscription({ user: budi });
       const other = await app.make.subscription({ user: budi });
       const now = new Date('2090-01-01T00:00:00Z');
@@ -319,7 +319,7 @@ describe('the page of a user', () => {
     });
   });
 
-  it('takes the same few statements however much there is', async () => {
+  it('runs the same number of statements for any number of rows', async () => {
     const count = () =>
       app.countQueries(() => pageOf(budi, session, 'timeline', 'customer_licenses', 'notes', 'plans'));
     await app.make.subscription({ user: budi });

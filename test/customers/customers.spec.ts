@@ -33,7 +33,7 @@ describe('POST /api/customers', () => {
     (await admin.post('/api/customers').send(input).expect(201)).body as CustomerView;
   const rows = async () => [await app.em.count(User), await app.em.count(License)];
 
-  it('makes an account that can sign in, a license of theirs and a subscription to it', async () => {
+  it('creates an account that can sign in, a licence of theirs and a subscription to it', async () => {
     const { user, license, subscription } = await create(someone('budi'));
     expect(user).toMatchObject({ username: 'budi', wa_number: '6281234567890', role: 'user' });
     expect(license).toMatchObject({ username: 'budi', status: 'active', expires_at: null });
@@ -51,7 +51,7 @@ describe('POST /api/customers', () => {
     expect(verified.body).toMatchObject({ valid: true, code: 'VALID' });
   });
 
-  it('is written down as the three that it stands for', async () => {
+  it('writes the audit rows of all three', async () => {
     const { user, license, subscription } = await create(someone('siti'));
     const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
     expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
@@ -61,19 +61,19 @@ describe('POST /api/customers', () => {
     ]);
   });
 
-  it('takes the period that is asked for, at its price, and keeps to the last day of the month', async () => {
+  it('uses the requested period at its price, and anchors at the last day of the month', async () => {
     const { subscription } = await create({ ...someone('agus'), billing_period: 'quarterly' });
     expect(subscription).toMatchObject({ amount: 270_000, end_date: '2090-04-30T03:00:00.000Z' });
     const { body } = await admin.post(`/api/subscriptions/${subscription.id}/renew`).send({}).expect(200);
     expect(body).toMatchObject({ end_date: '2090-05-31T03:00:00.000Z' });
   });
 
-  it('takes an amount that was agreed on', async () => {
+  it('accepts an agreed amount', async () => {
     const { subscription } = await create({ ...someone('dewi'), amount: 75_000 });
     expect(subscription.amount).toBe(75_000);
   });
 
-  it('is carried out once under its Idempotency-Key, and keeps no password for it', async () => {
+  it('runs once under its Idempotency-Key, and stores no password for it', async () => {
     const send = () =>
       admin.post('/api/customers').set('Idempotency-Key', 'eko').send(someone('eko')).expect(201);
     const [first, second] = [await send(), await send()];
@@ -90,7 +90,7 @@ describe('POST /api/customers', () => {
     ['the amount is not whole', { amount: 0.5 }, 'amount'],
     ['the password is short', { password: '12345' }, 'password'],
     ['the role is given', { role: 'admin' }, 'role'],
-  ])('makes nothing when %s', async (_why, change, field) => {
+  ])('creates nothing when %s', async (_why, change, field) => {
     await create(someone('budi')).catch(() => undefined);
     const before = await rows();
     const { body, status } = await admin.post('/api/customers').send({ ...someone('rina'), ...change });

@@ -19,7 +19,7 @@ const jakarta = (text: string) => new Date(`${text}+07:00`);
 const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
 const END = '2090-05-20';
 
-describe('a daily cap of messages', () => {
+describe('the daily cap of messages', () => {
   let app: TestApp;
   let whatsapp: DeafWhatsapp;
   let plan: Plan;
@@ -83,7 +83,7 @@ describe('a daily cap of messages', () => {
     return Number(found?.[1] ?? 0);
   };
 
-  it('spreads what may wait over the days before the next step', async () => {
+  it('spreads reminders that may wait over the days before the next step', async () => {
     await twelve();
     await days(13, 16);
     expect([13, 14, 15, 16].map((date) => sentOn(date).length)).toEqual([5, 5, 2, 0]);
@@ -91,7 +91,7 @@ describe('a daily cap of messages', () => {
     expect(whatsapp.sent.every(({ text }) => text.includes('20 May 2090'))).toBe(true);
   });
 
-  it('drops nobody every time, and reminds as many as it can on the last day', async () => {
+  it('shares missed reminders evenly among customers, and sends as many as possible on the last day', async () => {
     await twelve();
     await days(13, 20);
     expect(sentOn(20)).toHaveLength(CAP);
@@ -104,7 +104,7 @@ describe('a daily cap of messages', () => {
     expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
   });
 
-  it('lets last days go before earlier reminders', async () => {
+  it('sends last-day reminders before earlier ones', async () => {
     for (const date of [27, 27, 27, 27, 27, 23, 21, 20, 20])
       // oxlint-disable-next-line no-await-in-loop
       await subscribed(endOf(`2090-05-${date}`));
@@ -113,7 +113,7 @@ describe('a daily cap of messages', () => {
     expect(said).toEqual(['20', '20', '21', '23', '27']);
   });
 
-  it('lets receipts go first', async () => {
+  it('sends receipts first', async () => {
     await twelve();
     await at(jakarta('2090-05-20T00:18:00'));
     const { id } = await subscribed(endOf('2090-05-29'));
@@ -128,7 +128,7 @@ describe('a daily cap of messages', () => {
     expect(whatsapp.sent[0]!.text).toContain('received');
   });
 
-  it('says of what it dropped that there was no room, and counts it', async () => {
+  it('gives the cap as the reason for dropped messages, and counts them', async () => {
     const before = await expired();
     await twelve();
     await day(END);
@@ -140,7 +140,7 @@ describe('a daily cap of messages', () => {
     expect((await expired()) - before).toBe(7);
   });
 
-  it('says of what waits for tomorrow why, and lets it go today where the cap is raised', async () => {
+  it('explains why a message waits until tomorrow, and sends it today once the cap is raised', async () => {
     await twelve();
     await day(END);
     const waiting = await app.em.find(OutboxEntry, { state: 'due' });
@@ -158,7 +158,7 @@ describe('a daily cap of messages', () => {
     expect(whatsapp.sent).toHaveLength(12);
   });
 
-  describe('is foretold', () => {
+  describe('the forecast of the daily cap', () => {
     type Day = { day: string; due: number; sendable: number; dropped: number };
     type Forecast = { days: Day[]; daily_cap: number; needed_cap: number | null };
     const forecast = async (now: Date): Promise<Forecast> => {
@@ -171,7 +171,7 @@ describe('a daily cap of messages', () => {
       ).body;
     };
 
-    it('a week ahead, with the cap that would be enough, by API, metric, doctor and dashboard', async () => {
+    it('warns a week ahead, with a sufficient cap, in API, metric, doctor and dashboard', async () => {
       await twelve();
       const now = jakarta('2090-05-19T00:10:00');
       const { days: week, ...caps } = await forecast(now);
@@ -197,7 +197,7 @@ describe('a daily cap of messages', () => {
     });
 
     const ends = fc.array(fc.integer({ min: -3, max: 13 }), { minLength: 1, maxLength: 14 });
-    it('as it then happens', async () => {
+    it('matches what is then sent', async () => {
       whatsapp.says = ({ ref }) => {
         app.now = new Date(app.now!.getTime() + 1000);
         return { state: 'sent', providerRef: `ref ${ref}` };

@@ -14,7 +14,7 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 
-describe('what customers are told', () => {
+describe('messages to customers', () => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
@@ -42,10 +42,10 @@ describe('what customers are told', () => {
   const events = () => app.em.fork().find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
   const actions = async () => (await events()).map(({ action }) => action);
 
-  describe('in texts', () => {
+  describe('the texts', () => {
     const OWN = 'Halo {nama}, silakan bayar {jumlah} di {tautan} ya.';
 
-    it('are ours until staff write their own, each kind in both languages', async () => {
+    it('are the defaults until staff write their own, per kind and language', async () => {
       const all = await list();
       expect(all).toHaveLength(MESSAGE_KINDS.length * 2);
       expect(all.every(({ is_default }) => is_default)).toBe(true);
@@ -64,11 +64,11 @@ describe('what customers are told', () => {
       expect((await texts().of('payment_link', 'en')).body).toMatch(/^Hello \{nama\}/);
     });
 
-    it('name the product as the installation does', async () => {
+    it('contain the product name of the installation', async () => {
       expect((await texts().of('key_handed_out', 'id')).body).toContain('WiFi-AI');
     });
 
-    it('go back to the default, and say so once', async () => {
+    it('can be reset to the default, with one audit row', async () => {
       await write({ body: OWN }).expect(200);
       await write({ body: OWN }).expect(200);
       for (let i = 0; i < 2; i++) {
@@ -78,7 +78,7 @@ describe('what customers are told', () => {
       expect(await actions()).toEqual(['message_text.update', 'message_text.update']);
     });
 
-    it('have the lines of any system', async () => {
+    it('keep the line breaks of any system', async () => {
       const { body } = await write({ body: 'Halo {nama}\r\n{tautan}\rok' }).expect(200);
       expect((body as MessageTextView).body).toBe('Halo {nama}\n{tautan}\nok');
     });
@@ -92,25 +92,25 @@ describe('what customers are told', () => {
         'unknown_placeholder',
       ],
       ['Halo {nama}', 'The text needs {tautan}.', 'lacks_placeholder'],
-    ])('are refused as %j', async (text, sentence, code) => {
+    ])('are rejected when they are %j', async (text, sentence, code) => {
       const { body } = await write({ body: text }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { body: sentence } });
       expect((body as { codes: object }).codes).toEqual({ body: code });
       expect(await actions()).toEqual([]);
     });
 
-    it('have a template name as Meta takes it, or none', async () => {
+    it('have a template name that Meta accepts, or none', async () => {
       await write({ body: OWN, template_name: 'Tagihan Baru' }).expect(422);
       expect((await write({ body: OWN, template_name: ' ' }).expect(200)).body).toMatchObject({
         template_name: null,
       });
     });
 
-    it.each(['nothing/id', 'overdue/fr', 'toString/id'])('are none of %s', async (path) => {
+    it.each(['nothing/id', 'overdue/fr', 'toString/id'])('do not exist for %s', async (path) => {
       await write({ body: OWN }, path).expect(404, { error: 'There is no such text.' });
     });
 
-    raceTest('tell the audit of two that are written at once how the one led to the other', async () => {
+    raceTest('record in the audit how one of two simultaneous edits led to the other', async () => {
       await Promise.all(['a', 'b', 'c'].map((end) => write({ body: OWN + end }).expect(200)));
       const noted = await events();
       expect(noted).toHaveLength(3);
@@ -119,7 +119,7 @@ describe('what customers are told', () => {
       }
     });
 
-    it('are shown with customers that are there: the newest, and what they owe', async () => {
+    it('are previewed with existing customers: the newest, and what they owe', async () => {
       const sold = await app.make.subscription({ amount: 150_000 });
       await app.make.subscription({ amount: 0 });
       await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
@@ -135,12 +135,12 @@ describe('what customers are told', () => {
     });
   });
 
-  describe('stops', () => {
+  describe('paused messages', () => {
     const paused = async () =>
       (await admin.get('/api/messages/pauses').expect(200)).body as MessagePauseView[];
     const pauses = () => app.nest.get(MessagePauses);
 
-    it('when staff say so, for a reason, until they say otherwise', async () => {
+    it('stay unsent, with a reason, until staff resume them', async () => {
       const { body } = await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
       const pause = { scope: 'all', reason: 'New prices', since: NOW.toISOString(), paused_by: 'admin' };
       expect(body).toEqual([pause]);
@@ -152,7 +152,7 @@ describe('what customers are told', () => {
       expect(await actions()).toEqual(['message.pause', 'message.resume']);
     });
 
-    it('for one kind when its template is not taken any more, and by nobody', async () => {
+    it('of one kind stay unsent when its template is rejected, without staff', async () => {
       await pauses().pause('overdue', 'Meta paused the template.', systemContext(NOW));
       expect(await Promise.all([pauses().isPaused('overdue'), pauses().isPaused('end_day')])).toEqual([
         true,
@@ -164,11 +164,11 @@ describe('what customers are told', () => {
     });
   });
 
-  describe('is left out', () => {
+  describe('an opt-out', () => {
     const messagesOf = async (id: number, who = session) =>
       (await app.pageProps<UserPage>(who, `/users/${id}`, 'messages')).messages;
 
-    it('of whoever does not want it: staff may say so for anybody', async () => {
+    it('can be set by staff for any customer', async () => {
       const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
       expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_at: null });
       for (let i = 0; i < 2; i++)
@@ -185,7 +185,7 @@ describe('what customers are told', () => {
       expect(await actions()).toEqual(['user.messages', 'user.messages']);
     });
 
-    it('of customers who say so for themselves, and of nobody else', async () => {
+    it('can be set by customers for themselves only', async () => {
       const budi = await app.make.user({ username: 'budi' });
       const other = await app.make.user({ username: 'ani' });
       const own = await app.sessionOf('budi');
@@ -195,7 +195,7 @@ describe('what customers are told', () => {
       expect(await messagesOf(budi.id, own)).toMatchObject({ wants: false, opted_out_by: 'budi' });
     });
 
-    it('of a number that WhatsApp does not know, until it is another one', async () => {
+    it('is set for a number that WhatsApp does not know, until the number changes', async () => {
       const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
       await app.em.execute(
         `insert into message_preferences (user_id, missing_number) values (?, '6281234567890')`,

@@ -76,7 +76,7 @@ describe('the outbox', () => {
   const run = (of = app) => of.nest.get(OutboxRunner).run();
   const one = async (key: string) => app.em.findOneOrFail(OutboxEntry, { key });
 
-  it('says the same thing once', async () => {
+  it('stores a message once per key', async () => {
     expect((await put(entry('a'), entry('b'))).size).toBe(2);
     expect((await put(entry('a'), entry('c'))).size).toBe(1);
     await run();
@@ -90,7 +90,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('says nothing before its time, and nothing after it', async () => {
+  it('sends no message before its time and none after it expires', async () => {
     const ahead = new Date(NOW.getTime() + 60 * SECOND);
     await put(entry('later', { dueAt: ahead }), entry('old', { expiresAt: new Date(NOW.getTime() - 1) }));
     await run();
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     expect(channel.sent).toEqual(['later']);
   });
 
-  it('is written with its deed or not at all', async () => {
+  it('commits its rows together with their change', async () => {
     const failing = app.em.transactional(async (em) => {
       await enqueue(em, [entry('a')]);
       throw new Error('the deed failed');
@@ -111,7 +111,7 @@ describe('the outbox', () => {
     expect(channel.sent).toEqual([]);
   });
 
-  it('tries again when it is told, and counts the tries', async () => {
+  it('retries at the time the channel gives, and counts the attempts', async () => {
     await put(entry('a'));
     channel.says = () => ({
       state: 'later',
@@ -136,7 +136,7 @@ describe('the outbox', () => {
     [false, 'uncertain', 1],
     [true, 'done', 2],
   ])(
-    'whose sender died (repeatable: %p) is %s in the end, and was sent by us %i times',
+    'marks a row whose sender died (repeatable: %p) as %s in the end, after %i sends',
     async (isRepeatable, state, times) => {
       await put(entry('a'));
       channel.isRepeatable = isRepeatable;
@@ -152,7 +152,7 @@ describe('the outbox', () => {
     },
   );
 
-  it('heeds the last who claimed a row, and drops what an earlier one says of it', async () => {
+  it('accepts the result of the last process that claimed a row, and ignores earlier ones', async () => {
     await put(entry('a'));
     channel.isRepeatable = true;
     const stale = await app.nest.get(OutboxClaims).claim(channel, NOW);
@@ -163,7 +163,7 @@ describe('the outbox', () => {
     expect(await one('a')).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('lets who was called dead say that it was sent after all', async () => {
+  it('accepts a late "sent" from a process whose lease had expired', async () => {
     await put(entry('a'));
     const slow = await app.nest.get(OutboxClaims).claim(channel, NOW);
     later(61);
@@ -177,7 +177,7 @@ describe('the outbox', () => {
     [false, 'uncertain'],
     [true, 'due'],
   ])(
-    'takes what nobody expected (repeatable: %p) for %s, and goes on with the others',
+    'treats an unexpected error (repeatable: %p) as %s, and continues with the other rows',
     async (isRepeatable, state) => {
       await put(entry('a'), entry('b'));
       channel.isRepeatable = isRepeatable;
@@ -191,7 +191,7 @@ describe('the outbox', () => {
     },
   );
 
-  raceTest('is shared by two processes, and each row is sent once', async () => {
+  raceTest('is shared by two processes, which send each row once', async () => {
     const keys = Array.from({ length: 200 }, (_, i) => `key ${i}`);
     await put(...keys.map((key) => entry(key)));
     await Promise.all([run(app), run(other), run(app), run(other)]);
@@ -199,7 +199,7 @@ describe('the outbox', () => {
     expect(await app.em.count(OutboxEntry, { state: 'done' })).toBe(200);
   });
 
-  describe('with a receiver that is slow', () => {
+  describe('the outbox with a slow receiver', () => {
     let release: () => void;
     beforeEach(() => {
       const held = new Promise<void>((resolve) => (release = resolve));
@@ -216,7 +216,7 @@ describe('the outbox', () => {
       while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
     };
 
-    it('sends to the others meanwhile, and no more at once to it than its share', async () => {
+    it('sends to the others meanwhile, and limits its simultaneous sends to that receiver', async () => {
       await put(...to('slow', 6), ...to('fast', 6));
       const running = run();
       await until(() => sentTo('fast') === 6);
@@ -226,7 +226,7 @@ describe('the outbox', () => {
       expect(await app.em.count(OutboxEntry, { state: 'done' })).toBe(12);
     });
 
-    it('looks for what became due while it is under way', async () => {
+    it('looks for newly due rows while a send is running', async () => {
       await put(...to('slow', 1));
       await app.nest.get(OutboxRunner).begin();
       await until(() => sentTo('slow') === 1);
@@ -247,12 +247,12 @@ describe('the outbox', () => {
     expect(channel.sent).toEqual([]);
   });
 
-  describe('with a pace', () => {
+  describe('the outbox with a rate limit', () => {
     beforeEach(() => {
       channel.pace = { gapMs: 30 * SECOND, jitterMs: 30 * SECOND, perDay: 3 };
     });
 
-    it('sends one at a time, never sooner than the gap, and so many in a day', async () => {
+    it('sends one at a time, with the minimum gap and within the daily cap', async () => {
       await put(...['a', 'b', 'c', 'd'].map((key) => entry(key)));
       await Promise.all([run(app), run(other)]);
       expect(channel.sent).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('the outbox', () => {
       expect(channel.sent).toHaveLength(4);
     });
 
-    it('counts nothing that was looked at and not sent', async () => {
+    it('does not count rows that it checked but did not send', async () => {
       await put(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => entry(key)));
       const dueAt = new Date(NOW.getTime() + 3600 * SECOND);
       channel.says = ({ key }) => {
@@ -290,8 +290,8 @@ describe('the outbox', () => {
     });
   });
 
-  describe('after a restore', () => {
-    it('sends nothing until somebody says so', async () => {
+  describe('the outbox after a restore', () => {
+    it('sends nothing until staff release it', async () => {
       await put(entry('a'), entry('b'));
       await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       await run();
@@ -311,7 +311,7 @@ describe('the outbox', () => {
       expect(channel.sent.toSorted()).toEqual(['a', 'b']);
     });
 
-    it('forgets what is dropped', async () => {
+    it('never sends what is dropped', async () => {
       await put(entry('a'));
       await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       const held = app.nest.get(HeldEntries);
@@ -323,7 +323,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('rests while the time cannot be believed', async () => {
+  it('pauses while the clock cannot be trusted', async () => {
     await put(entry('a'));
     app.databaseClock = new Date(NOW.getTime() + 3600 * SECOND);
     await expect(run()).rejects.toThrow('clock');
@@ -331,7 +331,7 @@ describe('the outbox', () => {
     expect(channel.sent).toEqual([]);
   });
 
-  it('begins nothing more once the process is to end, and lets what is under way end', async () => {
+  it('starts no send during shutdown, and finishes the running ones', async () => {
     await put(...Array.from({ length: 9 }, (_, i) => entry(`key ${i}`)));
     const ending = await app.neighbour();
     ending.now = NOW;

@@ -108,7 +108,7 @@ describe('a year of reminders', () => {
     ] as never[]);
   }
 
-  it(`tells ${CUSTOMERS} customers in ${DAYS} days what is due once, and nothing else`, async () => {
+  it(`send ${CUSTOMERS} customers in ${DAYS} days each due reminder once, and nothing else`, async () => {
     const customers = await populate();
     const said = new Map<string, Set<string>>();
     const heardOn = new Map<string, number>();

@@ -81,7 +81,7 @@ describe('reminders and receipts', () => {
   };
   const only = async () => (await app.em.find(OutboxEntry, {}))[0]!;
 
-  it('tell of an end three days ahead at nine, with a link that pays for what follows', async () => {
+  it('announce an end three days ahead at nine, with a pay link for the next period', async () => {
     const { id, user } = await subscribed(endOf('2090-05-13'));
     await at(MIDNIGHT);
     expect(whatsapp.sent).toEqual([]);
@@ -95,7 +95,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain(`http://lisensi.test/pay/${invoice.payToken}`);
   });
 
-  it('ask nobody whose credit pays for what follows', async () => {
+  it('are not sent when credit pays for the next period', async () => {
     const { id } = await subscribed(endOf('2090-04-13'), { anchorDay: 13 });
     const pay = { method: 'cash', amount: 300_000 };
     await admin.post(`/api/subscriptions/${id}/payments`).send(pay).expect(201);
@@ -104,7 +104,7 @@ describe('reminders and receipts', () => {
     expect((await app.em.findOneOrFail(Subscription, { id })).endDate).toEqual(endOf('2090-06-13'));
   });
 
-  it('dun nobody for money that was given back to him', async () => {
+  it('do not ask for refunded money', async () => {
     const { id } = await subscribed(endOf('2090-05-07'), { paymentStatus: 'pending' });
     const recorded = await admin
       .post(`/api/subscriptions/${id}/payments`)
@@ -118,7 +118,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent.filter(({ text }) => text.includes('not received'))).toEqual([]);
   });
 
-  it('speak the language of the customer', async () => {
+  it('use the language of the customer', async () => {
     await subscribed(endOf('2090-05-11'), { user: await customer({ locale: 'id' }) });
     await at(MIDNIGHT);
     await at(NINE);
@@ -126,13 +126,13 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain('11 Mei 2090');
   });
 
-  it('are not said twice, however often they are looked for', async () => {
+  it('are not sent twice, however often the job runs', async () => {
     await subscribed(endOf('2090-05-13'));
     for (const hour of ['09:00', '09:18', '12:00', '19:59']) await at(jakarta(`2090-05-10T${hour}:00`));
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('of several licences of one number are one message', async () => {
+  it('about several licences of one number are one message', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-13'), { user });
     await subscribed(endOf('2090-05-13'), { user, amount: 50_000 });
@@ -168,7 +168,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toEqual([]);
   });
 
-  it('are not sent to who does not want them, or is not on WhatsApp with this number', async () => {
+  it('are not sent after an opt-out, or to a number that is not on WhatsApp', async () => {
     const { user } = await subscribed(endOf('2090-05-13'));
     const gone = await subscribed(endOf('2090-05-13'));
     await app.em.execute(
@@ -180,7 +180,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toEqual([]);
   });
 
-  it('are cancelled by the payment itself, and its receipt names the new end', async () => {
+  it('are cancelled by the payment, whose receipt names the new end', async () => {
     const { id } = await subscribed(endOf('2090-05-13'), { anchorDay: 13 });
     await plans();
     const reminder = await only();
@@ -196,7 +196,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain('13 June 2090');
   });
 
-  it('are cancelled when the end is moved, or the subscription switched off', async () => {
+  it('are cancelled when the end changes or the subscription is deactivated', async () => {
     const rows = await Promise.all(['2090-05-13', '2090-05-11'].map((day) => subscribed(endOf(day))));
     await plans();
     await put(rows[0]!, { end_date: '2090-08-01T00:00:00.000Z' });
@@ -204,14 +204,14 @@ describe('reminders and receipts', () => {
     expect(await app.em.count(OutboxEntry, { state: 'cancelled' })).toBe(2);
   });
 
-  it('stay when what changed has nothing to do with them', async () => {
+  it('stay queued when an unrelated field changes', async () => {
     const subscription = await subscribed(endOf('2090-05-13'));
     await plans();
     await put(subscription, { amount: 160_000 });
     expect((await only()).state).toBe('due');
   });
 
-  it('dun for a period that runs and is not paid by its own invoice', async () => {
+  it('ask for payment of a current period that is unpaid, with its own invoice', async () => {
     const { id } = await subscribed(endOf('2090-05-09'), { anchorDay: 9 });
     app.now = jakarta('2090-05-09T10:00:00');
     admin = app.api(await app.sessionOf());
@@ -231,7 +231,7 @@ describe('reminders and receipts', () => {
     }
   });
 
-  it('dun for what was sold and never paid, and ask for it by an invoice', async () => {
+  it('ask for payment of a sold subscription that was never paid, with an invoice', async () => {
     const startDate = jakarta('2090-05-09T10:00:00');
     const { id } = await subscribed(endOf('2090-06-08'), { paymentStatus: 'pending', startDate });
     await at(MIDNIGHT);
@@ -248,7 +248,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(2);
   });
 
-  it('after the end catch up by the latest that applies, and before it not at all', async () => {
+  it('catch up after the end with the latest step, and never before the end', async () => {
     await subscribed(endOf('2090-05-13'));
     await subscribed(endOf('2090-05-02'));
     await at(jakarta('2090-05-11T10:00:00'));
@@ -258,7 +258,7 @@ describe('reminders and receipts', () => {
     expect(await app.em.getConnection().execute('select step from reminders')).toEqual([{ step: 'after_7' }]);
   });
 
-  it('go out in no other hours', async () => {
+  it('are sent only in the sending hours', async () => {
     await subscribed(endOf('2090-05-09'));
     for (const time of ['2090-05-10T19:58:00', '2090-05-10T20:00:00', '2090-05-11T08:59:00'])
       await at(jakarta(time));
@@ -267,7 +267,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('that are tried again in the evening wait for the morning', async () => {
+  it('that are retried in the evening wait for the morning', async () => {
     await subscribed(endOf('2090-05-09'));
     await at(MIDNIGHT);
     whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: null, afterMs: 60_000 });
@@ -280,7 +280,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('that were late leave a number in peace that has heard of something today', async () => {
+  it('that are late wait for the next day when the number already got a message today', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-09'), { user });
     await at(MIDNIGHT);
@@ -308,8 +308,8 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  describe('that a provider refuses', () => {
-    it('because of the number flag it, and leave it alone from then on', async () => {
+  describe('reminders that a provider refuses', () => {
+    it('because of the number mark it as unreachable, and are not sent to it again', async () => {
       const { user } = await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'refused', why: 'Not on WhatsApp.', code: '131026', stops: 'number' });
       await at(MIDNIGHT);
@@ -328,7 +328,7 @@ describe('reminders and receipts', () => {
       expect(preference.missing_number).toBe(user.waNumber);
     });
 
-    it('because of its template stop its kind, and wait', async () => {
+    it('because of the template pause their kind, and wait', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'refused', why: 'No such template.', code: '132001', stops: 'kind' });
       await at(MIDNIGHT);
@@ -338,7 +338,7 @@ describe('reminders and receipts', () => {
       expect(pauses).toEqual([{ scope: 'before_end', reason: 'No such template.', paused_by: null }]);
     });
 
-    it('because it takes nothing any more stop all', async () => {
+    it('because of the account pause all kinds', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'refused', why: 'The token has expired.', code: '190', stops: 'all' });
       await at(MIDNIGHT);
@@ -347,7 +347,7 @@ describe('reminders and receipts', () => {
       expect(pauses).toEqual([{ scope: 'all' }]);
     });
 
-    it('for a while are tried again, ever later', async () => {
+    it('because of a rate limit are retried with growing delays', async () => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: '130429', afterMs: null });
       await at(MIDNIGHT);
@@ -357,7 +357,7 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:03:00') });
     });
 
-    it('for want of a template say so', async () => {
+    it('because they have no template show that error', async () => {
       whatsapp.needsTemplate = true;
       await subscribed(endOf('2090-05-13'));
       await at(MIDNIGHT);
@@ -366,7 +366,7 @@ describe('reminders and receipts', () => {
     });
   });
 
-  describe('callbacks', () => {
+  describe('delivery callbacks', () => {
     const status = (some: Partial<StatusUpdate>): StatusUpdate => ({
       ref: null,
       providerRef: null,
@@ -388,7 +388,7 @@ describe('reminders and receipts', () => {
       return only();
     };
 
-    it('say in any order, and twice, that it was delivered and read', async () => {
+    it('record delivery and reading in any order, also repeated', async () => {
       const { reference } = await sent();
       const providerRef = `ref ${reference}`;
       const read = { providerRef, status: 'read', at: jakarta('2090-05-10T09:05:00') } as const;
@@ -397,28 +397,28 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({ state: 'done', readAt: read.at, deliveredAt: delivered.at });
     });
 
-    it('settle what is uncertain, by our own reference', async () => {
+    it('resolve an unknown result by our own reference', async () => {
       const { reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
       expect((await only()).state).toBe('uncertain');
       await told({ ref: reference, providerRef: 'wamid.1', status: 'delivered' });
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1', lastError: null });
     });
 
-    it('about a message of before a restore settle none that has its id now', async () => {
+    it('from before a restore do not match a message that has the same id now', async () => {
       const { id, reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
       expect(reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       await told({ ref: String(id), providerRef: 'wamid.lost', status: 'read' });
       expect(await only()).toMatchObject({ state: 'uncertain', providerRef: null, readAt: null });
     });
 
-    it('about a message that was sent by its id settle it as ever', async () => {
+    it('match a message of an older version by its id', async () => {
       const { id } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
       await app.em.execute('update outbox set reference = id::text where id = ?', [id]);
       await told({ ref: String(id), providerRef: 'wamid.1', status: 'delivered' });
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1' });
     });
 
-    it('that tell of it before the answer does are heeded', async () => {
+    it("are kept when they arrive before the provider's answer", async () => {
       const early: Promise<unknown>[] = [];
       const { id, reference } = await sent(({ ref }) => {
         early.push(told({ ref, providerRef: `ref ${ref}`, status: 'read' }));
@@ -433,7 +433,7 @@ describe('reminders and receipts', () => {
       });
     });
 
-    it('of a failure count unless it was delivered', async () => {
+    it('about a failure count unless the message was delivered', async () => {
       const { reference } = await sent();
       const failed = {
         providerRef: `ref ${reference}`,
@@ -446,7 +446,7 @@ describe('reminders and receipts', () => {
       expect(await app.em.execute('select user_id from message_preferences')).toHaveLength(1);
     });
 
-    it('of a failure after the delivery, of another provider, and of nothing that is ours change nothing', async () => {
+    it('about a failure after delivery, from another provider, or about unknown messages change nothing', async () => {
       const { reference } = await sent();
       const providerRef = `ref ${reference}`;
       await told({ providerRef, status: 'delivered' }, { providerRef, status: 'failed' });
@@ -462,7 +462,7 @@ describe('reminders and receipts', () => {
     });
   });
 
-  describe('by hand', () => {
+  describe('messages sent by hand', () => {
     const queue = async () => (await admin.get('/api/messages?state=due&sort=due_at').expect(200)).body;
     const waiting = async () => {
       await subscribed(endOf('2090-05-13'));
@@ -470,13 +470,13 @@ describe('reminders and receipts', () => {
       return (await queue())[0];
     };
 
-    it('are listed with what they would say now', async () => {
+    it('are listed with their current text', async () => {
       const message = await waiting();
       expect(message).toMatchObject({ kind: 'reminder', text_kind: 'before_end', state: 'due', error: null });
       expect(message.text).toContain('13 May 2090');
     });
 
-    it('are sent by one person, and the next one hears by whom', async () => {
+    it('are sent by one person, and the next one sees by whom', async () => {
       const { id, text } = await waiting();
       const { body } = await admin.post(`/api/messages/${id}/sent`).expect(200);
       expect(body).toMatchObject({ state: 'done', text, finished_by: 'admin', provider: 'manual' });
@@ -486,7 +486,7 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent).toEqual([]);
     });
 
-    it('can be skipped, and sent after all', async () => {
+    it('can be skipped, and still sent later', async () => {
       const { id } = await waiting();
       await admin.post(`/api/messages/${id}/skip`).expect(200);
       await admin.post(`/api/messages/${id}/retry`).expect(200);
@@ -497,7 +497,7 @@ describe('reminders and receipts', () => {
     it.each([
       [true, 'done'],
       [false, 'due'],
-    ])('are settled by who looked (arrived: %p): %s', async (arrived, state) => {
+    ])('are marked by staff when the result is unknown (arrived: %p): %s', async (arrived, state) => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'uncertain', why: 'No answer.' });
       await at(MIDNIGHT);
@@ -508,7 +508,7 @@ describe('reminders and receipts', () => {
       await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(409);
     });
 
-    it('a payment link is sent once a day', async () => {
+    it('with a payment link are sent once a day per invoice', async () => {
       const { id } = await subscribed(endOf('2090-05-20'));
       const { body: invoice } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
       const input = { kind: 'payment_link', id: invoice.id };
@@ -519,7 +519,7 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent).toHaveLength(1);
     });
 
-    it('a key is sent to its owner, and to nobody else', async () => {
+    it('with a key go to its owner only', async () => {
       const owner = await customer();
       const license = await app.make.license({ owner });
       const unowned = await app.make.license();
@@ -531,7 +531,7 @@ describe('reminders and receipts', () => {
       await write(999_999).expect(404);
     });
 
-    it('a test goes to who asks for it', async () => {
+    it('include a test message to the caller', async () => {
       await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(409);
       await app.em.execute(`update users set wa_number = '628999999999' where username = 'admin'`);
       const { body } = await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(201);
@@ -540,7 +540,7 @@ describe('reminders and receipts', () => {
     });
   });
 
-  describe('for all that match', () => {
+  describe('messages to all rows that match', () => {
     type Batch = { id: number; changed: number; refused: number; refusals: { failure: { code: string } }[] };
     const batch = async (input: object) => {
       const { body } = await admin
@@ -560,7 +560,7 @@ describe('reminders and receipts', () => {
       return rows.map(({ id }) => id);
     };
 
-    it('say first how many there are, who would not hear, and what the first will read', async () => {
+    it('are previewed with their number, the excluded customers and the first text', async () => {
       const ids = await many();
       const { body } = await admin
         .post('/api/batches/preview')
@@ -576,7 +576,7 @@ describe('reminders and receipts', () => {
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
     });
 
-    it('read in the order of the rows, however the database finds them', async () => {
+    it('are previewed in the order of the rows, whatever order the database returns', async () => {
       const [first, second] = (await many()) as [number, number];
       const drafts = (ids: number[]) =>
         app.inContext(() => app.nest.get(MessageComposer).drafts(ids, app.now!));
@@ -585,7 +585,7 @@ describe('reminders and receipts', () => {
       expect(await drafts([second, first])).toEqual(texts.toReversed());
     });
 
-    it('ask once for what a message reminds of twice', async () => {
+    it('replace the reminder of the same day', async () => {
       const { id } = await subscribed(endOf('2090-05-13'));
       await at(MIDNIGHT);
       expect(await batch({ ids: [id] })).toMatchObject({ changed: 1 });
@@ -594,7 +594,7 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent[0]!.text).toContain('Rp 150.000');
     });
 
-    it('are one message to a number, and are not said again that day', async () => {
+    it('are one per number, and are not repeated that day', async () => {
       const ids = await many();
       expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2 });
       await at(NINE);
@@ -606,7 +606,7 @@ describe('reminders and receipts', () => {
     });
   });
 
-  it('of the week to come are foretold by the rule that will find them', async () => {
+  it('are forecast for the coming week by the rule that queues them', async () => {
     const { id, user } = await subscribed(endOf('2090-05-16'));
     const { days } = (await admin.get('/api/messages/forecast').expect(200)).body;
     const told = days.flatMap((day: { day: string; rows: { subscription_id: number; step: string }[] }) =>

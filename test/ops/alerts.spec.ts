@@ -12,7 +12,7 @@ const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 
 const missing = whatToInstall([{ program: 'promtool', version: '--version', debian: 'prometheus' }]);
 const because = missing ? ` — skipped: ${missing}` : '';
 
-(missing ? describe.skip : describe)(`the alert rules, asked of Prometheus itself${because}`, () => {
+(missing ? describe.skip : describe)(`the alert rules in promtool${because}`, () => {
   it.each([
     ['are well-formed', 'check', RULES],
     ['fire when they must and are quiet when they may', 'test', TESTS],
@@ -22,11 +22,11 @@ const because = missing ? ` — skipped: ${missing}` : '';
   });
 });
 
-describe('the tests of the alert rules', () => {
+describe('the promtool tests of the alert rules', () => {
   const names = [...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
   const cases = readFileSync(TESTS, 'utf8').split('\n  - name: ').slice(1);
 
-  it.each(names)('see %s fire, and stay quiet', (name) => {
+  it.each(names)('cover %s both firing and quiet', (name) => {
     const own = cases.filter((text) => text.includes(`alertname: ${name}\n`));
     const quiet = own.filter((text) => text.includes('exp_alerts: []'));
     expect([quiet.length > 0, own.length > quiet.length]).toEqual([true, true]);

@@ -26,7 +26,7 @@ describe('the commands backup and restore', () => {
   });
   afterAll(() => app.close());
 
-  it('say what they did, progress on the other stream', async () => {
+  it('print the result on stdout and progress on stderr', async () => {
     const backup = await typeCommand(app, ['backup', '--to', folder, '--keep', '2']);
     expect(backup.code).toBe(0);
     expect(backup.err).toMatch(/^users: 1 rows$/m);
@@ -40,7 +40,7 @@ describe('the commands backup and restore', () => {
     );
   });
 
-  it('answer in JSON, and nothing else on that stream', async () => {
+  it('print only JSON on stdout with --json', async () => {
     const backup = await typeForJson<BackupReport>(app, 'backup', '--to', folder);
     expect(backup).toMatchObject({ exit: 0, deleted: [], tables: { users: 1, licenses: 1 } });
     const restore = await typeForJson<RestoreReport>(bare, 'restore', backup.file);
@@ -52,13 +52,13 @@ describe('the commands backup and restore', () => {
     [2, 'a count that is none', ['backup', '--keep', '0'], /^--keep takes a number of files, 1 or more\.\n$/],
     [2, 'a file to keep several in', ['backup', '--keep', '2', '--to', 'a.gz'], /^--keep needs a folder/],
     [1, 'a dump that is not there', ['restore', '/nowhere.gz'], /^\/nowhere\.gz cannot be read: ENOENT/],
-  ])('end with %i on %s', async (code, _, args, sentence) => {
+  ])('exit with %i on %s', async (code, _, args, sentence) => {
     const typed = await typeCommand(bare, args);
     expect([typed.code, typed.out]).toEqual([code, '']);
     expect(typed.err).toMatch(sentence);
   });
 
-  it('end with 1 and one sentence on a database that is in use', async () => {
+  it('exit with 1 and one error line when the database is in use', async () => {
     const { file } = await typeForJson<BackupReport>(app, 'backup', '--to', folder);
     const { code, out, err } = await typeCommand(app, ['restore', file]);
     expect([code, out]).toEqual([1, '']);

@@ -195,7 +195,7 @@ describe('a dump', () => {
   const rowCounts = (contents: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length]));
 
-  it('fills a new database with equal tables, and the verification knows its licences', async () => {
+  it('restores equal tables into a new database, and verification knows its licences', async () => {
     const before = await contentsOf(app);
     const { sequences, ...tables } = before;
     const target = await openTarget();
@@ -212,7 +212,7 @@ describe('a dump', () => {
     });
   });
 
-  describe('of before some invoices were issued', () => {
+  describe('a dump older than some issued invoices', () => {
     const issuedIn = async (of: TestApp, at: string) => {
       of.now = new Date(at);
       const user = await of.make.user({ username: `customer-${++count}` });
@@ -243,7 +243,7 @@ describe('a dump', () => {
       for (let i = 0; i < 3; i++) lost.push(await issuedIn(source, '2090-03-02T05:00:00Z'));
     });
 
-    it('gives no number out a second time, however often it is restored', async () => {
+    it('never leads to reused invoice numbers, however often it is restored', async () => {
       const numbers = [...lost];
       for (const at of ['2090-03-02T06:00:00Z', '2090-03-02T06:01:00Z']) {
         const { target, report } = await restoredAt(at, file);
@@ -262,14 +262,14 @@ describe('a dump', () => {
       expect(new Set(numbers).size).toBe(3 + 2 * 2);
     });
 
-    it('goes on without a gap where it is said that there were none', async () => {
+    it('leads to no gap when the operator says that no invoices were issued', async () => {
       const { target } = await restoredAt('2090-03-01T06:00:00Z', file, { keepsNumbers: true });
       expect(await issuedIn(target, '2090-03-02T06:00:00Z')).toBe('INV-2090-000002');
       expect(await target.em.count(AuditEvent, { action: 'invoice.skip_numbers' })).toBe(0);
     });
   });
 
-  it('holds what was to be sent, whoever was sending it', async () => {
+  it('contains unsent messages, and holds those that were being sent', async () => {
     const source = await openSource();
     const user = await source.make.user({ waNumber: '6281234567890' });
     for (const state of ['due', 'claimed', 'uncertain', 'done'] as const)
@@ -280,7 +280,7 @@ describe('a dump', () => {
     expect(states.map(({ state }) => state)).toEqual(['held', 'held', 'uncertain', 'done']);
   });
 
-  bothEnginesTest('goes from PostgreSQL to the embedded database and back', async () => {
+  bothEnginesTest('restores from PostgreSQL to the embedded database and back', async () => {
     const before = await contentsOf(app);
     const embedded = await openTarget(openBareDatabase('pglite'));
     await restore(embedded, dump);
@@ -291,7 +291,7 @@ describe('a dump', () => {
     expect(await contentsOf(target)).toEqual(before);
   });
 
-  it('carries pictures as large as they get, more of them than are read at once', async () => {
+  it('contains proofs of the maximum size, more of them than one read takes', async () => {
     const source = await openSource();
     for (let i = 0; i < 10; i++) await addProof(source, i < 2 ? MAX_PICTURE : 1_000);
     await source.em.execute(
@@ -308,7 +308,7 @@ describe('a dump', () => {
     await expect(target.em.execute('delete from payment_proofs')).rejects.toThrow(/append-only/);
   });
 
-  it('holds no sign-in: whoever was signed in signs in again', async () => {
+  it('contains no sessions, so users must sign in again', async () => {
     const before = await app.signIn();
     const target = await openTarget();
     await restore(target, await backUp(app));
@@ -320,7 +320,7 @@ describe('a dump', () => {
     expect(linesOf(dump).filter((line) => /^\{"table":"(sessions|idempotency|rate)/.test(line))).toEqual([]);
   });
 
-  it('keeps the audit append-only and never gives an id out twice', async () => {
+  it('keeps the audit append-only and never reuses an id', async () => {
     const { id: gone } = (await app.em.find(AuditEvent, { action: 'license.delete' }))[0]!.before as {
       id: number;
     };
@@ -330,7 +330,7 @@ describe('a dump', () => {
     expect((await target.make.license()).id).toBeGreaterThan(gone);
   });
 
-  it('of an older version is brought up to date on its way in', async () => {
+  it('of an older version is migrated while it is restored', async () => {
     const older = await openSource();
     await older.make.license({ licenseKey: 'AFS-OLD-0001' });
     const [undone] = await older.nest.get(MikroORM).migrator.down();
@@ -345,13 +345,13 @@ describe('a dump', () => {
     expect(await pendingMigrations(target.nest.get(MikroORM))).toEqual([]);
   });
 
-  it('goes into a database that is migrated already, as long as it is empty', async () => {
+  it('can be restored into a migrated database that is empty', async () => {
     const target = await openTarget(openTestDatabase());
     await restore(target, dump);
     expect(await contentsOf(target)).toEqual(await contentsOf(app));
   });
 
-  it('gives every type back as it was, in tables and columns that this code has never heard of', async () => {
+  it('preserves every column type, even in tables and columns that the code does not know', async () => {
     const source = await openTarget(openTestDatabase());
     for (const sql of [...ODDITIES, ...ODD_ROWS]) await source.em.execute(sql);
     const before = await contentsOf(source);
@@ -363,7 +363,7 @@ describe('a dump', () => {
     expect(before.odd).toHaveLength(3);
   });
 
-  it('of texts that quoting could go wrong on is equal to the letter', async () => {
+  it('preserves texts that are hard to quote', async () => {
     const source = await openSource();
     await source.make.plan({ description: HOSTILE, features: [HOSTILE, '', 'NULL', '{}'] });
     const file = await backUp(source);
@@ -373,7 +373,7 @@ describe('a dump', () => {
     expect(await target.em.count(Plan, { description: HOSTILE })).toBe(1);
   });
 
-  it('of more rows than a batch has all of them', async () => {
+  it('with more rows than one batch restores all of them', async () => {
     const source = await openSource();
     await source.em.execute(
       `insert into licenses (license_key, search_text, created_at)
@@ -384,7 +384,7 @@ describe('a dump', () => {
     expect((await restore(target, file)).tables).toMatchObject({ licenses: 2345 });
   });
 
-  raceTest('shows one moment, whatever is written meanwhile', async () => {
+  raceTest('is a consistent snapshot, whatever is written meanwhile', async () => {
     const source = await openSource();
     const before = await contentsOf(source);
     const file = newFile();
@@ -415,7 +415,7 @@ describe('a backup', () => {
 
   const write = (to: string, keep?: number) => app.nest.get(Backup).write({ to, keep }, silent);
 
-  it('is named after its second in UTC, and only its owner may read it', async () => {
+  it('is named after its second in UTC, and readable by its owner only', async () => {
     app.now = new Date('2026-11-21T14:30:05.123+07:00');
     const { file, bytes, created_at } = await write(join(home, 'new'));
     expect(file).toBe(join(home, 'new', 'lisensi-20261121-073005.dump.gz'));
@@ -425,13 +425,13 @@ describe('a backup', () => {
     expect(statSync(join(home, 'new')).mode & 0o777).toBe(0o700);
   });
 
-  it('goes where BACKUP_DIR says, unless it is told another place', async () => {
+  it('is written to BACKUP_DIR unless a path is given', async () => {
     const other = await app.neighbour({ BACKUP_DIR: home });
     expect((await other.nest.get(Backup).write({}, silent)).file).toMatch(new RegExp(`^${home}/lisensi-`));
     await other.close();
   });
 
-  it('keeps the newest of its name when asked to, and touches nothing else', async () => {
+  it('keeps the newest files when asked to, and touches no others', async () => {
     writeFileSync(join(home, 'lisensi-notes.txt'), 'mine');
     const dump = (day: number) => `lisensi-2026110${day}-000000.dump.gz`;
     for (const day of [1, 2, 3, 4]) {
@@ -443,14 +443,14 @@ describe('a backup', () => {
     expect(readdirSync(home)).toEqual([dump(4), dump(5), 'lisensi-notes.txt']);
   });
 
-  it('never writes over a file', async () => {
+  it('never overwrites a file', async () => {
     const file = join(home, 'mine.gz');
     writeFileSync(file, 'precious');
     await expect(write(file)).rejects.toThrow(/There is a file .*mine\.gz already\. Choose another name\./);
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  it('that fails half-way leaves no file', async () => {
+  it('that fails halfway leaves no file', async () => {
     const broken = app.nest.get(Backup).write({ to: home }, () => {
       throw new Error('stop');
     });
@@ -458,7 +458,7 @@ describe('a backup', () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('that cannot be written says why', async () => {
+  it('that cannot be written reports why', async () => {
     writeFileSync(join(home, 'file'), '');
     await expect(write(join(home, 'file'))).rejects.toThrow(/cannot be written: /);
   });
@@ -510,7 +510,7 @@ describe('a restore', () => {
     await expect(refused).rejects.toThrow(sentence);
   };
 
-  it('refuses a file that was cut anywhere, before it touches the database', async () => {
+  it('refuses a truncated file before it touches the database', async () => {
     const whole = readFileSync(dump);
     for (const part of [0, 0.1, 0.5, 0.9]) {
       await expectRefusal(saved(whole.subarray(0, whole.length * part)), /cut short or damaged/);
@@ -543,23 +543,23 @@ describe('a restore', () => {
     await expectRefusal(saved(bytes), sentence);
   });
 
-  it('refuses what is not there or no file', async () => {
+  it('refuses a missing path and a folder', async () => {
     await expectRefusal(join(folder, 'none.gz'), /none\.gz cannot be read: ENOENT/);
     await expectRefusal(folder, /cannot be read: EISDIR/);
   });
 
-  it('refuses a database with anything in it, and changes nothing', async () => {
+  it('refuses a database that has any rows, and changes nothing', async () => {
     const before = await contentsOf(app);
     await expectRefusal(dump, /^The database is not empty: \w+ has \d+ rows\. Restore into a new one/, app);
     expect(await contentsOf(app)).toEqual(before);
   });
 
-  it('refuses a database that a server was started on once', async () => {
+  it('refuses a database on which a server was once started', async () => {
     const started = await openSource();
     await expectRefusal(dump, /not empty: \w+ has \d+ rows/, started);
   });
 
-  it('refuses what a newer version wrote', async () => {
+  it('refuses a dump of a newer version', async () => {
     const newer = { version: 2, app_version: '9.1.0' };
     await expectRefusal(
       withHeader(newer),
@@ -579,7 +579,7 @@ describe('a restore', () => {
     await expectRefusal(withHeader({ migrations: migrations.slice(0, -1) }), /newer than the dump/, migrated);
   });
 
-  it('leaves nothing behind when rows do not add up to what the dump says', async () => {
+  it('rolls back when the row counts differ from those in the dump', async () => {
     const target = await openTarget(openTestDatabase());
     const before = await contentsOf(target);
     const missing = resealed((lines) =>

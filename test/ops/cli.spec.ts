@@ -46,8 +46,8 @@ describe('the commands', () => {
   const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
   const countAudits = () => app.em.count(AuditEvent);
 
-  describe('on the command line', () => {
-    it('are listed by --help, a line each', async () => {
+  describe('the command line', () => {
+    it('lists the commands with --help, one line each', async () => {
       const { code, out, err } = await type('--help');
       expect([code, err]).toEqual([0, '']);
       const listed = [...out.matchAll(/^ {2}([a-z]+(?::[a-z]+)?) {2,}\S.*$/gm)].map(([, name]) => name);
@@ -76,7 +76,7 @@ describe('the commands', () => {
       [['expire:undo', 'seven'], /^expire:undo takes the number of a run\.$/],
       [['seed:load', '--licenses', '0'], /^--licenses takes a number from 1 to/],
       [['migrate', '--wait', 'long'], /^--wait takes a number of seconds/],
-    ])('%j is wrong usage: a sentence, 2, and nothing is done', async (args, sentence) => {
+    ])('refuses %j with a usage error and exit code 2', async (args, sentence) => {
       const before = await countAudits();
       const { code, out, err } = await type(...args);
       expect([code, out]).toEqual([2, '']);
@@ -87,7 +87,7 @@ describe('the commands', () => {
   });
 
   describe('user:create', () => {
-    it('makes an account that can sign in, with a password from standard input, and notes it', async () => {
+    it('creates an account that can sign in, with a password from standard input, and audits it', async () => {
       const { code, out } = await typeWithInput(
         'kata sandi\n',
         'user:create',
@@ -108,7 +108,7 @@ describe('the commands', () => {
       });
     });
 
-    it('makes a password up when asked to, and prints it once', async () => {
+    it('generates a password on request, and prints it once', async () => {
       const args = ['user:create', 'agus', '--email', 'agus@example.test', '--role', 'admin', '--generate'];
       const made = await typeForJson<UserView & { password: string }>(app, ...args);
       expect(made).toMatchObject({ exit: 0, username: 'agus', role: 'admin' });
@@ -117,7 +117,7 @@ describe('the commands', () => {
       expect(JSON.stringify(await lastAudit())).not.toContain(made.password);
     });
 
-    it('says all that is wrong, as the form does, and makes nothing', async () => {
+    it('reports all invalid fields, like the form, and creates nothing', async () => {
       const { code, out, err } = await typeWithInput(
         'short',
         'user:create',
@@ -160,7 +160,7 @@ describe('the commands', () => {
   });
 
   describe('user:password', () => {
-    it('sets it, ends the sessions of that user, and of nobody else', async () => {
+    it('sets the password, and ends the sessions of that user only', async () => {
       const user = await app.make.user();
       const [session, other] = [await app.signIn(user.username), await app.signIn()];
       const { code, out } = await typeWithInput(
@@ -181,7 +181,7 @@ describe('the commands', () => {
       });
     });
 
-    it('keeps every character of it but the line break at the end', async () => {
+    it('keeps every character of the password except the final line break', async () => {
       const user = await app.make.user();
       const args = ['user:password', user.username, '--password-stdin'];
       expect((await typeWithInput(' spaces around \n', ...args)).code).toBe(0);
@@ -189,7 +189,7 @@ describe('the commands', () => {
       await app.signIn(user.username, ' spaces around ');
     });
 
-    it('makes one up when asked to', async () => {
+    it('generates a password on request', async () => {
       const user = await app.make.user();
       const { password } = await typeForJson<{ password: string }>(
         app,
@@ -204,7 +204,7 @@ describe('the commands', () => {
     const answer = (username: string, ...answers: string[]) =>
       typeAnswers(app, ['user:password', username], ...answers);
 
-    it('asks for it twice when somebody is there, without showing it', async () => {
+    it('asks for it twice on a terminal, without echoing it', async () => {
       const user = await app.make.user();
       const { code, out, err } = await answer(user.username, 'at the desk\r', 'at the desk\r');
       expect([code, err]).toEqual([0, 'New password: \nThe same again: \n']);
@@ -229,7 +229,7 @@ describe('the commands', () => {
       await app.signIn(user.username);
     });
 
-    it('says when there is no such user', async () => {
+    it('reports an unknown user', async () => {
       const { code, err } = await type('user:password', 'nobody', '--generate');
       expect([code, err]).toEqual([
         1,
@@ -246,7 +246,7 @@ describe('the commands', () => {
     };
 
     if (onPostgres) {
-      it('lets the account sign in again at once, and notes it', async () => {
+      it('lets the account sign in again at once, and audits it', async () => {
         const user = await app.make.user();
         await failUntilLocked(user.username);
         const { code, out } = await type('user:unlock', user.username.toUpperCase());
@@ -259,7 +259,7 @@ describe('the commands', () => {
         });
       });
 
-      it('changes nothing when the note cannot be written', async () => {
+      it('changes nothing when the audit row cannot be written', async () => {
         const user = await app.make.user();
         await failUntilLocked(user.username);
         await app.em.execute('alter table audit_events add constraint full_up check (false) not valid');
@@ -269,7 +269,7 @@ describe('the commands', () => {
         await app.login(user.username, PASSWORD, HERE).expect(429);
       });
     } else {
-      it('says that the embedded database keeps no counts', async () => {
+      it('explains that the embedded database has no counts', async () => {
         const before = await countAudits();
         const { code, err } = await type('user:unlock', 'admin');
         expect(code).toBe(1);
@@ -308,13 +308,13 @@ describe('the commands', () => {
   });
 
   describe('license:verify', () => {
-    it('says that a license may be used, and ends with 0', async () => {
+    it('prints that a licence is valid, and exits with 0', async () => {
       const license = await app.make.license();
       const { code, out } = await type('license:verify', ` ${license.licenseKey.toLowerCase()}`);
       expect([code, out]).toEqual([0, 'VALID: This license may be used.\n']);
     });
 
-    it('says why not, and ends with 1', async () => {
+    it('prints why a licence is refused, and exits with 1', async () => {
       const license = await app.make.expiredLicense();
       const { code, out } = await type('license:verify', license.licenseKey);
       expect(code).toBe(1);
@@ -323,7 +323,7 @@ describe('the commands', () => {
       );
     });
 
-    it('answers with --json what the API answers', async () => {
+    it("prints the API's answer with --json", async () => {
       app.now = new Date('2090-01-01T00:00:00Z');
       const license = await app.make.license({ expiresAt: new Date('2090-01-02T00:00:00Z') });
       const { exit, ...answer } = await typeForJson<VerificationView>(
@@ -343,7 +343,7 @@ describe('the commands', () => {
     });
   });
 
-  it('expire:run marks what has expired with the code of the button, and notes it', async () => {
+  it('expire:run marks expired rows with the code of the button, and audits it', async () => {
     app.now = new Date('2090-01-30T18:00:00.000Z');
     const owner = await app.make.user();
     await app.em.execute(`update licenses set status = 'inactive'`);
@@ -358,7 +358,7 @@ describe('the commands', () => {
     expect((await type('expire:run')).out).toBe('Marked as expired: licenses 0, subscriptions 0.\n');
   });
 
-  it('plans:reset writes the default plans again, and notes it', async () => {
+  it('plans:reset restores the default plans, and audits it', async () => {
     await app.em.nativeUpdate(Plan, { planType: 'basic' }, { pricePerMonth: 1 });
     const { code, out } = await type('plans:reset');
     expect([code, out]).toEqual([0, 'The plans are now: Basic, Standard, Premium, Classic, Silver, Gold.\n']);
@@ -366,14 +366,14 @@ describe('the commands', () => {
     expect(await lastAudit()).toMatchObject({ action: 'plan.reset', actorName: null });
   });
 
-  it('features:reset puts the built-in list back, and notes it', async () => {
+  it('features:reset restores the built-in list, and audits it', async () => {
     await app.em.nativeUpdate(Feature, { orderNum: 1 }, { title: 'Mine' });
     expect((await type('features:reset')).code).toBe(0);
     expect(await app.em.count(Feature, { title: 'Mine' })).toBe(0);
     expect(await lastAudit()).toMatchObject({ action: 'feature.reset', actorName: null });
   });
 
-  it.each(['seed:demo', 'seed:load'])('%s goes into an empty database only', async (name) => {
+  it.each(['seed:demo', 'seed:load'])('%s refuses a database that is not empty', async (name) => {
     await app.make.license();
     const before = await app.em.count(License);
     const { code, err } = await type(name);
@@ -389,7 +389,7 @@ describe('the commands that fill an empty database', () => {
   beforeEach(async () => (app = await TestApp.open()));
   afterEach(() => app.close());
 
-  it('seed:demo: people and licenses in every state; each account with the password that is printed', async () => {
+  it('seed:demo creates users and licences in every state, whose accounts have the printed password', async () => {
     const made = await typeForJson<{ password: string; subscriptions: number }>(app, 'seed:demo');
     expect(made).toMatchObject({
       exit: 0,
@@ -403,7 +403,7 @@ describe('the commands that fill an empty database', () => {
     expect(audit.after).toEqual({ users: 45, licenses: 60, subscriptions: made.subscriptions });
   });
 
-  it('seed:load: as many licenses as asked for, found by their owners, with progress beside the answer', async () => {
+  it('seed:load creates as many licences as asked for, findable by owner, with progress on stderr', async () => {
     const { code, out, err } = await typeCommand(app, ['seed:load', '--licenses', '4500', '--json']);
     const made = JSON.parse(out) as { password: string };
     expect([code, made]).toMatchObject([0, { users: 900, licenses: 4_500, subscriptions: 3_600 }]);
@@ -419,7 +419,7 @@ describe('the commands that fill an empty database', () => {
     await app.make.subscription();
   });
 
-  it('seed:load leaves nothing behind when it breaks half-way', async () => {
+  it('seed:load leaves no rows when it fails halfway', async () => {
     await app.em.execute(`alter table subscriptions add constraint full_up check (id < 3000)`);
     const { code, err } = await typeCommand(app, ['seed:load', '--licenses', '6000']);
     expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([
@@ -430,7 +430,7 @@ describe('the commands that fill an empty database', () => {
   });
 });
 
-describe('an older database', () => {
+describe('an outdated database', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.open();
@@ -445,7 +445,7 @@ describe('an older database', () => {
     ['user:unlock', 'admin'],
     ['sessions:end', '--all'],
     ['license:verify', 'AFS-TEST-1'],
-  ])('is refused by %s, with the sentence that says to migrate', async (...args) => {
+  ])('is refused by %s, with the instruction to migrate', async (...args) => {
     const { code, out, err } = await typeCommand(app, args);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
@@ -453,7 +453,7 @@ describe('an older database', () => {
     );
   });
 
-  it('is told by migrate:status, and brought up to date by migrate', async () => {
+  it('is reported by migrate:status, and updated by migrate', async () => {
     const names = (await app.nest.get(MikroORM).migrator.getPending()).map(({ name }) => name);
     expect(names).toHaveLength(1);
     type Status = { applied: string[]; pending: string[] };
@@ -480,7 +480,7 @@ describe('an older database', () => {
     expect(err).toMatch(/^Something holds what the migration needs: another migration, .* try again/m);
   }
 
-  raceTest('is migrated once by commands that run together', async () => {
+  raceTest('is migrated once when several commands run together', async () => {
     const neighbours = [await app.neighbour(), await app.neighbour()];
     await app.nest.get(MikroORM).migrator.down();
     const applied = await Promise.all(

@@ -19,11 +19,11 @@ describe('compose.yaml', () => {
   const { services, secrets } = parse(text('compose.yaml'), { merge: true }) as Compose;
   const ours = ['migrate', 'web', 'demo'].map((name) => services[name]!);
 
-  it('hands every setting of .env on, to the server and to the commands beside it', () => {
+  it('passes every setting of .env to the server and to the commands', () => {
     for (const { env_file } of ours) expect(env_file).toEqual([{ path: '.env', required: false }]);
   });
 
-  it('sets nothing else than what is the container’s own, and that is a setting', () => {
+  it('sets only what belongs to the container, and only known settings', () => {
     for (const { environment } of ours) {
       const own = Object.keys(environment).filter((name) => !FILE_NAMES.includes(name));
       expect(own).toEqual(['HOST', 'PORT', 'DATA_DIR', 'BACKUP_DIR']);
@@ -41,7 +41,7 @@ describe('compose.yaml', () => {
     expect(text('docs/operations.md').split('docker compose up')[0]).toMatch(new RegExp(`\\b${secret}\\b`));
   });
 
-  it('serves all addresses of its container, also with a .env that is the example', () => {
+  it('listens on all addresses of its container, even with the example .env', () => {
     const own = Object.entries(services.web!.environment).filter(([name]) => !FILE_NAMES.includes(name));
     const env = { ...parseEnv(text('.env.example')), ...Object.fromEntries(own) };
     expect(parseConfig(env)).toMatchObject({ host: '0.0.0.0', port: 3000, backupDir: '/app/backups' });

@@ -23,7 +23,7 @@ describe('the demo data', () => {
       { populate: ['lastVerification', 'subscription.plan'], orderBy: { licenseKey: 'asc' } },
     );
 
-  it('is the same every time', async () => {
+  it('are the same every time', async () => {
     const facts = async (of: TestApp) => [
       (await seen(of)).map(({ licenseKey, lastVerification }) => [
         licenseKey,
@@ -39,7 +39,7 @@ describe('the demo data', () => {
     await again.close();
   });
 
-  it('has invoices of each state, as many as were counted, and payments that settle them', async () => {
+  it('have invoices of each state in the expected numbers, with matching payments', async () => {
     const [row] = await app.em.execute<Record<string, unknown>[]>(`select
       (select array_agg(distinct state order by state) from invoices) as states,
       (select sum(last)::integer from invoice_counters) - (select count(*)::integer from invoices) as gaps,
@@ -49,7 +49,7 @@ describe('the demo data', () => {
     expect(String(row!.states)).toMatch(/open.*paid.*partial/);
   });
 
-  it('has payments that need a look, and one that somebody has looked at', async () => {
+  it('have open payment reviews and a resolved one', async () => {
     const kinds = `select kind, resolved_at is null as "isOpen", count(*)::integer from payment_reviews group by 1, 2 order by 1, 2`;
     expect(await app.em.execute(kinds)).toEqual([
       { kind: 'claimed', isOpen: false, count: 1 },
@@ -59,7 +59,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has one customer who moved to another plan, and owes the difference', async () => {
+  it('have one customer who changed the plan and owes the difference', async () => {
     const rows = await app.em.execute(`select payment_status, subscriptions.amount = agreed_amount as is_full,
         total > 0 as is_charged, (select array_agg(kind order by id) from invoice_lines where invoice_id = invoices.id)::text
       from invoices join subscriptions on subscriptions.id = subscription_id where changes_plan`);
@@ -68,18 +68,18 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('needs no first steps', async () => {
+  it('need no first steps', async () => {
     const { setup } = await app.pageProps<DashboardPage>(await app.sessionOf('dewi'), '/dashboard', 'setup');
     expect(setup).toBeNull();
   });
 
-  it('goes into an empty database only', async () => {
+  it('are written to an empty database only', async () => {
     await expect(seedDemo(app.em, 'no password has this hash', now)).rejects.toThrow(
       'There are licenses or accounts already.',
     );
   });
 
-  it('has most active licences seen within the day, some silent for weeks, and none before it was made', async () => {
+  it('have most active licences seen today, some silent for weeks, and none seen before its creation', async () => {
     const licenses = await seen();
     const hoursAgo = ({ lastVerification }: License) =>
       (now.getTime() - lastVerification!.verifiedAt.getTime()) / 3_600_000;
@@ -94,7 +94,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('tells of each that was verified what changed, at last what its router was told', async () => {
+  it('have a verification history for each verified licence that ends with its current verdict', async () => {
     for (const { id, lastVerification } of (await seen()).filter((license) => license.lastVerification)) {
       const changes = await app.em.find(VerificationChange, { license: id }, { orderBy: { id: 'desc' } });
       expect(changes[0]).toMatchObject({ code: lastVerification!.code, address: lastVerification!.address });
@@ -102,7 +102,7 @@ describe('the demo data', () => {
     }
   });
 
-  it('has one that has ended, is in grace and still verifies', async () => {
+  it('have one ended licence in grace that still verifies', async () => {
     const inGrace = (await seen()).filter((license) => license.graceUntil(now));
     expect(inGrace).toHaveLength(1);
     const [license] = inGrace;
@@ -115,7 +115,7 @@ describe('the demo data', () => {
     expect(body).toMatchObject({ grace_until: license!.graceUntil(now)!.toISOString() });
   });
 
-  it('has two that are verified while expired, and says of them what a router is told', async () => {
+  it('have two licences that are verified while expired, with the verdict that a router gets', async () => {
     await app.make.user({ username: 'clerk', role: 'admin' });
     const cookie = await app.signIn('clerk');
     const { licenses } = await app.pageProps<LicensesPage>(cookie, '/licenses?verifying=expired', 'licenses');

@@ -63,7 +63,7 @@ describe('the doctor', () => {
     await swept(app, 0);
   });
 
-  it('knows what so many processes may take of the connections', async () => {
+  it("compares the connections of all processes with the database's limit", async () => {
     const verdicts = await Promise.all([1, 64].map((processes) => checkConnections(app.em, processes)));
     const isServer = testEngine().kind === 'postgres';
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(
@@ -72,19 +72,19 @@ describe('the doctor', () => {
     if (isServer) expect(verdicts[1]!.sentence).toMatch(/^PROCESSES=64 may take 845 connections .* \d+ are/);
   });
 
-  describe('the clock', () => {
+  describe("the doctor's check of the clock", () => {
     it.each([
       [-4_000, 'ok'],
       [4_000, 'ok'],
       [-6_000, 'problem'],
       [6_000, 'problem'],
-    ])('%d ms beside that of the database: %s', async (drift, verdict) => {
+    ])('reports a drift of %d ms as %s', async (drift, verdict) => {
       app.databaseClock = new Date();
       app.now = new Date(app.databaseClock.getTime() + drift);
       expect(await findingOf(app, 'clock')).toMatchObject({ verdict });
     });
 
-    it('is said how far it is off, and how to mend it', async () => {
+    it('shows the drift and how to correct it', async () => {
       app.now = new Date(Date.now() + HOUR);
       const { sentence, fix } = await findingOf(app, 'clock');
       expect(Number(/are (\d+\.\d) s apart/.exec(sentence)![1])).toBeCloseTo(3_600, -2);
@@ -92,11 +92,11 @@ describe('the doctor', () => {
     });
   });
 
-  describe('the sweep', () => {
+  describe("the doctor's check of the sweep", () => {
     it.each([
       [119, 'ok'],
       [121, 'problem'],
-    ])('%d minutes ago: %s', async (minutes, verdict) => {
+    ])('reports a run %d minutes ago as %s', async (minutes, verdict) => {
       await swept(app, minutes * 60_000);
       expect(await findingOf(app, 'sweep')).toMatchObject({
         verdict,
@@ -104,7 +104,7 @@ describe('the doctor', () => {
       });
     });
 
-    it('that never ran is a problem, and expire:run mends it', async () => {
+    it('reports a missing run as a problem, which expire:run resolves', async () => {
       await app.em.nativeDelete(ExpiryRun, { id: { $gt: 0 } });
       expect(await findingOf(app, 'sweep')).toMatchObject({
         verdict: 'problem',
@@ -115,7 +115,7 @@ describe('the doctor', () => {
     });
   });
 
-  describe('passwords of accounts with full access', () => {
+  describe("the doctor's check of staff passwords", () => {
     const setPassword = async (password: string) => {
       const passwordHash = await app.nest.get(Passwords).hash(password);
       await app.em.nativeUpdate(User, { username: 'dewi' }, { passwordHash });
@@ -132,14 +132,14 @@ describe('the doctor', () => {
       'kepala',
       'kepala@example.test',
       'WiFi-AI',
-    ])('%s is a problem, and named without being told', async (password) => {
+    ])('reports %s as a problem, and names the account', async (password) => {
       await setPassword(password);
       const { verdict, sentence, fix } = await findingOf(app, 'admin passwords');
       expect([verdict, fix]).toEqual(['problem', 'Run the command user:password dewi.']);
       expect(sentence).toMatch(/^The account "dewi" has full access and one of the passwords/);
     });
 
-    it('that nobody thinks of are fine, whatever customers have', async () => {
+    it('accepts uncommon passwords, whatever customers use', async () => {
       await setPassword('bukan yang biasa');
       await app.make.user({ passwordHash: await app.nest.get(Passwords).hash('password') });
       expect(await findingOf(app, 'admin passwords')).toMatchObject({
@@ -148,14 +148,14 @@ describe('the doctor', () => {
       });
     });
 
-    it('are tried for so long only, and it says on how many', async () => {
+    it('stops after a time limit, and says how many it tried', async () => {
       const { sentence } = await app.inContext(() => checkAdminPasswords(app.nest, 1));
       expect(sentence).toContain('tried on 1 of 2');
     });
   });
 });
 
-describe('the doctor of a database that something is wrong with', () => {
+describe('the doctor of a faulty database', () => {
   let app: TestApp;
   beforeEach(async () => {
     app = await TestApp.open(SETTINGS);
@@ -163,13 +163,13 @@ describe('the doctor of a database that something is wrong with', () => {
   });
   afterEach(() => app.close());
 
-  it('finds pg_trgm missing', async () => {
+  it('reports a missing pg_trgm', async () => {
     expect(await findingOf(app, 'pg_trgm')).toMatchObject({ verdict: 'ok' });
     await app.em.execute('drop extension pg_trgm cascade');
     expect(await findingOf(app, 'pg_trgm')).toMatchObject({ verdict: 'problem' });
   });
 
-  it('finds numbers that were kept while nobody counted', async () => {
+  it('reports counters that were not kept up to date', async () => {
     expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
     await app.em.execute('alter table licenses disable trigger user');
     await app.make.license();
@@ -181,7 +181,7 @@ describe('the doctor of a database that something is wrong with', () => {
     expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
   });
 
-  it('finds migrations pending, and looks no further into it', async () => {
+  it('reports pending migrations, and skips the other checks', async () => {
     expect(await findingOf(app, 'migrations')).toMatchObject({ verdict: 'ok' });
     await app.nest.get(MikroORM).migrator.down();
     const { exit, ok, checks } = await examine(app);
@@ -205,7 +205,7 @@ describe('the doctor of a database that something is wrong with', () => {
   });
 });
 
-describe('the number that sells', () => {
+describe("the doctor's check of the WhatsApp number", () => {
   it.each([
     [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
     [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
@@ -214,11 +214,11 @@ describe('the number that sells', () => {
   );
 });
 
-describe('the texts of the law', () => {
+describe("the doctor's check of the legal texts", () => {
   it.each([
     [{}, 'problem', 'Visitors are shown templates that nobody has reviewed: /terms, /privacy.'],
     [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
-  ])('in %j: %s', (settings, verdict, sentence) =>
+  ])('with %j: %s', (settings, verdict, sentence) =>
     expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({
       verdict,
       sentence,
@@ -226,10 +226,10 @@ describe('the texts of the law', () => {
   );
 });
 
-describe('the secret that tokens are signed with', () => {
+describe("the doctor's check of JWT_SECRET", () => {
   const verdictOf = (JWT_SECRET: string) => checkJwtSecret(parseConfig({ JWT_SECRET })).verdict;
 
-  it('is fine when it was drawn', () => {
+  it('accepts random secrets', () => {
     for (let i = 0; i < 200; i++) {
       expect(verdictOf(randomBytes(48).toString('base64'))).toBe('ok');
       expect(verdictOf(randomBytes(32).toString('base64url'))).toBe('ok');
@@ -237,7 +237,7 @@ describe('the secret that tokens are signed with', () => {
     }
   });
 
-  it('is fine when drawn digits happen to count', () => {
+  it('accepts a random secret that happens to contain a sequence of digits', () => {
     expect(verdictOf('c0ffee12345d00d9f7a8b6e4c3d2910fab37e5f81c2d4b6a90e8f7d6c5b4a392')).toBe('ok');
   });
 
@@ -249,11 +249,11 @@ describe('the secret that tokens are signed with', () => {
     ['the same again, cut', 'k3J!9zQ#mB'.repeat(5).slice(0, 47)],
     ['a word of those', 'please-keep-this-secret-between-us-two-1871'],
     ['a placeholder', 'CHANGE_ME_to-something-long-and-random-9Qz'],
-  ])('is a problem when it is %s', (_, secret) => {
+  ])('reports a problem when it is %s', (_, secret) => {
     expect(verdictOf(secret)).toBe('problem');
   });
 
-  it('is refused with the settings when it is short, as one that was put beside the data', () => {
+  it('fails at configuration when it is too short, also from the data folder', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lisensi-doctor-'));
     writeFileSync(join(folder, 'jwt-secret'), randomBytes(16).toString('base64url'));
     expect(() => checkJwtSecret(parseConfig({ DATA_DIR: folder }))).toThrow(ConfigError);
@@ -261,7 +261,7 @@ describe('the secret that tokens are signed with', () => {
   });
 });
 
-describe('backups', () => {
+describe("the doctor's check of backups", () => {
   const NOW = new Date('2090-01-30T18:00:00.000Z');
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-doctor-'))));
@@ -277,25 +277,25 @@ describe('backups', () => {
   it.each([
     [25.9, 'ok', 'The newest backup is 25 hours old.'],
     [26.1, 'problem', 'is 26 hours old.'],
-  ])('%d hours old: %s', async (hours, verdict, sentence) => {
+  ])('reports a backup %d hours old as %s', async (hours, verdict, sentence) => {
     write('lisensi-20900120-000000.dump.gz', 240);
     write('lisensi-20900129-000000.dump.gz', hours);
     expect(await look()).toMatchObject({ verdict, sentence: expect.stringContaining(sentence) });
   });
 
-  it('that are not whole, or of something else, count for nothing', async () => {
+  it('ignores incomplete files and other files', async () => {
     write('lisensi-20900130-000000.dump.gz.part', 1);
     write('other-20900130.dump', 1);
     mkdirSync(join(folder, 'lisensi-old'));
     expect(await look()).toMatchObject({ verdict: 'problem', sentence: `There is no backup in ${folder}.` });
   });
 
-  it('are missed when there is no such folder, and not when nobody said where', async () => {
+  it('reports a missing folder, and is skipped when none is configured', async () => {
     expect(await look(join(folder, 'none'))).toMatchObject({ verdict: 'problem' });
     expect(await look('')).toMatchObject({ verdict: 'skipped' });
   });
 
-  it('are looked for where BACKUP_DIR says', async () => {
+  it('uses BACKUP_DIR', async () => {
     const app = await TestApp.open({ ...SETTINGS, BACKUP_DIR: folder });
     const before = await findingOf(app, 'backup');
     writeFileSync(join(folder, 'lisensi-20261121-000000.dump.gz'), '');
@@ -308,7 +308,7 @@ describe('backups', () => {
 /** The server of an embedded database cannot run while the command does. */
 const describeServed = testEngine().kind === 'postgres' ? describe : describe.skip;
 
-describeServed('the public address', () => {
+describeServed("the doctor's check of the public address", () => {
   let server: TestApp;
   let origin: string;
   const opened: TestApp[] = [];
@@ -355,7 +355,7 @@ describeServed('the public address', () => {
     return findingOf(app, 'public address');
   }
 
-  it('at which this server answers is fine, and so is all else', async () => {
+  it('passes, like all other checks, when this server answers', async () => {
     const app = await server.neighbour({ ...SETTINGS, PUBLIC_URL: origin });
     opened.push(app);
     const { exit, ok, checks } = await examine(app);
@@ -373,7 +373,7 @@ describeServed('the public address', () => {
     expect(await counted()).toEqual([]);
   });
 
-  it('at which nothing answers', async () => {
+  it('reports that nothing answers', async () => {
     const gone = await listening(() => {});
     const closed = fronts.pop()!.close();
     await once(closed, 'close');
@@ -383,7 +383,7 @@ describeServed('the public address', () => {
     });
   });
 
-  it('at which something else answers', async () => {
+  it('reports that something else answers', async () => {
     const other = await listening((_, reply) => void reply.end('hello'));
     expect(await look({ PUBLIC_URL: other })).toMatchObject({
       verdict: 'problem',
@@ -391,7 +391,7 @@ describeServed('the public address', () => {
     });
   });
 
-  it('that sends visitors on', async () => {
+  it('reports a redirect', async () => {
     const other = await listening(
       (_, reply) => void reply.writeHead(301, { Location: 'https://lisensi.test/' }).end(),
     );
@@ -401,7 +401,7 @@ describeServed('the public address', () => {
     });
   });
 
-  it('at which a Lisensi of another database answers', async () => {
+  it('reports a Lisensi with another database', async () => {
     const stranger = await TestApp.open(SETTINGS);
     opened.push(stranger);
     const other = await served(stranger);
@@ -411,7 +411,7 @@ describeServed('the public address', () => {
     });
   });
 
-  it('at which a server answers that believes to be reached by https', async () => {
+  it('reports a server that was started with an https PUBLIC_URL', async () => {
     const secure = await server.neighbour({ ...SETTINGS, PUBLIC_URL: 'https://lisensi.test' });
     opened.push(secure);
     const other = await served(secure);
@@ -421,7 +421,7 @@ describeServed('the public address', () => {
     });
   });
 
-  it('with a proxy in front that is not trusted', async () => {
+  it('reports a proxy in front that TRUST_PROXY does not trust', async () => {
     const front = await listening(proxy);
     const { verdict, sentence, fix } = await look({ PUBLIC_URL: front });
     expect(verdict).toBe('problem');
@@ -429,12 +429,12 @@ describeServed('the public address', () => {
     expect(fix).toMatch(/^Set TRUST_PROXY/);
   });
 
-  it('with a proxy in front that is trusted is fine', async () => {
+  it('accepts a trusted proxy in front', async () => {
     const front = await listening(proxy);
     expect(await look({ PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' })).toMatchObject({ verdict: 'ok' });
   });
 
-  it('cannot be told when too many sign-ins came from here', async () => {
+  it('is skipped after too many sign-ins from this address', async () => {
     const limits = server.nest.get(LoginRateLimits);
     for (let i = 0; i < 30; i++) {
       await limits.count({ username: `anybody-${i}`, address: '127.0.0.1', device: null }).catch(() => {});

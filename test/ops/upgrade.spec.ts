@@ -118,7 +118,7 @@ describe('the first run after an upgrade', () => {
   }
   const listed = async () => (await admin.get('/api/backlog').expect(200)).body as BacklogView;
 
-  it('speaks only of ends that are still to come', async () => {
+  it('sends reminders only for ends in the future', async () => {
     expect(await runs()).toEqual({
       invoiced: ['ends in three days', 'ends today'],
       reminded: ['ends in three days: before_3', 'ends today: end_day'],
@@ -126,7 +126,7 @@ describe('the first run after an upgrade', () => {
     expect(await runs()).toMatchObject({ invoiced: ['ends in three days', 'ends today'] });
   });
 
-  it('lists what it leaves alone, with what would be written, on the dashboard, by API and by command', async () => {
+  it('lists the older ends with their messages on the dashboard, in the API and by command', async () => {
     const { since, is_complete, rows } = await listed();
     expect([since, is_complete]).toEqual([NOON.toISOString(), true]);
     expect(
@@ -147,7 +147,7 @@ describe('the first run after an upgrade', () => {
     expect(out).toMatch(/^ended\.yesterday {2}Standard {2}\S+ {2}after_1, invoice$/m);
   });
 
-  it('treats it as everything else once somebody has included it, who is noted', async () => {
+  it('treats them like all others once staff include them, with an audit row', async () => {
     const before = await listed();
     expect((await admin.post('/api/backlog/include').expect(200)).body).toEqual({
       since: null,
@@ -174,7 +174,7 @@ describe('the first run after an upgrade', () => {
 });
 
 describe('a new installation', () => {
-  it('leaves nothing alone', async () => {
+  it('has no older ends', async () => {
     const app = await TestApp.open();
     const [row] = await app.em.execute<[{ count: number }]>(
       'select count(*)::integer as count from billing_cutovers',

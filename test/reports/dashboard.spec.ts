@@ -42,8 +42,8 @@ describe('the dashboard', () => {
   const charts = async (of = session) =>
     (await app.pageProps<DashboardPage>(of, '/dashboard', 'charts')).charts;
 
-  describe('stats', () => {
-    it('are all zero, but for the accounts, where there is nothing', async () => {
+  describe('GET /api/dashboard/stats', () => {
+    it('returns zeros in an empty installation, but for the accounts', async () => {
       expect(await stats()).toEqual({
         total_users: await app.em.count(User),
         total_licenses: 0,
@@ -52,7 +52,7 @@ describe('the dashboard', () => {
       });
     });
 
-    it('count everything, and as revenue what is paid, whatever its state', async () => {
+    it('counts everything, and paid subscriptions of any status as revenue', async () => {
       await app.make.license();
       await app.make.subscription({ user, plan, amount: 10, paymentStatus: 'paid' });
       await app.make.subscription({
@@ -68,7 +68,7 @@ describe('the dashboard', () => {
       expect(await stats()).toMatchObject({ total_licenses: 5, total_subscriptions: 4, total_revenue: 210 });
     });
 
-    it('are fresh from the very next call', async () => {
+    it('is up to date from the next call', async () => {
       const { id } = await app.make.subscription({ user, plan, amount: 7 });
       expect((await stats()).total_revenue).toBe(0);
       const [row] = (await admin.get('/api/subscriptions')).body as { license_id: number }[];
@@ -86,7 +86,7 @@ describe('the dashboard', () => {
       expect((await stats()).total_revenue).toBe(7);
     });
 
-    it('sum ten thousand of the largest amounts to the rupiah, wherever the sum is shown', async () => {
+    it('sums ten thousand of the largest amounts exactly, wherever the sum is shown', async () => {
       await app.em.execute(`insert into licenses (license_key, search_text, created_at)
         select 'AFS-RICH-' || n, 'afs-rich-' || n, now() from generate_series(1, 10000) n`);
       await app.em
@@ -103,7 +103,7 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('expiration status', () => {
+  describe('the expiration status', () => {
     it('lists what ends within seven days, the soonest first, and nothing else', async () => {
       const ends = [...[7 * DAY, 1, 3 * DAY, 7 * DAY + 1, 0, -1].map(at), null];
       for (const date of ends) {
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
         expect(row.is_expiring_soon).toBe(true);
     });
 
-    it('lists fifty of each at most, but counts them all', async () => {
+    it('lists at most fifty of each, with the full counts', async () => {
       for (let i = 60; i > 0; i--) {
         const license = await app.make.license({ expiresAt: at(i * SECOND) });
         await app.make.subscription({ user, plan, license, endDate: at(i * SECOND) });
@@ -137,7 +137,7 @@ describe('the dashboard', () => {
       expect(status).toMatchObject({ licenses_expiring_soon: 60, subscriptions_expiring_soon: 60 });
     });
 
-    it('takes no more queries for many rows than for few', async () => {
+    it('runs as many statements for many rows as for few', async () => {
       const queries = async (rows: number) => {
         for (let i = 0; i < rows; i++) {
           const license = await app.make.license({ owner: user, expiresAt: at(DAY) });
@@ -149,8 +149,8 @@ describe('the dashboard', () => {
     });
   });
 
-  describe('the page', () => {
-    it('does not wait for its numbers: they are fetched right after', async () => {
+  describe('the dashboard page', () => {
+    it('defers its numbers to a second request', async () => {
       const { body } = await app
         .pages(session)
         .get('/dashboard')
@@ -182,7 +182,7 @@ describe('the dashboard', () => {
       ]);
     });
 
-    it('is given the very numbers of the API', async () => {
+    it('has the same numbers as the API', async () => {
       await app.make.subscription({ user, plan, amount: 5, paymentStatus: 'paid', endDate: at(DAY) });
       const props = await app.pageProps<DashboardPage>(
         session,
@@ -197,8 +197,8 @@ describe('the dashboard', () => {
       expect(props.ending_soon).toEqual({ licenses, subscriptions });
     });
 
-    describe('charts', () => {
-      it('count licences by the status that people see', async () => {
+    describe('the dashboard charts', () => {
+      it('count licences by the displayed status', async () => {
         await app.make.license();
         await app.make.license({ expiresAt: at(0) });
         await app.make.license({ expiresAt: at(-1) });
@@ -212,7 +212,7 @@ describe('the dashboard', () => {
         ]);
       });
 
-      it('count what ends on each of the next thirty days of Jakarta, today first', async () => {
+      it('count ends on each of the next thirty days in Jakarta, today first', async () => {
         const ends = {
           past: at(-1),
           today: at(0),
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
         }
       });
 
-      it('count subscriptions and what was paid by plan, the cheapest first, plans without any included', async () => {
+      it('count subscriptions and payments by plan, the cheapest first, unused plans included', async () => {
         await app.make.subscription({ user, plan, amount: 3, paymentStatus: 'paid' });
         await app.make.subscription({ user, plan, amount: 5, paymentStatus: 'pending' });
         const { by_plan } = await charts();
@@ -256,7 +256,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows customers what they have, and the same numbers of what is theirs', async () => {
+  it('shows customers their own rows and the numbers of these', async () => {
     const customer = await app.make.user({ username: 'owner1' });
     const theirs = await app.make.license({ owner: customer, expiresAt: at(DAY) });
     await app.make.subscription({
@@ -295,13 +295,13 @@ describe('the dashboard', () => {
     expect(home).not.toHaveProperty('setup');
   });
 
-  it.each(['/api/dashboard/stats', '/api/expiration-status'])('%s is nothing for strangers', async (path) => {
+  it.each(['/api/dashboard/stats', '/api/expiration-status'])('GET %s refuses strangers', async (path) => {
     await app.http.get(path).expect(401);
     await app.http.get(path).set('Cookie', session.cookie).expect(401);
   });
 });
 
-describe('what the landing page shows', () => {
+describe('the public offer', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
@@ -310,7 +310,7 @@ describe('what the landing page shows', () => {
   const published = async <T>(what: string) =>
     (await app.http.get(`/api/public/${what}`).expect(200)).body as T[];
 
-  it('is every plan, the cheapest first, and each active feature in its order, for anybody', async () => {
+  it('is every plan, the cheapest first, and each active feature in its order, for anyone', async () => {
     await app.em.nativeDelete(Feature, {});
     const feature = (title: string, orderNum: number, isActive = true) => ({
       title,
@@ -348,13 +348,13 @@ describe('what the landing page shows', () => {
     expect(await landing()).toMatchObject({ plans, features });
   });
 
-  it('needs no token, and a stale one does no harm', async () => {
+  it('needs no token and ignores a stale one', async () => {
     for (const path of ['/api/public/plans', '/api/public/features']) {
       await app.http.get(path).set('Authorization', 'Bearer stale').expect(200);
     }
   });
 
-  describe('when that cannot be read', () => {
+  describe('the public offer while the database is down', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
     /** Every statement fails, whoever sends it. */
@@ -371,7 +371,7 @@ describe('what the landing page shows', () => {
       }
     }
 
-    it('is the built-in offer, while its calls say that the database is away', async () => {
+    it('is the built-in offer on the page, while the API answers 503', async () => {
       const { cookie } = await app.signIn();
       await without(away, async () => {
         for (const page of [app.http.get('/'), app.pages({ cookie }).get('/')]) {
@@ -397,7 +397,7 @@ describe('what the landing page shows', () => {
       });
     });
 
-    it('is the built-in offer whatever the reason (spec §8.3)', async () => {
+    it('is the built-in offer whatever the cause (spec §8.3)', async () => {
       const service = app.nest.get(PlansService);
       const all = service.all.bind(service);
       service.all = () => Promise.reject(new Error('something nobody foresaw'));
@@ -405,7 +405,7 @@ describe('what the landing page shows', () => {
       expect(plans).toHaveLength(6);
     });
 
-    it('is what staff have set again as soon as it can be read', async () => {
+    it('is what staff configured again once the database is back', async () => {
       await without(away, async () => void (await landing()));
       expect((await landing()).features.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
     });

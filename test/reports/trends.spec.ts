@@ -37,7 +37,7 @@ describe('GET /api/trends', () => {
     app.now = NOW;
   };
 
-  it('is empty where nothing was sold, twelve months of the business all the same', async () => {
+  it('returns twelve empty business months where nothing was sold', async () => {
     const { months, expected } = await trends();
     expect(months.map(({ month }) => month)).toEqual([
       ...Array.from({ length: 9 }, (_, i) => `2089-${String(i + 4).padStart(2, '0')}`),
@@ -50,7 +50,7 @@ describe('GET /api/trends', () => {
     expect(expected).toEqual({ until: '2090-04-14T05:00:00.000Z', subscriptions: 0, amount: 0 });
   });
 
-  it('counts in months of the business, to the hour', async () => {
+  it('groups by business months, to the hour', async () => {
     await sell({ createdAt: new Date('2090-01-31T16:59:59Z'), endDate: new Date('2090-02-28T16:59:59Z') });
     await sell({ createdAt: new Date('2090-01-31T17:00:00Z'), endDate: new Date('2090-02-28T17:00:00Z') });
     await sell({ createdAt: new Date('2088-01-31T17:00:00Z'), endDate: null });
@@ -68,7 +68,7 @@ describe('GET /api/trends', () => {
     ]);
   });
 
-  it('takes for revenue what was paid in the month, and a reversal off the month it is made in', async () => {
+  it('counts payments as revenue of their month, and a reversal in the month it is made', async () => {
     const createdAt = new Date('2090-01-10T03:00:00Z');
     const endDate = new Date('2090-02-10T03:00:00Z');
     const [one, other] = [await sell({ createdAt, endDate }), await sell({ createdAt, endDate })];
@@ -92,7 +92,7 @@ describe('GET /api/trends', () => {
     expect(await trends()).toEqual(found);
   });
 
-  it('remembers what was deleted: that it came, what it brought, and that it is lost', async () => {
+  it('keeps deleted rows: as gained, with their revenue, and as lost', async () => {
     const sold = await sell({
       createdAt: new Date('2089-12-10T03:00:00Z'),
       paymentStatus: 'paid',
@@ -109,7 +109,7 @@ describe('GET /api/trends', () => {
     expect(monthOf('2090-03', found)).toMatchObject({ lost: 0, active_at_start: 0 });
   });
 
-  it('expects what ends in thirty days and is not switched off', async () => {
+  it('forecasts active subscriptions that end within thirty days', async () => {
     await sell({ endDate: new Date('2090-03-20T03:00:00Z') });
     await sell({ endDate: new Date('2090-04-13T03:00:00Z'), amount: 250_000 });
     await sell({ endDate: new Date('2090-03-21T03:00:00Z'), status: 'inactive' });
@@ -118,7 +118,7 @@ describe('GET /api/trends', () => {
     expect((await trends()).expected).toMatchObject({ subscriptions: 2, amount: 350_000 });
   });
 
-  it('says the same when it is counted anew', async () => {
+  it('returns the same after the counters are rebuilt', async () => {
     const sold = await sell({
       createdAt: new Date('2089-12-10T03:00:00Z'),
       paymentStatus: 'paid',

@@ -44,7 +44,7 @@ describe('the landing page', () => {
   it.each<[Locale, string]>([
     ['en', 'en_US'],
     ['id', 'id_ID'],
-  ])('shows chats a picture of its own in %s, which may be kept for good', async (locale, territory) => {
+  ])('gives chats a preview picture of its own in %s, cacheable for good', async (locale, territory) => {
     const html = await pageOf(app, `/${locale}`);
     const meta = (name: string) =>
       new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1];
@@ -63,7 +63,7 @@ describe('the landing page', () => {
     expect([meta('og:image:width'), meta('og:image:height')]).toEqual(['1200', '630']);
   });
 
-  it('tells search engines what each plan costs, for each period', async () => {
+  it('gives search engines the price of each plan and period', async () => {
     const { offers, name } = nodeOf(await pageOf(app, '/'), 'Product') as Node & { offers: Node[] };
     expect(name).toBe('WiFi-AI');
     expect(offers.map((offer) => [offer.name, offer.price, offer.priceCurrency])).toEqual(
@@ -83,20 +83,23 @@ describe('the landing page', () => {
     ]);
   });
 
-  it.each(LOCALES)('tells them in /%s the questions that the page answers, word for word', async (locale) => {
-    const html = await pageOf(app, `/${locale}`);
-    const { mainEntity } = nodeOf(html, 'FAQPage') as Node & {
-      mainEntity: { name: string; acceptedAnswer: { text: string } }[];
-    };
-    expect(mainEntity.length).toBeGreaterThan(5);
-    const words = wordsOf(html);
-    for (const { name, acceptedAnswer } of mainEntity) {
-      expect(words).toContain(name);
-      expect(words).toContain(acceptedAnswer.text);
-    }
-  });
+  it.each(LOCALES)(
+    "gives search engines in /%s the page's questions and answers word for word",
+    async (locale) => {
+      const html = await pageOf(app, `/${locale}`);
+      const { mainEntity } = nodeOf(html, 'FAQPage') as Node & {
+        mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+      };
+      expect(mainEntity.length).toBeGreaterThan(5);
+      const words = wordsOf(html);
+      for (const { name, acceptedAnswer } of mainEntity) {
+        expect(words).toContain(name);
+        expect(words).toContain(acceptedAnswer.text);
+      }
+    },
+  );
 
-  it('compares what differs, and says once what is the same', async () => {
+  it('compares plans by what differs, and lists common features once', async () => {
     const html = await pageOf(app, '/en');
     const table = /<table.*?<\/table>/s.exec(html)![0];
     const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
@@ -119,7 +122,7 @@ describe('the landing page', () => {
     );
   });
 
-  it('names the company where it is set, and nobody where it is not', async () => {
+  it('names the company only when it is set', async () => {
     for (const path of ['/', '/terms', '/privacy']) {
       const words = wordsOf(await pageOf(app, path));
       for (const value of Object.values(COMPANY)) expect(words).toContain(value);
@@ -139,7 +142,7 @@ describe('the landing page', () => {
     expect(html).not.toContain('mailto:null');
   });
 
-  it('holds a hostile plan as text, in its data too', async () => {
+  it('escapes a hostile plan, in its structured data too', async () => {
     const admin = app.api(await app.signIn());
     const [basic] = (await admin.get('/api/plans')).body as { id: number; plan_name: string }[];
     await app.em.execute('update plans set plan_name = ? where id = ?', [HOSTILE, basic!.id]);
@@ -170,7 +173,7 @@ describe('terms and privacy', () => {
     ['/terms', 'id', 'Syarat layanan', 'Ini contoh teks.'],
     ['/privacy', 'en', 'Privacy', 'This is a template.'],
     ['/privacy', 'id', 'Privasi', 'Ini contoh teks.'],
-  ])('%s in %s says that it is a template', async (path, locale, title, sentence) => {
+  ])('show in %s in %s that they are a template', async (path, locale, title, sentence) => {
     const { text: html, headers } = await app.http.get(path).set('Accept-Language', locale).expect(200);
     expect(html).toContain(`<html lang="${locale}"`);
     expect(html).toContain(`>${title} · WiFi-AI</title>`);
@@ -179,7 +182,7 @@ describe('terms and privacy', () => {
     expect(headers['cache-control']).toBe('public, max-age=60');
   });
 
-  it('are the operator’s own where there are any, in the other language before a template', async () => {
+  it('use the operator’s own texts, in the other language rather than a template', async () => {
     publish('terms.id.md', '# Syarat kami\n\nBayar di muka.');
     const own = await app.neighbour({ LEGAL_DIR: folder });
     const indonesian = (await own.http.get('/terms').set('Accept-Language', 'id')).text;
@@ -195,7 +198,7 @@ describe('terms and privacy', () => {
     expect(textsOf().templates).toEqual(['privacy']);
   });
 
-  it('show what is hostile in them as text', async () => {
+  it('escape hostile text', async () => {
     publish(
       'privacy.en.md',
       [
@@ -224,7 +227,7 @@ describe('terms and privacy', () => {
     ['is empty', ' \n'],
     ['is not UTF-8 text', Buffer.from([0xff, 0xfe, 0x41])],
     ['is larger than 256 KiB', 'a'.repeat(256 * 1024 + 1)],
-  ])('are refused at the start where one %s', async (says, text) => {
+  ])('refuse the start when one %s', async (says, text) => {
     publish('terms.en.md', text);
     await expect(app.neighbour({ LEGAL_DIR: folder })).rejects.toThrow(
       `LEGAL_DIR holds terms.en.md, which ${says}`,
@@ -232,7 +235,7 @@ describe('terms and privacy', () => {
     rmSync(join(folder, 'terms.en.md'));
   });
 
-  it('that were copied and not changed are templates still', () => {
+  it('count as templates when they were copied without changes', () => {
     publish('privacy.en.md', new LegalTexts(parseConfig({})).of('privacy', 'en').text);
     expect(textsOf().templates).toEqual(['privacy']);
   });

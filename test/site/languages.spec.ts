@@ -58,7 +58,7 @@ describe('the language of a page', () => {
     ['en', 'lisensi_locale=id', 'id'],
     ['id', 'lisensi_locale=fr', 'id'],
     ['', 'theme=light; lisensi_locale=id', 'id'],
-  ])('asked for with “%s” and the cookie “%s” is %s', async (accept, cookie, expected) => {
+  ])('for “%s” and the cookie “%s” is %s', async (accept, cookie, expected) => {
     for (const [path, words] of [
       ['/', HEADLINE],
       ['/login', SIGN_IN],
@@ -70,14 +70,14 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is the one of DEFAULT_LOCALE for visitors who ask for neither', async () => {
+  it('is DEFAULT_LOCALE for visitors without a preference', async () => {
     const indonesian = await app.neighbour({ DEFAULT_LOCALE: 'id' });
     const { text } = await indonesian.http.get('/').set('Accept-Language', 'fr, *;q=0.1');
     await indonesian.close();
     expect(langOf(text)).toBe('id');
   });
 
-  it.each(LOCALES)('/%s is always the landing page in that language', async (locale) => {
+  it.each(LOCALES)('is fixed by the address /%s of the landing page', async (locale) => {
     for (const other of LOCALES) {
       const { text } = await ask(`/${locale}`, other, `lisensi_locale=${other}`).expect(200);
       expect(langOf(text)).toBe(locale);
@@ -86,7 +86,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('has an address each, which every one of the three names', async () => {
+  it('has its own address, and each of the three links to all', async () => {
     for (const path of ['/', '/en', '/id']) {
       const { text } = await ask(path);
       const links = [...text.matchAll(/<link rel="alternate" hrefLang="([\w-]+)" href="([^"]+)"/g)];
@@ -98,7 +98,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is told to search engines', async () => {
+  it('is announced to search engines', async () => {
     const { text: robots } = await ask('/robots.txt')
       .expect(200)
       .expect('Content-Type', /^text\/plain/);
@@ -113,7 +113,7 @@ describe('the language of a page', () => {
     expect(text.match(/hreflang="(en|id|x-default)"/g)).toHaveLength(9);
   });
 
-  it('is known to shared caches, which keep no page of anybody who has chosen', async () => {
+  it('is announced to shared caches, which do not store pages of visitors who chose one', async () => {
     for (const path of ['/', '/en', '/id']) {
       const { headers } = await ask(path, 'id');
       expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Cookie', 'Accept-Language']));
@@ -141,7 +141,7 @@ describe('the language of a page', () => {
     },
   );
 
-  it('in the console names its screens, in the menu and as titles', async () => {
+  it('in the console applies to screen names, in the menu and as titles', async () => {
     const { cookie } = await app.signIn();
     for (const [path, title] of Object.entries(TITLES)) {
       const { text } = await ask(path, 'id', cookie);
@@ -150,7 +150,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is chosen by everybody for themselves, and leaves no trace in the audit', async () => {
+  it('can be chosen by all users for themselves, without an audit row', async () => {
     const user = await app.make.user();
     const { token, cookie } = await app.signIn(user.username);
     const own = app.api({ token });
@@ -166,7 +166,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is set for others by staff, kept where it is not sent, and audited', async () => {
+  it('can be set by staff for others, is kept when omitted, and is audited', async () => {
     const staff = app.api(await app.signIn());
     const { id, username, email } = await app.make.user();
     const put = (input: object) => staff.put(`/api/users/${id}`).send({ username, email, ...input });
@@ -178,7 +178,7 @@ describe('the language of a page', () => {
     expect(events).toHaveLength(2);
   });
 
-  it('of the account comes with signing in, so that the sign-in page speaks it after signing out', async () => {
+  it('follows the account at sign-in, and stays on the sign-in page after signing out', async () => {
     const { username } = await app.make.user({ locale: 'id' });
     const { headers } = await app.login(username, PASSWORD).expect(200);
     expect(headers['set-cookie']).toContain(KEPT);
@@ -187,7 +187,7 @@ describe('the language of a page', () => {
     expect(langOf((await ask('/login', 'en', KEPT.split(';')[0])).text)).toBe('id');
   });
 
-  it('is the one of the plans and features that come with the product, and not of what staff have written', async () => {
+  it('applies to built-in plans and features, not to texts of staff', async () => {
     const admin = app.api(await app.signIn());
     const [feature] = (await admin.get('/api/features')).body as [Record<string, unknown> & { id: number }];
     const { title, description, icon, order_num, is_active } = feature;
@@ -203,7 +203,7 @@ describe('the language of a page', () => {
       .expect(200);
   });
 
-  it('is spoken by all that comes with the product', () => {
+  it('is complete for all built-in texts', () => {
     const now = new Date();
     const words = [
       ...defaultPlans(now).map((plan) => plan.description),
@@ -212,7 +212,7 @@ describe('the language of a page', () => {
     expect(words.filter((text) => builtInWords(text, 'id') === text)).toEqual([]);
   });
 
-  it('is never mixed with another by pages that are rendered at once', async () => {
+  it('is not mixed up between pages rendered at the same time', async () => {
     const { default: render } = (await import(`${projectRoot}/dist/ssr/ssr.js`)) as { default: Render };
     const pages = await Promise.all(LOCALES.map((locale) => pageOf(`/${locale}`)));
     const alone: Markup[] = [];

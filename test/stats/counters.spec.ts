@@ -22,7 +22,7 @@ const COUNTED = `
 const TRENDS = `select kind, hour::text, sum(count)::integer as count, sum(amount)::text as amount
   from trend_tallies group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
 
-describe('the tallies that statistics are added up from', () => {
+describe('the counters', () => {
   let app: TestApp;
   let user: User;
   let plan: Plan;
@@ -45,7 +45,7 @@ describe('the tallies that statistics are added up from', () => {
   };
   const pieces = async () => (await app.em.execute<object[]>('select from tallies')).length;
 
-  it('are what there is, whatever was added, changed, taken away or emptied', async () => {
+  it('equal the real counts after inserts, updates, deletes and truncates', async () => {
     await expectToAgree();
     const licenses = await Promise.all(
       [END, END, null, new Date(0)].map((expiresAt) => app.make.license({ expiresAt, owner: user })),
@@ -68,14 +68,14 @@ describe('the tallies that statistics are added up from', () => {
     await expectToAgree();
   });
 
-  it('are untouched by a change of something else', async () => {
+  it('are not changed by updates of other columns', async () => {
     await app.make.license({ expiresAt: END });
     const before = await pieces();
     await app.em.execute('update licenses set current_customer_count = current_customer_count + 1');
     expect(await pieces()).toBe(before);
   });
 
-  it('are added up by the sweep, and say the same', async () => {
+  it('are folded by the sweep, with the same totals', async () => {
     for (let i = 0; i < 10; i++) await app.make.expiredLicense();
     const before = await pieces();
     const context = { actor: null, address: null, requestId: null, now: new Date() };
@@ -85,7 +85,7 @@ describe('the tallies that statistics are added up from', () => {
     await expectToAgree();
   });
 
-  raceTest('let two changes at once go their ways, and are added up beside them', async () => {
+  raceTest('let two simultaneous changes proceed, and can be folded beside them', async () => {
     const [one, other] = [await app.make.license(), await app.make.license()];
     const holder = app.em;
     await holder.begin();

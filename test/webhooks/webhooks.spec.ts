@@ -22,7 +22,7 @@ import { type Received, verified, WebhookReceiver } from '../support/fakes/webho
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-describe('webhooks for servers', () => {
+describe('webhooks', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let receiver: WebhookReceiver;
@@ -84,8 +84,8 @@ describe('webhooks for servers', () => {
   let keys = 0;
   const newKey = () => `AFS-HOOK-${String(++keys).padStart(6, '0')}`;
 
-  describe('an endpoint', () => {
-    it('is created with a secret that is shown once, and sealed in the database and under an idempotency key', async () => {
+  describe('a webhook endpoint', () => {
+    it('is created with a secret that is shown once, and encrypted in the database and under an Idempotency-Key', async () => {
       const body = { url: receiver.url(), description: ' Server Bandung ', events: ['license.created'] };
       const key = 'webhook-create-1';
       const made = await admin.post('/api/webhooks').set('Idempotency-Key', key).send(body).expect(201);
@@ -107,7 +107,7 @@ describe('webhooks for servers', () => {
       for (const { text } of kept) expect(text).not.toContain(secret.slice(6));
     });
 
-    it('is changed, disabled, enabled and deleted, each noted in the audit', async () => {
+    it('is changed, disabled, enabled and deleted, each with an audit row', async () => {
       const { id } = await listen(['license.created']);
       const changed = await admin
         .put(`/api/webhooks/${id}`)
@@ -139,7 +139,7 @@ describe('webhooks for servers', () => {
       );
     });
 
-    it('signs with both secrets for a day after a rotation, and then with the new one alone', async () => {
+    it('signs with both secrets for a day after a rotation, and then with the new one only', async () => {
       const { id, secret: old } = await listen(['license.created']);
       const rotated = (await admin.post(`/api/webhooks/${id}/rotate`).expect(200)).body as NewSecretView;
       expect(rotated.secret).not.toBe(old);
@@ -155,7 +155,7 @@ describe('webhooks for servers', () => {
       expect((await endpoint(id)).previous_secret_until).toBeNull();
     });
 
-    it('says so when its secret was sealed under another JWT_SECRET, and signs again once that is rotated', async () => {
+    it('reports that its secret was encrypted under another JWT_SECRET, and signs again after a rotation', async () => {
       const { id } = await listen(['license.created']);
       await app.em.nativeUpdate(WebhookEndpoint, { id }, { secret: Buffer.alloc(60).toString('base64') });
       expect((await endpoint(id)).has_readable_secret).toBe(false);
@@ -173,7 +173,7 @@ describe('webhooks for servers', () => {
       expect(verified(receiver.got[0]!, secret).type).toBe('license.created');
     });
 
-    it('is refused beside twenty others, and for what is no event', async () => {
+    it('is refused beyond twenty, and for unknown events', async () => {
       for (let i = 0; i < 20; i++) await listen(['license.created']);
       const more = { url: receiver.url(), events: ['license.created'] };
       expect((await admin.post('/api/webhooks').send(more).expect(409)).body).toMatchObject({
@@ -188,8 +188,8 @@ describe('webhooks for servers', () => {
     });
   });
 
-  describe('an event', () => {
-    it('is signed as the standard says, and holds what a server needs and no key', async () => {
+  describe('a webhook event', () => {
+    it('is signed as in the standard, and contains what a server needs but no key', async () => {
       const { secret } = await listen(['license.created']);
       const owner = await app.make.user();
       const { id } = await create({ license_key: 'AFS-HOOK-SECRET1', username: owner.username });
@@ -224,7 +224,7 @@ describe('webhooks for servers', () => {
       ]);
     });
 
-    it('tells of licences, subscriptions and money, as they are done', async () => {
+    it('is sent for changes of licences, subscriptions and payments', async () => {
       await listen();
       const license = await create();
       const put = (given: object) => change(license, given);
@@ -270,7 +270,7 @@ describe('webhooks for servers', () => {
       });
     });
 
-    it('is for every endpoint that chose it, and under one id', async () => {
+    it('goes to every endpoint that subscribed to it, under one id', async () => {
       await listen(['license.created'], '/a');
       await listen(['license.created', 'license.updated'], '/b');
       await listen(['invoice.paid'], '/c');
@@ -280,7 +280,7 @@ describe('webhooks for servers', () => {
       expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
 
-    it('is not told when the deed is taken back, and costs one look where nobody listens', async () => {
+    it('is rolled back with its change, and costs one query when no endpoint subscribes', async () => {
       const statements = await app.statementsOf(() => create());
       const ours = statements.filter(([sql]) => /webhook|outbox/.test(sql));
       expect(ours).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('webhooks for servers', () => {
       expect(id).toBeGreaterThan(0);
     });
 
-    it('of fifty licences at once is one statement', async () => {
+    it('is stored for fifty licences in one statement', async () => {
       await listen(['license.created']);
       const statements = await app.statementsOf(() =>
         admin.post('/api/licenses/batch').send({ count: 50 }).expect(201),
@@ -301,7 +301,7 @@ describe('webhooks for servers', () => {
       expect(await deliveries()).toHaveLength(50);
     });
 
-    it('of what the sweep marked is told once, also when it looks again', async () => {
+    it('of the sweep is sent once, also when the sweep runs again', async () => {
       const { secret } = await listen(['license.expired', 'subscription.expired']);
       const sold = await app.make.subscription({ endDate: new Date(begun.getTime() + HOUR) });
       const license = await app.make.license({ expiresAt: new Date(begun.getTime() + HOUR) });
@@ -329,7 +329,7 @@ describe('webhooks for servers', () => {
       expect(secret).toBeTruthy();
     });
 
-    it('of an end that comes near is told once for each end, by time and by hand alike', async () => {
+    it('of an approaching end is sent once per end date, by schedule and by hand alike', async () => {
       await listen(['license.expiring']);
       const license = await app.make.license({ expiresAt: new Date(begun.getTime() + 7 * DAY + HOUR) });
       await app.make.license({ expiresAt: new Date(begun.getTime() + 7 * DAY + HOUR), status: 'inactive' });
@@ -349,7 +349,7 @@ describe('webhooks for servers', () => {
       ]);
     });
 
-    it('of a router that fell silent is told once for each silence', async () => {
+    it('of a silent router is sent once per silence', async () => {
       await app.em.execute('truncate licenses cascade');
       await listen(['license.silent']);
       const license = await app.make.license({ createdAt: new Date(begun.getTime() - 90 * DAY) });
@@ -374,7 +374,7 @@ describe('webhooks for servers', () => {
       expect(await deliveries()).toHaveLength(2);
     });
 
-    it('of a limit that is exceeded is told once for each time', async () => {
+    it('of an exceeded limit is sent once each time', async () => {
       const { secret } = await listen(['usage.limit_exceeded']);
       const plan = await app.make.plan({ maxCustomerCount: 100, maxMikrotikCount: 5 });
       const { license } = await app.make.subscription({ plan });
@@ -403,8 +403,8 @@ describe('webhooks for servers', () => {
     });
   });
 
-  describe('a delivery', () => {
-    it('that fails is tried again by the schedule, under the same id, and given up after three days', async () => {
+  describe('a webhook delivery', () => {
+    it('is retried by the schedule under the same id, and given up after three days', async () => {
       const { id } = await listen(['license.created']);
       receiver.answers(500);
       await create();
@@ -434,7 +434,7 @@ describe('webhooks for servers', () => {
       expect(new Set(receiver.got.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('waits as long as the receiver asks for, and does not follow where it points', async () => {
+    it('waits as long as the receiver asks, and follows no redirect', async () => {
       await listen(['license.created']);
       receiver.answers({ status: 429, headers: { 'retry-after': '900' } }, 204);
       await create();
@@ -455,7 +455,7 @@ describe('webhooks for servers', () => {
       expect(receiver.got.map(({ path }) => path)).not.toContain('/elsewhere');
     });
 
-    it('keeps what was sent and the first two kilobytes of what came back', async () => {
+    it('stores the request and the first two kilobytes of the response', async () => {
       await listen(['license.created']);
       receiver.answers({ status: 400, body: `${'é'.repeat(5_000)}\u0000` });
       await create();
@@ -468,7 +468,7 @@ describe('webhooks for servers', () => {
       expect(attempts[0]!.request_body).toBe(receiver.got[0]!.body);
     });
 
-    it('to a server that answers late holds up no other server', async () => {
+    it('to a slow server does not delay other servers', async () => {
       const late = await WebhookReceiver.open();
       const release = late.hold();
       const client = app.nest.get(WebhookClient);
@@ -494,7 +494,7 @@ describe('webhooks for servers', () => {
       }
     });
 
-    it('that gets no answer in seven seconds failed', async () => {
+    it('without a response in seven seconds has failed', async () => {
       await listen(['license.created']);
       receiver.answers('never');
       await create();
@@ -507,7 +507,7 @@ describe('webhooks for servers', () => {
       expect((await delivery(failed!.id)).attempts).toMatchObject([{ error: 'no_answer', code: null }]);
     });
 
-    it('disables an endpoint that is gone, cancels what waits, and tells on the dashboard and in the audit', async () => {
+    it('disables an endpoint that answers 410, cancels the queue, and appears on the dashboard and in the audit', async () => {
       const { id } = await listen(['license.created', 'license.updated']);
       receiver.answers(500);
       await create();
@@ -537,7 +537,7 @@ describe('webhooks for servers', () => {
       expect(noted).toMatchObject({ actorName: null, after: { disabled_reason: 'gone' } });
     });
 
-    it('disables an endpoint after three days without a success, or ten deliveries that were given up', async () => {
+    it('disables an endpoint after three days without a success, or ten abandoned deliveries', async () => {
       const { id } = await listen(['license.created']);
       receiver.answers(500);
       await create();
@@ -558,7 +558,7 @@ describe('webhooks for servers', () => {
       expect(await endpoint(other.id)).toMatchObject({ is_active: false, disabled_reason: 'gave_up' });
     });
 
-    it('is sent again by hand as what it was, and not while it is under way', async () => {
+    it('can be resent by hand unchanged, but not while it is being sent', async () => {
       const { id } = await listen(['license.created']);
       await create();
       await send();
@@ -576,7 +576,7 @@ describe('webhooks for servers', () => {
       await admin.post('/api/webhook-deliveries/999999/resend').expect(404);
     });
 
-    it('arrives again under its id when a server stopped between sending and noting it', async () => {
+    it('is repeated under its id when a server stopped between sending and storing the result', async () => {
       await listen(['license.created']);
       await create();
       await send();
@@ -598,7 +598,7 @@ describe('webhooks for servers', () => {
       expect(await deliveries()).toMatchObject([{ state: 'delivered', tries: 2 }]);
     });
 
-    it('is found by its endpoint, event, state and id', async () => {
+    it('can be found by its endpoint, event, state and id', async () => {
       const a = await listen(['license.created'], '/a');
       const b = await listen(['license.created', 'license.updated'], '/b');
       await change(await create(), { wifi_ai_url: 'http://one.test' });
@@ -615,7 +615,7 @@ describe('webhooks for servers', () => {
         await admin.get(`/api/webhook-deliveries${query}`).expect(422);
     });
 
-    it('is forgotten a month after its end, with its tries, and not while it is open', async () => {
+    it('is deleted a month after its end, attempts included, and never while it is open', async () => {
       const to = await app.make.endpoint();
       const ago = (days: number) => new Date(begun.getTime() - days * DAY);
       const [old, young, open] = [
@@ -632,7 +632,7 @@ describe('webhooks for servers', () => {
       expect(await app.em.execute('select from webhook_attempts')).toEqual([]);
     });
 
-    it('is held in a restored copy, and goes out when somebody sends it', async () => {
+    it('is held in a restored copy, and sent when staff send it', async () => {
       await listen(['license.created']);
       await create();
       await holdAfterRestore(app.em, { now: app.now!, skipsNumbers: false });
@@ -648,7 +648,7 @@ describe('webhooks for servers', () => {
   });
 });
 
-describe('the addresses of webhooks', () => {
+describe('the address of a webhook', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let receiver: WebhookReceiver;
@@ -682,7 +682,7 @@ describe('the addresses of webhooks', () => {
     '[::ffff:0:7f00:1]',
   ];
 
-  it.each(SPELLINGS)('do not lead to this machine as %s, when saved or when called', async (host) => {
+  it.each(SPELLINGS)('may not be this machine as %s, when saved or when called', async (host) => {
     const url = `https://${host}:${receiver.port}/hook`;
     const refused = await admin
       .post('/api/webhooks')
@@ -707,7 +707,7 @@ describe('the addresses of webhooks', () => {
     ['https://[2002:a00:8::]/hook', 'forbidden_address'],
     ['not an address', 'malformed'],
     ['', 'required'],
-  ])('are refused where they are %s', async (url, code) => {
+  ])('is refused when it is %s', async (url, code) => {
     const { body } = await admin
       .post('/api/webhooks')
       .send({ url, events: ['license.created'] })
@@ -715,7 +715,7 @@ describe('the addresses of webhooks', () => {
     expect(body).toMatchObject({ codes: { url: code } });
   });
 
-  it('are looked at again at each connect: a name that was public yesterday may be private today', async () => {
+  it('is resolved and checked again at each connection, in case a public name has become private', async () => {
     const post = app.nest.get(WebhookClient);
     const resolve = post.resolve.bind(post);
     const answers = [['93.184.215.14'], ['127.0.0.1']];
@@ -735,7 +735,7 @@ describe('the addresses of webhooks', () => {
     post.resolve = resolve;
   });
 
-  it('of the allow-list are called by http too, and only those', async () => {
+  it('may use http only on the allow-list', async () => {
     const listed = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.1, 10.0.0.0/8' });
     const post = listed.nest.get(WebhookClient);
     const call = (url: string) => post.send({ url, headers: {}, body: '{}', now: new Date() });

@@ -32,7 +32,7 @@ describe('the watched browser', () => {
     server.close();
   });
 
-  it('has nothing to say about a good page', async () => {
+  it('reports nothing about a good page', async () => {
     const { page, complaints, close } = await watchedPage(browser);
     await page.goto(`${origin}/good`);
     expect(await page.title()).toBe('Good');
@@ -41,7 +41,7 @@ describe('the watched browser', () => {
     await close();
   });
 
-  it('notes whatever a bad page does', async () => {
+  it('reports each fault of a bad page', async () => {
     const { page, complaints, close } = await watchedPage(browser);
     await page.goto(`${origin}/bad`);
     expect(await accessibilityFaults(page)).toEqual([

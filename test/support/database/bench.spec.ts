@@ -21,7 +21,7 @@ describe('the test database', () => {
 
   const rows = (sql: string) => (orm.em.fork() as SqlEntityManager).execute<Record<string, unknown>[]>(sql);
 
-  it('is migrated', async () => {
+  it('has all migrations', async () => {
     expect(await pendingMigrations(orm)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('the test database', () => {
     expect(await rows('select id from licenses')).toEqual([]);
   });
 
-  it('gives times as text, as the embedded database of the app does', async () => {
+  it("returns times as text, like the app's embedded database", async () => {
     expect(await rows(`select '2026-01-31T00:00:00Z'::timestamptz as at`)).toEqual([
       { at: expect.any(String) },
     ]);

@@ -44,7 +44,7 @@ suite(`a server of two processes${because}`, () => {
   const sweepAge = async () => (await value('lisensi_sweep_age_seconds')) ?? Infinity;
   const value = async (name: string) => (await collect()).value(name);
 
-  it('is reached by either, about as often', async () => {
+  it('sends connections to both, about equally often', async () => {
     const before = linesIn(server).length;
     await Promise.all(Array.from({ length: 200 }, () => ask('/health/live')));
     await until(() => linesIn(server).length >= before + 200);
@@ -54,7 +54,7 @@ suite(`a server of two processes${because}`, () => {
     expect(Math.min(...counts)).toBeGreaterThan(50);
   });
 
-  it('adds up what both have counted, whichever is asked', async () => {
+  it('adds up the metrics of both, whichever answers', async () => {
     const answers = await Promise.all(Array.from({ length: 24 }, () => verify('AFS-NOBODY-HAS-THIS')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
     for (let i = 0; i < 6; i++) {
@@ -75,7 +75,7 @@ suite(`a server of two processes${because}`, () => {
     expect(new Set(statuses.slice(5))).toEqual(new Set([429]));
   });
 
-  it('sells once under one Idempotency-Key, and knows a session of the other', async () => {
+  it('sells once under one Idempotency-Key, and shares sessions', async () => {
     const headers = { Authorization: `Bearer ${await server.signIn()}`, 'Idempotency-Key': 'the-same-sale' };
     const sales: Awaited<ReturnType<typeof ask>>[] = [];
     const sell = () => ask('/api/licenses', { license_key: keyOf('SOLDONCE') }, headers);
@@ -91,7 +91,7 @@ suite(`a server of two processes${because}`, () => {
     ['dies', 'SIGKILL', 'A process ended unasked'],
     ['hangs, is killed within fifteen seconds', 'SIGSTOP', 'A process hangs and is killed'],
   ] as const)(
-    'sweeps by one of them, and by the other when that one %s, which is replaced and counted',
+    'sweeps in one process, and in the other when that one %s, which is replaced and counted',
     async (_, signal, line) => {
       const schedulers = schedulersIn(server);
       await until(async () => (await sweepAge()) < 1.5);
@@ -112,7 +112,7 @@ suite(`a server of two processes${because}`, () => {
   );
 
   it(
-    'is renewed on SIGHUP under load, and nobody is refused or reset',
+    'is restarted on SIGHUP under load, without a refused or reset request',
     async () => {
       const headers = { Authorization: `Bearer ${await server.signIn()}` };
       const keys = Array.from({ length: 60 }, (_, i) => keyOf(`RENEWAL${i}`));
@@ -156,7 +156,7 @@ suite(`two processes that are told to end${because}`, () => {
   }, START_MS);
   afterEach(() => server.remove());
 
-  it('answer everybody they have let in, and exit with 0 within a second of the last', async () => {
+  it('answers all accepted requests on shutdown, and exits with 0 within a second of the last', async () => {
     const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(metricsIn(await metrics.text()).value('lisensi_processes')).toBe(2);
     const requests = await Promise.all(

@@ -20,7 +20,7 @@ const SETTINGS = {
 };
 type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
 
-describe('a command as a process of its own', () => {
+describe('a command as a process', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-cli-'))));
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,20 +28,20 @@ describe('a command as a process of its own', () => {
   const spawnHere = (args: string[], env: Record<string, string> = {}, input?: string) =>
     spawnCommand(args, { cwd: folder, env, input });
 
-  it('gives help without settings or a database', async () => {
+  it('prints help without settings or a database', async () => {
     const { code, out, err } = await spawnHere(['--help'], { PORT: 'nonsense' });
     expect([code, err]).toEqual([0, '']);
     for (const name of COMMANDS) expect(out).toContain(`\n  ${name} `);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('tells mistakes in the settings, without a stack', async () => {
+  it('reports invalid settings without a stack trace', async () => {
     const { code, out, err } = await spawnHere(['expire:run'], { PORT: 'nonsense', LOG_LEVEL: 'loud' });
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^PORT .*\nLOG_LEVEL .*\n$/);
   });
 
-  it('makes no database where there is none, but by migrate', async () => {
+  it('creates no database except by migrate', async () => {
     const { code, err } = await spawnHere(['plans:reset']);
     expect([code, err]).toEqual([
       1,
@@ -50,7 +50,7 @@ describe('a command as a process of its own', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
-  it('works, and says nothing but its answer on standard output', async () => {
+  it('works, and prints only its result on stdout', async () => {
     const database = await openTestDatabase();
     // Without an address it makes itself an embedded one.
     const env = {
@@ -67,7 +67,7 @@ describe('a command as a process of its own', () => {
     expect(JSON.parse(made.out)).toMatchObject({ id: 2, username: 'dewi' });
   });
 
-  raceTest('works where there is a read replica, too', async () => {
+  raceTest('works with a read replica too', async () => {
     const database = await openTestDatabase();
     if (!('url' in database)) throw new Error('not a server');
     const env = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url, JWT_SECRET };
@@ -77,7 +77,7 @@ describe('a command as a process of its own', () => {
     expect(JSON.parse(out)).toMatchObject({ pending: [] });
   });
 
-  it('leaves embedded data alone that a server holds, and says who does', async () => {
+  it('refuses embedded data that a server has locked, and names the server', async () => {
     const server = spawn(process.execPath, ['-e', HOLD, join(folder, 'data')], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -105,14 +105,14 @@ describe('a command as a process of its own', () => {
     console.log('held');
     setInterval(() => {}, 1000);`;
 
-  it('says when the database cannot be reached', async () => {
+  it('reports that the database cannot be reached', async () => {
     const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', JWT_SECRET };
     const { code, out, err } = await spawnHere(['license:verify', 'AFS-TEST-1'], env);
     expect([code, out]).toEqual([1, '']);
     expect(err).toBe('The database cannot be reached right now. Please try again in a moment.\n');
   });
 
-  it('says what went wrong when nobody foresaw it, without stack or statement', async () => {
+  it('reports an unexpected error without stack trace or SQL', async () => {
     const engine = testEngine();
     if (engine.kind !== 'postgres') return;
     const address = new URL(engine.server);
@@ -132,14 +132,14 @@ describe('a command as a process of its own', () => {
   });
 });
 
-describe('the doctor without settings or a database', () => {
+describe('the doctor with wrong settings or without a database', () => {
   const spawnDoctor = async (env: Record<string, string>) => {
     const { code, out, err } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });
     expect([code, err]).toEqual([1, '']);
     return (JSON.parse(out) as Report).checks;
   };
 
-  it('it names every setting that is wrong', async () => {
+  it('names every invalid setting', async () => {
     const checks = await spawnDoctor({
       PORT: 'nonsense',
       DATABASE_URL: 'postgresql://x/y',
@@ -151,7 +151,7 @@ describe('the doctor without settings or a database', () => {
     ]);
   });
 
-  it('it says why the database cannot be reached', async () => {
+  it('explains why the database cannot be reached', async () => {
     const env = { ...SETTINGS, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
     const [settings, database, ...rest] = await spawnDoctor(env);
     expect(settings).toMatchObject({ name: 'settings', verdict: 'ok' });
@@ -160,7 +160,7 @@ describe('the doctor without settings or a database', () => {
     expect(rest).toEqual([]);
   });
 
-  raceTest('it says what the database says', async () => {
+  raceTest('quotes the error of the database', async () => {
     const database = await openTestDatabase();
     const address = new URL('url' in database ? database.url : '');
     address.password = 'wrong';

@@ -49,7 +49,7 @@ describe('the embedded database on disk', () => {
     expect(await execute('select count(*)::int as kept from kept')).toEqual([{ kept: 5 }]);
   });
 
-  it('throws away the log of what has reached its tables', async () => {
+  it('discards the log of checkpointed changes', async () => {
     await open();
     await execute('create table kept (id int)');
     const kept = async () =>
@@ -61,7 +61,7 @@ describe('the embedded database on disk', () => {
     expect(await kept()).not.toBe(before);
   });
 
-  it('is made anew when its making was cut short', async () => {
+  it('is created again when its creation was interrupted', async () => {
     await open();
     await execute('select 1');
     await orm.close(true);

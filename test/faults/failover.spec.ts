@@ -39,33 +39,39 @@ async function openOn(spare: SparePostgres): Promise<TestApp> {
 }
 
 describe('a primary that was demoted', () => {
-  spareServerTest('is away, for reads and verification too, until it is the primary again', async (spare) => {
-    const app = await openOn(spare);
-    await within(app, async () => {
-      const { licenseKey } = await app.make.license();
-      const clerk = app.api(await app.signIn('clerk'));
-      let sales = 0;
-      const answers = async () => {
-        const [verified, listed, sold, ready] = [
-          await app.http.post('/api/verify-license').send({ license_key: licenseKey }),
-          await clerk.get('/api/licenses'),
-          await clerk.post('/api/licenses').send({ license_key: `AFS-SOLD-${++sales}` }),
-          await app.http.get('/health/ready'),
-        ];
-        return [verified, listed, sold, ready].map(({ status, headers }) => [status, headers['retry-after']]);
-      };
-      const well = [[200], [200], [201], [200]].map(([status]) => [status, undefined]);
-      expect(await answers()).toEqual(well);
-      spare.demote();
-      // Connections that were there may fail once, and are replaced.
-      await answers();
-      expect(await answers()).toEqual(Array.from({ length: 4 }, () => [503, '5']));
-      spare.promote();
-      expect(await answers()).toEqual(well);
-    });
-  });
+  spareServerTest(
+    'counts as down, for reads and verification too, until it is primary again',
+    async (spare) => {
+      const app = await openOn(spare);
+      await within(app, async () => {
+        const { licenseKey } = await app.make.license();
+        const clerk = app.api(await app.signIn('clerk'));
+        let sales = 0;
+        const answers = async () => {
+          const [verified, listed, sold, ready] = [
+            await app.http.post('/api/verify-license').send({ license_key: licenseKey }),
+            await clerk.get('/api/licenses'),
+            await clerk.post('/api/licenses').send({ license_key: `AFS-SOLD-${++sales}` }),
+            await app.http.get('/health/ready'),
+          ];
+          return [verified, listed, sold, ready].map(({ status, headers }) => [
+            status,
+            headers['retry-after'],
+          ]);
+        };
+        const well = [[200], [200], [201], [200]].map(([status]) => [status, undefined]);
+        expect(await answers()).toEqual(well);
+        spare.demote();
+        // Connections that were there may fail once, and are replaced.
+        await answers();
+        expect(await answers()).toEqual(Array.from({ length: 4 }, () => [503, '5']));
+        spare.promote();
+        expect(await answers()).toEqual(well);
+      });
+    },
+  );
 
-  spareServerTest('is named by the doctor as what it is', async (spare) => {
+  spareServerTest('is reported by the doctor as demoted', async (spare) => {
     spare.demote();
     const env = { DATABASE_URL: spare.url, JWT_SECRET: 'a secret of more than thirty-two bytes' };
     const { code, out } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });
@@ -77,7 +83,7 @@ describe('a primary that was demoted', () => {
     });
   });
 
-  spareServerTest('is read from where it is the read replica', async (spare) => {
+  spareServerTest('can still serve as the read replica', async (spare) => {
     const there = await openOn(spare);
     await within(there, async () => void (await there.make.license({ licenseKey: 'AFS-ON-STANDBY' })));
     spare.demote();
@@ -94,7 +100,7 @@ describe('a primary that was demoted', () => {
 });
 
 /** By a setting of the database, which each connection takes when it is made and keeps as long as it lasts. */
-describe('a database that is kept read-only', () => {
+describe('a read-only database', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
@@ -110,27 +116,30 @@ describe('a database that is kept read-only', () => {
       );
   };
 
-  raceTest('says so, verifies and lists meanwhile, and takes changes again when it may', async () => {
-    const clerk = app.api(await app.signIn());
-    const { licenseKey } = await app.make.license();
-    const sell = (license_key: string) => clerk.post('/api/licenses').send({ license_key });
-    await keepReadOnly(true);
-    for (const key of ['AFS-NOT-NOW-1', 'AFS-NOT-NOW-2']) {
-      const { status, headers, body } = await sell(key);
-      expect([status, headers['retry-after']]).toEqual([503, '60']);
-      expect(body).toEqual({
-        error:
-          'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.',
-      });
-    }
-    await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
-    await clerk.get('/api/licenses').expect(200);
-    expect(await changesFound(app)).toMatchObject({ verdict: 'problem' });
-    await keepReadOnly(false);
-    // Each connection of that time may fail once.
-    let { status } = await sell('AFS-AGAIN-0');
-    for (let i = 1; i < CONNECTIONS && status === 503; i++) ({ status } = await sell(`AFS-AGAIN-${i}`));
-    expect(status).toBe(201);
-    expect(await changesFound(app)).toMatchObject({ verdict: 'ok' });
-  });
+  raceTest(
+    'causes a clear error, still serves verification and lists, and accepts changes again later',
+    async () => {
+      const clerk = app.api(await app.signIn());
+      const { licenseKey } = await app.make.license();
+      const sell = (license_key: string) => clerk.post('/api/licenses').send({ license_key });
+      await keepReadOnly(true);
+      for (const key of ['AFS-NOT-NOW-1', 'AFS-NOT-NOW-2']) {
+        const { status, headers, body } = await sell(key);
+        expect([status, headers['retry-after']]).toEqual([503, '60']);
+        expect(body).toEqual({
+          error:
+            'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.',
+        });
+      }
+      await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+      await clerk.get('/api/licenses').expect(200);
+      expect(await changesFound(app)).toMatchObject({ verdict: 'problem' });
+      await keepReadOnly(false);
+      // Each connection of that time may fail once.
+      let { status } = await sell('AFS-AGAIN-0');
+      for (let i = 1; i < CONNECTIONS && status === 503; i++) ({ status } = await sell(`AFS-AGAIN-${i}`));
+      expect(status).toBe(201);
+      expect(await changesFound(app)).toMatchObject({ verdict: 'ok' });
+    },
+  );
 });

@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { ServerProcess } from '../support/servers/server-process.js';
 
-it('a log that cannot be written keeps nobody waiting, and the process ends with 0', async () => {
+it('a log that cannot be written delays no request, and the process exits with 0', async () => {
   const full = openSync('/dev/full', 'w');
   const server = await ServerProcess.start({ LOG_LEVEL: 'info' }, full);
   try {

@@ -9,7 +9,7 @@ import { openTestDatabase } from '../support/database/test-database.js';
 /** It alters a table that every request reads. */
 const OF_SESSIONS = '20261121000400_session_changes';
 
-raceTest('a migration that waits behind a long reader holds up nobody else for long', async () => {
+raceTest('a migration that waits for a long reader does not block other requests for long', async () => {
   const database = await openTestDatabase();
   const [orm, others] = await Promise.all([1, 2].map(() => MikroORM.init(database.options)));
   const isThere = async () => (await orm!.migrator.getExecuted()).some(({ name }) => name === OF_SESSIONS);

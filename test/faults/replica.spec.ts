@@ -109,7 +109,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   const sell = (who: Credentials, license_key: string) =>
     app.api(who).post('/api/licenses').send({ license_key }).expect(201);
 
-  it('no list is forgotten here', async () => {
+  it('the table above names every list', async () => {
     const { body } = await app.http.get('/api/openapi.json').expect(200);
     const lists = Object.entries((body as Document).paths).filter(([, { get }]) =>
       JSON.stringify(get?.responses[200] ?? {}).includes('X-Total-Count'),
@@ -118,19 +118,19 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     expect(lists.map(([path]) => path).toSorted()).toEqual(known.toSorted());
   });
 
-  it.each(LISTS)('$api comes from it, rows and count', async ({ api, row }) => {
+  it.each(LISTS)('$api reads it for rows and count', async ({ api, row }) => {
     const answer = await app.api(admin).get(api).expect(200);
     expect(answer.body).toMatchObject([row]);
     expect(answer.headers['x-total-count']).toBe('1');
   });
 
-  it.each(LISTS)('$page comes from it, rows, count and numbers', async ({ page, prop, row }) => {
+  it.each(LISTS)('$page reads it for rows, count and numbers', async ({ page, prop, row }) => {
     const props = await app.pageProps<Record<string, unknown>>(admin, page, prop, 'count', 'stats');
     expect([props[prop], (props.count as Count).total]).toMatchObject([[row], 1]);
     if (!WITHOUT_NUMBERS.includes(page)) expect((props.stats as Count).total).toBe(1);
   });
 
-  it('the numbers of the dashboard, those of the API and the choices of a form come from it', async () => {
+  it('the dashboard numbers, those of the API and the choices of a form read it', async () => {
     expect(await usersOnDashboard(admin)).toBe(1);
     expect((await app.api(admin).get('/api/dashboard/stats').expect(200)).body).toMatchObject({
       total_users: 1,
@@ -150,7 +150,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     }
   });
 
-  it('sessions, verification, single rows and changes stay with the primary', async () => {
+  it('sessions, verification, single rows and changes use the primary', async () => {
     const clerk = await app.signIn();
     expect((await app.api(clerk).get('/api/verify-token').expect(200)).body).toMatchObject({
       user: { username: 'admin' },
@@ -167,12 +167,12 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     expect(changed.body).toMatchObject({ license_key: 'AFS-ON-PRIMARY', current_customer_count: 7 });
   });
 
-  it('what the public sees stays with the primary', async () => {
+  it('public pages use the primary', async () => {
     const { body } = await app.http.get('/api/public/plans').expect(200);
     expect(body).not.toMatchObject([{ plan_name: 'on-replica' }]);
   });
 
-  it('whoever has just changed something sees it for ten seconds, by token and cookie, from whichever process', async () => {
+  it('a user who just changed something reads the primary for ten seconds, by token and cookie, from any process', async () => {
     const [clerk, other, neighbour] = [
       await app.signIn(),
       await app.signIn(),
@@ -194,20 +194,20 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await neighbour.close();
   });
 
-  it('who changed nothing reads from it', async () => {
+  it('a user who changed nothing reads it', async () => {
     const clerk = await app.signIn();
     await app.api(clerk).post('/api/licenses').send({}).expect(422);
     await app.http.post('/api/verify-license').send({ license_key: 'AFS-ON-PRIMARY' }).expect(200);
     expect(await keysFor(clerk)).toEqual(['AFS-ON-REPLICA']);
   });
 
-  it('a bad question is refused as without it', async () => {
+  it('an invalid query gets the same error as without it', async () => {
     await app.pages(admin).get('/audit?cursor=nonsense').expect(422);
     await app.api(admin).get('/api/users?cursor=nonsense').expect(422);
     expect(await keysFor(admin)).toEqual(['AFS-ON-REPLICA']);
   });
 
-  it('that is away is not missed, and is asked again ten seconds later', async () => {
+  it('the primary is used while it is down, and it is tried again after ten seconds', async () => {
     const { server, template } = testEngine() as TestEngine & { kind: 'postgres' };
     const name = `${new URL(replica.url).pathname.slice(1)}_late`;
     const lines: string[] = [];
@@ -240,7 +240,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await onServer(server, (run) => run(`drop database ${name} with (force)`));
   });
 
-  it('each list is answered by the primary while it is away', async () => {
+  it('each list is answered by the primary while it is down', async () => {
     const nowhere = databaseAt((testEngine() as TestEngine & { kind: 'postgres' }).server, 'nowhere');
     const other = await openWith(nowhere);
     const sold = await other.make.subscription();
@@ -269,7 +269,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 });
 
 describe('without a read replica', () => {
-  it('nothing is noted, and all comes from the one database', async () => {
+  it('all reads use the one database, and no writes are tracked', async () => {
     const app = await TestApp.open();
     const admin = await app.signIn();
     await app.api(admin).post('/api/licenses').send({ license_key: 'AFS-ALONE-1' }).expect(201);

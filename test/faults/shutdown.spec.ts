@@ -9,14 +9,14 @@ const STRANGERS = 950;
 /** No more at once than the pool serves before their patience ends, on a slow machine too. */
 const WAVE = 50;
 
-describe('a process that is told to end', () => {
+describe('a server that receives SIGTERM', () => {
   let server: ServerProcess;
   beforeEach(async () => {
     server = await ServerProcess.start({ SHUTDOWN_DELAY: '1000', LOG_LEVEL: 'info' });
   });
   afterEach(() => server.remove());
 
-  it('lets balancers notice, answers everybody it has let in, and exits with 0 within a second of the last', async () => {
+  it('reports not ready, answers all accepted requests, and exits with 0 within a second of the last', async () => {
     const token = await server.signIn();
     // Most are strangers, which is quick to see; the last ones look their session up and need the database to the end.
     const requests = await inWaves(IN_FLIGHT, (i) =>

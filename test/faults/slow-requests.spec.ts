@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 
-describe('a request that comes a byte at a time', () => {
+describe('a request that arrives a byte at a time', () => {
   let app: TestApp;
   let server: Server;
   beforeAll(async () => {
@@ -13,7 +13,7 @@ describe('a request that comes a byte at a time', () => {
   });
   afterAll(() => app.close());
 
-  it('has 30 seconds, its head and its body together', () => {
+  it('has 30 seconds for head and body together', () => {
     expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
   });
 
@@ -27,7 +27,7 @@ describe('a request that comes a byte at a time', () => {
       'verification',
       'POST /api/verify-license HTTP/1.1\r\nHost: lisensi.test\r\nContent-Length: 999\r\n\r\nlicense_key=',
     ],
-  ])('is answered 408 after that: %s', async (_, start) => {
+  ])('gets 408 after that: %s', async (_, start) => {
     const timeouts = [server.headersTimeout, server.requestTimeout];
     Object.assign(server, { headersTimeout: 500, requestTimeout: 500 });
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');

@@ -9,7 +9,7 @@ import { TestApp } from '../support/servers/test-app.js';
 /** Milliseconds; what the statements take that must not be mistaken for it is twice as long. */
 const SILENCE = 1_500;
 
-describe('a connection to the database', () => {
+describe('a database connection', () => {
   let app: TestApp;
   let pool: pg.Pool;
 
@@ -24,13 +24,13 @@ describe('a connection to the database', () => {
     await app.close();
   });
 
-  raceTest('that owes an answer and stays silent is closed, and the next call has a new one', async () => {
+  raceTest('that does not answer is closed, and the next call gets a new one', async () => {
     const failure: unknown = await pool.query('select pg_sleep(20)').catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  raceTest('that nobody asks may be silent, also within a transaction', async () => {
+  raceTest('may be idle, also within a transaction', async () => {
     const client = await pool.connect();
     await client.query('begin');
     await new Promise((done) => setTimeout(done, 2 * SILENCE));
@@ -39,14 +39,11 @@ describe('a connection to the database', () => {
     client.release();
   });
 
-  raceTest(
-    'on which a statement may take as long as it likes is left alone until it is given back',
-    async () => {
-      const client = await pool.connect();
-      await client.query('set statement_timeout = 0');
-      await client.query(`select pg_sleep(${(2 * SILENCE) / 1000})`);
-      client.release();
-      await expect(pool.query('select pg_sleep(20)')).rejects.toThrow(/read timeout/);
-    },
-  );
+  raceTest('without a statement timeout is left alone until it returns to the pool', async () => {
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query(`select pg_sleep(${(2 * SILENCE) / 1000})`);
+    client.release();
+    await expect(pool.query('select pg_sleep(20)')).rejects.toThrow(/read timeout/);
+  });
 });

@@ -48,7 +48,7 @@ class HeldStatuses extends StatusSink {
   }
 }
 
-describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
+describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
   let fake: FakeWhatsapp;
   let app: TestApp;
   let sink: HeldStatuses;
@@ -91,8 +91,8 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       }),
     );
 
-  describe('sends', () => {
-    it('once, and knows what the provider calls it', async () => {
+  describe('a message to send', () => {
+    it('is sent once, and its provider id is stored', async () => {
       const before = await counted('sent', 'sent');
       const sent = toSomebody();
       const outcome = await provider().send(sent);
@@ -104,7 +104,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(await counted('sent', 'sent')).toBe(before + 1);
     });
 
-    it('nothing twice by itself when the connection is cut after it was taken', async () => {
+    it('is not sent again automatically when the connection is cut after it was accepted', async () => {
       const sent = toSomebody();
       // Known, so that the cut comes at the message and not at the question before it.
       await provider().send(sent);
@@ -116,7 +116,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(fake.accepted).toHaveLength(1);
     });
 
-    it('nothing where nobody listens, and may try again', async () => {
+    it('is not sent when nothing listens, and can be retried', async () => {
       const port = await freePort();
       const away = { WHATSAPP_CLOUD_URL: `http://127.0.0.1:${port}`, WAHA_URL: `http://127.0.0.1:${port}` };
       const other = await TestApp.open({ ...fake.settings(name), ...away });
@@ -127,7 +127,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(found).toMatchObject({ isOk: false, sentence: expect.stringContaining('could not be reached') });
     });
 
-    it('and does not know what became of it where the provider breaks, or answers something else', async () => {
+    it('has an unknown result when the provider fails or its answer is unexpected', async () => {
       const sent = toSomebody();
       await provider().send(sent);
       for (const fault of [500, 502] as const) {
@@ -145,7 +145,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     const statusAt = (method: string, status: number) =>
       fake.asked.at(-1)!.method === method ? status : undefined;
 
-    it('no longer than a shutdown waits', async () => {
+    it('times out within the time of a shutdown', async () => {
       const sent = toSomebody();
       await provider().send(sent);
       const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -162,14 +162,14 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(waits).toEqual(name === 'cloud' ? [7_000] : [2_000, 5_000]);
     });
 
-    it('to nobody who is not on WhatsApp, and says so of the number', async () => {
+    it('is rejected for a number that is not on WhatsApp', async () => {
       const sent = toSomebody();
       fake.missing.add(sent.to);
       expect(await provider().send(sent)).toMatchObject({ state: 'refused', stops: 'number' });
       expect(fake.accepted).toEqual([]);
     });
 
-    it('nothing by credentials that are refused, and tells nobody what they are', async () => {
+    it('is not sent with rejected credentials, which are not revealed', async () => {
       fake.isTokenExpired = true;
       const other = await TestApp.open({ ...fake.settings(name), WAHA_API_KEY: 'another-key' });
       const outcome = await other.nest.get(Whatsapp).provider!.send(toSomebody());
@@ -181,7 +181,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     });
   });
 
-  describe('is told what became of them', () => {
+  describe('status callbacks', () => {
     const accepted = async (): Promise<Accepted> => {
       await provider().send(toSomebody());
       return fake.accepted.at(-1)!;
@@ -195,7 +195,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     beforeEach(() => void (statusesOfAnswers = []));
     const told = () => sink.told.map(([by, { status }]) => `${by} ${status}`);
 
-    it('in order', async () => {
+    it('arrive in order', async () => {
       tell(['sent', 'delivered', 'read']);
       const outcome = await provider().send(toSomebody());
       await fake.settled();
@@ -205,14 +205,14 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect({ providerRef }).toEqual({ providerRef: (outcome as { providerRef: string }).providerRef });
     });
 
-    it('twice, in another order, and before the answer, as it comes', async () => {
+    it('are passed on as they come: repeated, out of order, or before the answer', async () => {
       tell(['sent', 'read'], { twice: true, reversed: true, beforeTheAnswer: true });
       await provider().send(toSomebody());
       expect(told()).toEqual([`${name} read`, `${name} read`, `${name} sent`, `${name} sent`]);
       expect(statusesOfAnswers).toEqual([200, 200, 200, 200]);
     });
 
-    it('and believes nothing that was changed on its way', async () => {
+    it('are rejected when they were altered', async () => {
       const before = await counted('callbacks', 'forged');
       tell(['delivered', 'read'], { forged: true });
       await provider().send(toSomebody());
@@ -221,7 +221,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(await counted('callbacks', 'forged')).toBe(before + 2);
     });
 
-    it('that some could not be delivered, and why', async () => {
+    it('report failed deliveries with their reason', async () => {
       await call(fake.callback(await accepted(), 'failed', NOW)).expect(200);
       expect(sink.told[0]![1]).toMatchObject({
         status: 'failed',
@@ -230,7 +230,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       });
     });
 
-    it('among things that are not ours', async () => {
+    it('are found among unknown ones', async () => {
       const before = await counted('callbacks', 'taken');
       for (const body of [
         entryOf({ messages: [{ from: '62', type: 'text', text: { body: '👍🏽' } }] }),
@@ -244,13 +244,13 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(await counted('callbacks', 'taken')).toBe(before + 5);
     });
 
-    it('in callbacks of up to 256 kB', async () => {
+    it('may have up to 256 kB', async () => {
       const big = (length: number) => fake.signed(name, JSON.stringify({ words: 'x'.repeat(length) }));
       await call(big(250_000)).expect(200);
       await call(big(270_000)).expect(413);
     });
 
-    it('by nobody else: who forges waits, and they do not', async () => {
+    it('are rate limited when forged, while valid ones are accepted', async () => {
       const callback = fake.callback(await accepted(), 'read', NOW);
       const answers = [];
       for (let i = 0; i < 31; i++) answers.push((await call(forgeryOf(callback), '203.0.113.5')).status);
@@ -258,13 +258,13 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       await call(callback, '203.0.113.5').expect(200);
     });
 
-    it('by the provider that is set up alone', async () => {
+    it('are accepted from the configured provider only', async () => {
       const other = name === 'cloud' ? 'waha' : 'cloud';
       await call(fake.signed(other, '{}')).expect(404, { error: 'This provider is not set up here.' });
       await app.http.post('/api/callbacks/whatsapp/pigeon').send('{}').expect(404);
     });
 
-    it('later, while a restored copy is held', async () => {
+    it('are postponed while a restored copy is held', async () => {
       const callback = fake.callback(await accepted(), 'read', NOW);
       await app.em.execute(`insert into outbound_holds (held_at) values (now())`);
       await call(callback).expect(503).expect('Retry-After', '600');
@@ -280,7 +280,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     });
   });
 
-  it('carry a reminder to its customer, and what became of it back to its row', async () => {
+  it('carry a reminder to its customer, and its status back to its row', async () => {
     Object.assign(app.nest.get(WhatsappCallbacks), { sink: app.nest.get(StatusSink) });
     await app.em.execute(
       `insert into message_texts (kind, locale, body, template_name, updated_at)
@@ -311,7 +311,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     expect(row!.readAt).toEqual(expect.any(Date));
   });
 
-  it('are well by the doctor, who says of whom, until they cannot be sent', async () => {
+  it('are checked by the doctor, with the sending number, until they cannot be sent', async () => {
     expect(await checked()).toMatchObject({
       verdict: 'ok',
       sentence:
@@ -332,7 +332,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
 
   if (name === 'cloud')
     describe('the Cloud API', () => {
-      it('is sent an approved template, with our word for it', async () => {
+      it('sends approved templates, with our reference', async () => {
         await provider().send(message());
         expect(fake.asked.at(-1)!.body).toEqual({
           messaging_product: 'whatsapp',
@@ -363,7 +363,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(fake.timesTaken('41')).toBe(1);
       });
 
-      it('is sent nothing but templates', async () => {
+      it('sends nothing but templates', async () => {
         expect(await provider().send(message({ template: null }))).toMatchObject({
           state: 'refused',
           code: 'no_template',
@@ -415,7 +415,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
           { state: 'refused', stops: 'all' },
         ],
         [{ code: 131_000, status: 500 }, { state: 'uncertain' }],
-      ])('that refuses with %j', async (refusal, outcome) => {
+      ])('maps the refusal %j to an outcome', async (refusal, outcome) => {
         fake.refusal = { ...refusal, words: 'Token EAAG-token-for-tests\nwas given' };
         const given = await provider().send(message());
         expect(given).toMatchObject(outcome);
@@ -424,7 +424,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(JSON.stringify(given)).not.toMatch(SECRETS);
       });
 
-      it('knows the address as ours by the word that it was told', async () => {
+      it('confirms our address by the verify token', async () => {
         const ask = (query: Record<string, string>, address = '198.51.100.2') =>
           app.http.get('/api/callbacks/whatsapp/cloud').set('X-Forwarded-For', address).query(query);
         const right = {
@@ -449,11 +449,11 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         await ask(right, '203.0.113.9').expect(200);
       });
 
-      it('goes as fast as it is asked to', () => {
+      it('sends as fast as it is allowed to', () => {
         expect([provider().pace, provider().needsTemplate]).toEqual([null, true]);
       });
 
-      it('cannot call an address without TLS', async () => {
+      it('cannot use a callback address without TLS', async () => {
         const finding = await checkWhatsapp({
           whatsapp: app.nest.get(Whatsapp),
           config: Object.assign(new Config(), app.nest.get(Config), { publicUrl: 'http://lisensi.test' }),
@@ -468,7 +468,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
 
   if (name === 'waha')
     describe('WAHA', () => {
-      it('is asked whether a number is there before the first message, and once', async () => {
+      it('checks whether a number exists before the first message, once', async () => {
         const sent = toSomebody();
         fake.chats.set(sent.to, '181118888888888@lid');
         await provider().send(sent);
@@ -495,7 +495,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(fake.count('POST', '/api/sendText')).toBe(0);
       });
 
-      it('whose session fails between the question and the message has sent nothing', async () => {
+      it('has sent nothing when its session fails between check and message', async () => {
         const sent = toSomebody();
         await provider().send(sent);
         fake.faults = {
@@ -504,7 +504,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(await provider().send(sent)).toMatchObject({ state: 'refused', stops: 'all' });
       });
 
-      it('that does not answer the question has sent nothing', async () => {
+      it('has sent nothing when it does not answer the check', async () => {
         fake.faults = { hangUp: true };
         expect(await provider().send(toSomebody())).toMatchObject({ state: 'later' });
         fake.faults = { status: 502 };
@@ -512,7 +512,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(fake.count('POST', '/api/sendText')).toBe(0);
       });
 
-      it('names the same message in one way, whatever its engine', async () => {
+      it('gives one message id, whatever its engine', async () => {
         fake.idAs = 'parts';
         const outcome = await provider().send(toSomebody());
         expect(outcome).toEqual({ state: 'sent', providerRef: expect.stringMatching(/^[0-9A-F]{32}$/) });
@@ -520,7 +520,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(sink.told[0]![1].providerRef).toBe((outcome as { providerRef: string }).providerRef);
       });
 
-      it('may tell that a message was read and nothing before', async () => {
+      it('may report that a message was read and nothing before', async () => {
         fake.tells = ['read'];
         fake.hear = (callback) => call(callback);
         await provider().send(toSomebody());
@@ -528,7 +528,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         expect(sink.told.map(([, { status }]) => status)).toEqual(['read']);
       });
 
-      describe('whose answer was lost', () => {
+      describe('WAHA after a lost answer', () => {
         const [BUDI, CITRA] = ['628111111111', '628222222222'];
         const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
         beforeEach(async () => {
@@ -550,7 +550,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
           return call(fake.callback(told, status, after(seconds))).expect(200);
         };
 
-        it('settles the one message that its word can be of, and knows it from then on', async () => {
+        it('resolves the one matching message, and knows its id from then on', async () => {
           await put('lost');
           await put('another', { recipient: CITRA });
           await ack('sent', 3);
@@ -564,7 +564,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
           expect(await stored('another')).toMatchObject({ state: 'uncertain', providerRef: null });
         });
 
-        it('knows a chat that WhatsApp calls otherwise', async () => {
+        it('matches a chat that WhatsApp names differently', async () => {
           const sent = toSomebody();
           fake.chats.set(sent.to, '272229999999999@lid');
           await provider().send(sent);
@@ -585,33 +585,33 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
             'it is of a message that is known',
             () => put('known', { state: 'done', providerRef: '3EB0FF' }).then(() => ack('sent', 3)),
           ],
-        ])('settles nothing where %s', async (_, tells) => {
+        ])('resolves nothing when %s', async (_, tells) => {
           await put('lost');
           await tells();
           expect(await stored('lost')).toMatchObject({ state: 'uncertain', providerRef: null });
         });
       });
 
-      it('goes as slowly as people do', () => {
+      it('sends as slowly as a person', () => {
         expect([provider().pace, provider().needsTemplate]).toEqual([
           { gapMs: 30_000, jitterMs: 30_000, perDay: 20 },
           false,
         ]);
       });
 
-      it('is not who Meta asks for', async () => {
+      it("does not answer Meta's verification request", async () => {
         await app.http.get('/api/callbacks/whatsapp/cloud').expect(404);
       });
     });
 });
 
-describe('messages by hand', () => {
+describe('messages sent by hand', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
   afterEach(() => app.em.execute('delete from outbound_holds'));
 
-  it('need nobody, and are no problem', async () => {
+  it('need no provider, and are no problem for the doctor', async () => {
     const whatsapp = app.nest.get(Whatsapp);
     expect([whatsapp.name, whatsapp.provider]).toEqual(['manual', null]);
     await app.em.execute(`insert into outbound_holds (held_at) values (now())`);

@@ -22,7 +22,7 @@ const REPORTS = {
   is_active: true,
 };
 
-describe('What is sold', () => {
+describe('The catalogue', () => {
   let app: TestApp;
   let staff: Client;
 
@@ -33,7 +33,7 @@ describe('What is sold', () => {
   });
   afterAll(() => app.close());
 
-  describe('as a plan of its own', () => {
+  describe("a plan of one's own", () => {
     let kampung: Row;
     let using: Subscription;
 
@@ -46,7 +46,7 @@ describe('What is sold', () => {
 
     const typesOf = (plans: Row[]) => plans.map(({ plan_type }) => plan_type).sort();
 
-    it('fills the prices left out, and reads yearly as annually', async () => {
+    it('gets the omitted prices calculated, and yearly is read as annually', async () => {
       kampung = await staff.create('/plans', KAMPUNG);
       expect(kampung).toMatchObject({
         ...KAMPUNG,
@@ -58,7 +58,7 @@ describe('What is sold', () => {
       });
     });
 
-    it('changes', async () => {
+    it('can be changed', async () => {
       const prices = { price_per_month: 2_083_333, price_per_quarter: 6_000_001 };
       const changed = { ...prices, features: ['unlimited_customers'] };
       expect(await staff.put(`/plans/${kampung.id}`, { ...KAMPUNG, ...changed })).toMatchObject({
@@ -68,7 +68,7 @@ describe('What is sold', () => {
       await staff.refused(409, 'post', '/plans', { ...KAMPUNG, plan_type: 'standard' });
     });
 
-    it('is ordered for a year', async () => {
+    it('can be ordered for a year', async () => {
       const license = await staff.create('/licenses', { license_key: 'KUNCI-BUDI-01' });
       const order = { username: 'budi', license_id: license.id, plan_type: 'kampung', amount: 0 };
       using = await staff.create('/subscriptions', order);
@@ -76,7 +76,7 @@ describe('What is sold', () => {
       expect(await staff.ids('/subscriptions?plan_type=kampung')).toEqual([using.id]);
     });
 
-    it('stays as long as it is used, also when the six are written again', async () => {
+    it('stays while it is used, even when the six defaults are reset', async () => {
       const { error } = await staff.refused(409, 'delete', `/plans/${kampung.id}`);
       expect(error).toMatch(/\b(1|one)\b/i);
       await staff.create('/plans', { ...KAMPUNG, plan_type: 'nganggur' });
@@ -89,14 +89,14 @@ describe('What is sold', () => {
       expect(plan_name).toBe('Kampung');
     });
 
-    it('goes when nothing uses it any more', async () => {
+    it('can be deleted once nothing uses it', async () => {
       await staff.delete(`/subscriptions/${using.id}`);
       await staff.delete(`/plans/${kampung.id}`);
       await staff.refused(404, 'delete', `/plans/${kampung.id}`);
     });
   });
 
-  describe('as a feature', () => {
+  describe('a feature', () => {
     let builtIn: string[];
 
     beforeEach(async () => {
@@ -106,7 +106,7 @@ describe('What is sold', () => {
     const titlesOf = (features: Row[]) => features.map(({ title }) => String(title));
     const published = async () => titlesOf(await Client.ofNobody(app).get<Row[]>('/public/features'));
 
-    it('is shown to the public as long as it is active', async () => {
+    it('is public while it is active', async () => {
       const feature = await staff.create('/features', REPORTS);
       expect(feature).toMatchObject(REPORTS);
       expect(await published()).toEqual(expect.arrayContaining([...builtIn, REPORTS.title]));
@@ -116,7 +116,7 @@ describe('What is sold', () => {
       expect(await staff.ids('/features?is_active=false')).toEqual([feature.id]);
     });
 
-    it('has the icon Settings and is active unless somebody says otherwise', async () => {
+    it('has the icon Settings and is active by default', async () => {
       const { title, description, order_num } = REPORTS;
       expect(await staff.create('/features', { title, description, order_num })).toMatchObject({
         icon: 'Settings',
@@ -124,7 +124,7 @@ describe('What is sold', () => {
       });
     });
 
-    it('is deleted, or gives way to the built-in list', async () => {
+    it('can be deleted, or replaced by the built-in list', async () => {
       const feature = await staff.create('/features', REPORTS);
       await staff.delete(`/features/${feature.id}`);
       await staff.refused(404, 'delete', `/features/${feature.id}`);

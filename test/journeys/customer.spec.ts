@@ -29,7 +29,7 @@ describe('A customer', () => {
   });
   afterAll(() => app.close());
 
-  it('reads what is theirs', async () => {
+  it('reads their own data', async () => {
     expect(await customer.ids('/licenses')).toEqual([hers.id]);
     expect(await customer.ids('/subscriptions')).toEqual([subscription.id]);
     expect(await customer.get(`/licenses/${hers.id}/usage`)).toMatchObject({ license_id: hers.id });
@@ -43,13 +43,13 @@ describe('A customer', () => {
     expect(await customer.get('/expiration-status')).toMatchObject({ licenses_expiring_soon: 0 });
   });
 
-  it('reads nothing of others', async () => {
+  it('cannot read data of others', async () => {
     await customer.refused(404, 'get', `/licenses/${his.id}/usage`);
     await customer.refused(404, 'get', `/licenses/${his.id}/customer-count`);
     await customer.refused(404, 'get', `/users/${budi.id}/limits`);
   });
 
-  it('changes nothing, and stays signed in', async () => {
+  it('cannot change anything, and stays signed in', async () => {
     const order = { username: 'rina', license_id: hers.id, plan_type: 'standard', amount: 0 };
     const person = { username: 'rina', email: 'rina@warnet.example', role: 'admin' };
     const key = { license_key: hers.license_key, status: 'active', expires_at: '2099-12-31' };

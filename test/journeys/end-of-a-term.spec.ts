@@ -55,7 +55,7 @@ describe('A term that ends', () => {
   }
   const idsOf = (rows: Row[]) => rows.map(({ id }) => id);
 
-  it('counts nothing down for a licence without end', async () => {
+  it('has no countdown for a licence without an end', async () => {
     const verdict = await staff.verify(endless.license_key, 200);
     expect(verdict).toMatchObject({ valid: true, warnings: [], license: { expires_at: null } });
     expect([verdict.seconds_left, verdict.days_left]).toEqual([undefined, undefined]);
@@ -69,7 +69,7 @@ describe('A term that ends', () => {
     expect(await alerts()).toMatchObject({ licenses_expiring_soon: 2 });
   });
 
-  it('shows on 22 February what ends within seven days, the soonest first', async () => {
+  it('lists on 22 February what ends within seven days, the soonest first', async () => {
     await travel('2031-02-22T08:00:00+07:00');
     const tomorrow = { license_key: 'KUNCI-BESOK-01', expires_at: '2031-02-23T09:30:00.5+07:00' };
     const sooner = await staff.create('/licenses', tomorrow);
@@ -85,7 +85,7 @@ describe('A term that ends', () => {
     expect(await staff.ids('/subscriptions?expiring=soon')).toEqual([subscription.id]);
   });
 
-  it('shows what is over as expired, though nobody marked it', async () => {
+  it('is shown as expired before it is marked', async () => {
     const over = { status: 'active', display_status: 'expired', is_expired: true, is_expiring_soon: false };
     expect(await staff.find('/licenses', brief.id)).toMatchObject(over);
     const refused = await staff.verify(brief.license_key, 403);
@@ -95,7 +95,7 @@ describe('A term that ends', () => {
     expect(refused.license).toMatchObject({ is_expired: true, subscription_expired: false });
   });
 
-  it('says on 26 February that the licence is over, and all that holds besides', async () => {
+  it('on 26 February gives the licence as the reason, and all other facts', async () => {
     await travel('2031-02-26T08:00:00+07:00');
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject(EXPIRED);
@@ -110,7 +110,7 @@ describe('A term that ends', () => {
     expect(refused.license).toMatchObject({ ...license, ...ends });
   });
 
-  it('says on 5 March first that the subscription is over', async () => {
+  it('on 5 March gives the subscription as the first reason', async () => {
     await travel('2031-03-05T08:00:00+07:00');
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject({ ...EXPIRED, ...ENDED });
@@ -121,7 +121,7 @@ describe('A term that ends', () => {
     expect(await alerts()).toMatchObject({ licenses_expiring_soon: 0, subscriptions_expiring_soon: 0 });
   });
 
-  it('is marked once, and changes neither the verdict nor the money that came in', async () => {
+  it('is marked once, without effect on the verdict or the revenue', async () => {
     const shown = () => staff.find('/subscriptions', subscription.id);
     expect(await shown()).toMatchObject({ status: 'active', display_status: 'expired' });
     const press = () => staff.post('/update-expired-status');

@@ -36,7 +36,7 @@ describe('The first customer, on 31 January', () => {
     expect(await stats()).toMatchObject({ total_users: 2 });
   });
 
-  it('whose mistakes are mended', async () => {
+  it('gets errors in the account corrected', async () => {
     const [mended, wa_number] = [{ username: 'rina', email: 'rina@baru.example' }, '6285612345678'];
     const answer = await staff.put(`/users/${rina.id}`, { ...mended, wa_number: '085612345678' });
     expect(answer).toMatchObject({ ...mended, wa_number });
@@ -53,7 +53,7 @@ describe('The first customer, on 31 January', () => {
     await staff.put(`/users/${rina.id}/role`, { role: 'user' });
   });
 
-  it('gets a licence by a generated key, until the end of a day in Jakarta', async () => {
+  it('gets a licence with a generated key, until the end of a day in Jakarta', async () => {
     const { license_key } = await staff.get<License>('/generate-license-key');
     expect(license_key).toMatch(/^AFS-[A-Z0-9]{8}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{12}$/);
     hers = await staff.create('/licenses', { license_key, username: 'rina', expires_at: '2031-02-25' });
@@ -73,7 +73,7 @@ describe('The first customer, on 31 January', () => {
     expect(await stats()).toMatchObject({ total_licenses: 1 });
   });
 
-  it('which may be switched off, and refused by that alone', async () => {
+  it('has a licence that can be deactivated, which alone refuses it', async () => {
     const change = (status: string) =>
       staff.put(`/licenses/${hers.id}`, { license_key: hers.license_key, status });
     const off = { status: 'inactive', display_status: 'inactive' };
@@ -86,7 +86,7 @@ describe('The first customer, on 31 January', () => {
     expect(await change('active')).toMatchObject({ status: 'active' });
   });
 
-  it('subscribes for one period from now, unpaid: 31 January to 28 February', async () => {
+  it('subscribes for one unpaid period: 31 January to 28 February', async () => {
     subscription = await staff.create('/subscriptions', order());
     expect(subscription).toMatchObject({
       ...order(),
@@ -108,14 +108,14 @@ describe('The first customer, on 31 January', () => {
     await staff.refused(409, 'post', '/subscriptions', order());
   });
 
-  it('brings revenue once they have paid', async () => {
+  it('adds revenue once they have paid', async () => {
     expect(await stats()).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });
     const paid = await pay('active');
     expect(paid).toMatchObject({ amount: 95_500, payment_status: 'paid', end_date: subscription.end_date });
     expect(await stats()).toMatchObject({ total_subscriptions: 1, total_revenue: 95_500 });
   });
 
-  it('is refused while the subscription is switched off', async () => {
+  it('is refused while the subscription is inactive', async () => {
     expect(await pay('inactive')).toMatchObject({ display_status: 'inactive' });
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject({ error: 'Subscription is not active.', code: 'SUBSCRIPTION_INACTIVE' });
@@ -123,7 +123,7 @@ describe('The first customer, on 31 January', () => {
     expect(await pay('active')).toMatchObject({ display_status: 'active' });
   });
 
-  it('has a router that is told everything, with the time to the nearer of the two ends', async () => {
+  it('has a router that gets all data, with the time left to the nearer of both ends', async () => {
     const verdict = await staff.verify(`  ${hers.license_key.toLowerCase()} `, 200);
     expect(verdict).toMatchObject({ valid: true, code: 'VALID', warnings: [] });
     expect(verdict.license).toMatchObject({

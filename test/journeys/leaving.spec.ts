@@ -24,14 +24,14 @@ describe('A customer who leaves', () => {
   });
   afterAll(() => app.close());
 
-  it('is kept by a subscription, as are its licence and its plan', async () => {
+  it('cannot be deleted while subscribed, nor can the licence and the plan', async () => {
     await staff.refused(409, 'delete', `/licenses/${hers.id}`);
     const [plan] = (await staff.list('/plans')).filter(({ plan_type }) => plan_type === 'standard');
     for (const path of [`/users/${rina.id}`, `/plans/${plan!.id}`])
       expect((await staff.refused(409, 'delete', path)).error).toMatch(/\b(1|one)\b/i);
   });
 
-  it('goes after the subscription, and leaves a licence without an owner', async () => {
+  it('can be deleted after the subscription, and leaves a licence without an owner', async () => {
     const customer = await Client.signedIn(app, 'rina');
     await staff.delete(`/subscriptions/${subscription.id}`);
     await staff.refused(404, 'delete', `/subscriptions/${subscription.id}`);
@@ -45,7 +45,7 @@ describe('A customer who leaves', () => {
     expect(await staff.verify(hers.license_key, 200)).toMatchObject({ valid: true });
   });
 
-  it('has a key that is known no more once the licence goes', async () => {
+  it('has a key that is unknown once the licence is deleted', async () => {
     await staff.delete(`/licenses/${hers.id}`);
     const { body } = await app.http
       .post('/api/verify-license')
@@ -61,7 +61,7 @@ describe('A customer who leaves', () => {
     });
   });
 
-  it('was served by somebody who cannot be removed, being the last with full access', async () => {
+  it('was served by an administrator who cannot be deleted, being the last', async () => {
     const [me] = await staff.list('/users?role=admin');
     await staff.refused(409, 'delete', `/users/${me!.id}`);
     await staff.refused(409, 'put', `/users/${me!.id}/role`, { role: 'user' });
@@ -69,7 +69,7 @@ describe('A customer who leaves', () => {
   });
 
   // Where the audit is, the specification does not say; what holds for every list holds for it.
-  it('is told of by the audit, without secrets', async () => {
+  it('stays in the audit, without secrets', async () => {
     const answer = await app.api(session).get('/api/audit').expect(200);
     const rows = answer.body as Row[];
     expect(rows.length).toBeGreaterThan(0);
@@ -80,14 +80,14 @@ describe('A customer who leaves', () => {
     for (const secret of [PASSWORD, 'argon2', session.token]) expect(all).not.toContain(secret);
   });
 
-  it('leaves the staff signed in, whatever a foreign form asks', async () => {
+  it('does not affect the sessions of staff, whatever a foreign form sends', async () => {
     await app.pages(session).post('/logout').set('Origin', 'http://elsewhere.test').expect(403);
     expect(await staff.get('/verify-token')).toMatchObject({ valid: true });
     const person = { username: 'asing', email: 'asing@warnet.example', password: PASSWORD };
     await app.pages(session).post('/api/users').send(person).expect(401);
   });
 
-  it('is forgotten in twelve hours at the latest: so long lasts a session', async () => {
+  it('loses the session after twelve hours at the latest', async () => {
     const began = app.now!.getTime();
     app.now = new Date(began + 12 * 3_600_000 - 60_000);
     expect(await staff.get('/verify-token')).toMatchObject({ valid: true });
@@ -96,7 +96,7 @@ describe('A customer who leaves', () => {
     app.now = new Date(began);
   });
 
-  it('and so do the staff: signing out ends the session, for the token and for the pages', async () => {
+  it('is followed by staff signing out, which ends the session for token and pages', async () => {
     const answer = await app.pages(session).post('/logout').set('Origin', 'http://lisensi.test');
     expect([200, 204, 302, 303]).toContain(answer.status);
     await staff.refused(401, 'get', '/verify-token');

@@ -63,7 +63,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     ['?billing_period=annually', 'annually', 1_200_000, '2032-02-29'],
     ['?billing_period=yearly', 'annually', 1_200_000, '2032-02-29'],
     ['?end_date=2031-07-01', 'monthly', 95_500, '2031-07-01'],
-  ])('is previewed for %j, and does not happen by that', async (query, billing_period, price, day) => {
+  ])('can be previewed for %j, which changes nothing', async (query, billing_period, price, day) => {
     const shown = await preview(query);
     expect(shown).toMatchObject({ from: subscription.end_date, billing_period, price, is_past: false });
     expect(shown).toMatchObject({ license_expires_at: shown.to });
@@ -72,7 +72,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await end()).toBe('2031-02-28');
   });
 
-  it('does what the preview said, and takes the licence with it', async () => {
+  it('does what the preview showed, including the licence', async () => {
     const { to } = await preview();
     const active = { status: 'active', display_status: 'active' };
     const owed = { payment_status: 'pending', amount: 95_500 };
@@ -81,14 +81,14 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await staff.verify(license.license_key, 200)).toMatchObject({ valid: true, code: 'VALID' });
   });
 
-  it('refuses a period that is none, and fields nobody knows', async () => {
+  it('refuses an invalid period and unknown fields', async () => {
     await staff.refused(422, 'post', path(), { billing_period: 'weekly' }, 'billing_period');
     await staff.refused(422, 'post', path(), { end_date: 'soon' }, 'end_date');
     await staff.refused(422, 'post', path(), { months: 3 }, 'months');
     await staff.refused(422, 'get', `${path()}al?billing_period=weekly`, undefined, 'billing_period');
   });
 
-  it('is done once for one Idempotency-Key, however many ask at once', async () => {
+  it('happens once under one Idempotency-Key, however many requests arrive at once', async () => {
     const ask = () => staff.once(`at-once-${count}`, path(), { billing_period: 'monthly' });
     const answers: Response[] = await Promise.all(Array.from({ length: 8 }, ask));
     const done = answers.filter(({ status }) => status === 200);
@@ -101,7 +101,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await end()).toBe('2031-03-31');
   });
 
-  it('by an end of its own sets a new day of the month', async () => {
+  it('to an explicit end sets a new anchor day', async () => {
     const chosen = await renew({ end_date: '2031-12-15' });
     expect(new Date(chosen.end_date)).toEqual(new Date('2031-12-15T23:59:59.999+07:00'));
     const { end_date } = await renew({ billing_period: 'monthly' });
@@ -109,7 +109,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await staff.find('/licenses', license.id)).toMatchObject({ expires_at: end_date });
   });
 
-  it('counts from an end that is past, says so, and leaves off what was switched off', async () => {
+  it('counts from a past end, says so, and leaves an inactive licence inactive', async () => {
     const typed = await staff.create<License>('/licenses', { license_key: `KUNCI-TETAP-${count}` });
     const past = await staff.create<Subscription>('/subscriptions', {
       ...orderOf(typed),
@@ -129,7 +129,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await staff.verify(typed.license_key, 403)).toMatchObject({ code: 'INACTIVE' });
   });
 
-  it('of what has no end counts from now, and twenty at once add twenty months', async () => {
+  it('counts from now without an end, and twenty at once add twenty months', async () => {
     const typed = await staff.create<License>('/licenses', { license_key: `KUNCI-TETAP-${count}` });
     const open = await staff.create<Subscription>('/subscriptions', { ...orderOf(typed), end_date: null });
     expect(open).toMatchObject({ end_date: null, display_status: 'active' });

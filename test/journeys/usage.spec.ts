@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type License, type Row } from '../support/servers/client.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-describe('What a licence is used for', () => {
+describe('The usage of a licence', () => {
   let app: TestApp;
   let staff: Client;
   let rina: Row;
@@ -31,7 +31,7 @@ describe('What a licence is used for', () => {
   const setLimits = (max_customer_count: number | null) =>
     staff.put(`/users/${rina.id}/limits`, { max_customer_count, max_mikrotik_count: null });
 
-  it('is reported as a customer count', async () => {
+  it('can be reported as a customer count', async () => {
     const path = `/licenses/${license.id}/update-customer-count`;
     const reported = await staff.post(path, { customer_count: 200 });
     expect(reported).toEqual({
@@ -47,7 +47,7 @@ describe('What a licence is used for', () => {
       await staff.refused(422, 'post', path, { customer_count }, 'customer_count');
   });
 
-  it('is reported whole, up to the limits without a warning', async () => {
+  it('can be reported in full, without a warning up to the limits', async () => {
     const reported = await report(250, 2);
     expect(reported).toEqual({
       license_id: license.id,
@@ -75,7 +75,7 @@ describe('What a licence is used for', () => {
     });
   });
 
-  it('beyond the limits warns, and leaves the licence valid', async () => {
+  it('above the limits leads to a warning and a valid licence', async () => {
     const exceeded = { is_customer_limit_exceeded: true, is_mikrotik_limit_exceeded: true };
     expect(await report(260, 3)).toMatchObject(exceeded);
     expect(await read('customer-count')).toMatchObject({
@@ -98,7 +98,7 @@ describe('What a licence is used for', () => {
     expect(verdict.codes.filter((code) => code !== 'VALID')).toHaveLength(2);
   });
 
-  it('is measured by limits of the user, where there are any', async () => {
+  it("is measured against the user's own limits, if any", async () => {
     const [path, none] = [`/users/${rina.id}/limits`, { max_customer_count: null, max_mikrotik_count: null }];
     expect(await staff.get(path)).toEqual({ user_id: rina.id, ...none });
     const set = await setLimits(300);
@@ -116,7 +116,7 @@ describe('What a licence is used for', () => {
     expect(verdict.license).toMatchObject({ max_customer_count: 300, is_customer_limit_exceeded: false });
   });
 
-  it('goes by the plan again when the limits are taken back', async () => {
+  it("is measured against the plan again when the user's limits are removed", async () => {
     const limits = { max_customer_count: null, max_mikrotik_count: null };
     expect(await setLimits(null)).toEqual({ user_id: rina.id, ...limits });
     expect(await read('usage')).toMatchObject({ max_customer_count: 250, is_customer_limit_exceeded: true });
@@ -124,7 +124,7 @@ describe('What a licence is used for', () => {
     await staff.refused(422, 'put', `/users/${rina.id}/limits`, wrong, 'max_customer_count');
   });
 
-  it('knows no limit of customers with Gold', async () => {
+  it('has no customer limit with Gold', async () => {
     const gold = await licenseOf('KUNCI-EMAS-01');
     await subscribe(gold, 'gold');
     expect(await report(1_500_000, 1, gold)).toMatchObject({ is_customer_limit_exceeded: false });

@@ -50,7 +50,7 @@ describe('A visitor', () => {
     for (const feature of features) expect(feature.is_active).toBe(true);
   });
 
-  it('is refused everything else in words, and so is a token that is none', async () => {
+  it('gets an error message for everything else, and for an invalid token', async () => {
     for (const [verb, path] of PROTECTED) {
       const body = verb === 'put' || verb === 'post' ? {} : undefined;
       await nobody.refused(401, verb, path, body);
@@ -58,16 +58,16 @@ describe('A visitor', () => {
     }
   });
 
-  it('is told of an address that is none, signed in or not', async () => {
+  it('gets 404 for an unknown address, signed in or not', async () => {
     await nobody.refused(404, 'get', '/no-such-thing');
     await (await Client.signedIn(app)).refused(404, 'post', '/no-such-thing', {});
   });
 
-  it('is sent to sign in', async () => {
+  it('is redirected to sign in', async () => {
     expect(await destination('/dashboard')).toBe('/login');
   });
 
-  it('is refused with a wrong password as with an unknown name', async () => {
+  it('gets the same refusal for a wrong password and an unknown name', async () => {
     const [wrong, unknown] = [
       await app.login('admin', 'not this one').expect(401),
       await app.login('nobody', 'not this one').expect(401),
@@ -76,13 +76,13 @@ describe('A visitor', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('has to say who they are, and nothing else', async () => {
+  it('must send a username and a password, and nothing else', async () => {
     await nobody.refused(422, 'post', '/login', {}, 'username', 'password');
     const input = { username: 'admin', password: PASSWORD, remember_me: true };
     await nobody.refused(422, 'post', '/login', input, 'remember_me');
   });
 
-  describe('who signs in', () => {
+  describe('A visitor who signs in', () => {
     let session: Credentials;
     let staff: Client;
 
@@ -115,17 +115,17 @@ describe('A visitor', () => {
       expect(Number(payload!.exp) - Number(payload!.iat)).toBe(12 * 3600);
     });
 
-    it('is told by the token who they are', async () => {
+    it('gets their account by the token', async () => {
       const { valid, user } = await staff.get<{ valid: boolean; user: Row }>('/verify-token');
       expect(valid).toBe(true);
       expectFields('user', user);
     });
 
-    it('is not asked again', async () => {
+    it('skips the sign-in page from then on', async () => {
       expect(await destination('/login', session)).toBe('/dashboard');
     });
 
-    it('finds one account, and nothing else yet', async () => {
+    it('finds one account, and no other rows yet', async () => {
       const [total_licenses, total_subscriptions, total_revenue] = [0, 0, 0];
       const counts = { total_users: 1, total_licenses, total_subscriptions, total_revenue };
       expect(await staff.get('/dashboard/stats')).toEqual(counts);

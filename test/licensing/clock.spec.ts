@@ -67,20 +67,20 @@ describe('the clock', () => {
       },
     ]);
 
-  describe('that is not the database’s', () => {
+  describe('a clock that differs from the database’s', () => {
     it.each([
       [61, 409],
       [-61, 409],
       [59, 200],
       [-59, 200],
-    ])('by %i seconds: marking is answered %i', async (seconds, status) => {
+    ])('by %i seconds gets %i from the sweep button', async (seconds, status) => {
       const license = await app.make.license({ expiresAt: at(-1) });
       app.databaseClock = at(seconds * SECOND);
       await press().expect(status);
       expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
     });
 
-    it('says so: the button, the command, readiness, the doctor and the metrics', async () => {
+    it('is reported by the button, the command, readiness, the doctor and the metrics', async () => {
       app.databaseClock = at(90 * SECOND);
       const sentence =
         'The clocks of this server and of the database are 90.0 s apart. Nothing is marked as expired until both are right.';
@@ -100,11 +100,11 @@ describe('the clock', () => {
     describe.each([
       ['ahead', 4 * DAY, 3 * DAY, { code: 'EXPIRED' }],
       ['behind', -4 * DAY, -3 * DAY, { code: 'VALID' }],
-    ])('and is %s by four days', (_, drift, end, believed) => {
+    ])('a clock that differs and is %s by four days', (_, drift, end, believed) => {
       const verify = ({ licenseKey }: License, server = app) =>
         server.http.post('/api/verify-license').send({ license_key: licenseKey });
 
-      it('neither refuses nor lets in whom the database’s clock would not', async () => {
+      it('refuses and admits nobody against the database’s clock', async () => {
         const ending = await app.make.license({ expiresAt: at(end) });
         const ended = await app.make.license({ expiresAt: at(-5 * DAY) });
         const endless = await app.make.license();
@@ -131,7 +131,7 @@ describe('the clock', () => {
       });
     });
 
-    it('leaves no run, and all is well again once it is right', async () => {
+    it('leaves no run, and everything works again once it is right', async () => {
       await app.make.license({ expiresAt: at(-1) });
       app.databaseClock = at(-DAY);
       await press().expect(409);
@@ -143,8 +143,8 @@ describe('the clock', () => {
     });
   });
 
-  describe('that was ahead once, and left a run in the future', () => {
-    it('does not keep the schedule from working', async () => {
+  describe('a run in the future, left by a wrong clock', () => {
+    it('does not stop the scheduled sweep', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       await ran(11 * 365 * DAY);
       const clocked = await app.neighbour({ EXPIRY_SWEEP_CRON: '* * * * * *' });
@@ -163,13 +163,13 @@ describe('the clock', () => {
       expect(await measured('lisensi_sweep_age_seconds')).toBe(-11 * 365 * 24 * 60 * 60);
     });
 
-    it('is no news when it is a matter of seconds', async () => {
+    it('is not reported when it is only seconds ahead', async () => {
       await ran(4 * MINUTE);
       expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
     });
   });
 
-  describe('that leaps', () => {
+  describe('a clock that jumps', () => {
     const known = async () => {
       const [row] = await app.em.execute<{ at: Date }[]>('select seen_at as at from clock_marks');
       return new Date(row!.at).toISOString();
@@ -208,7 +208,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
     });
 
-    describe('far ahead', () => {
+    describe('a clock that jumps far ahead', () => {
       const LATER = at(11 * 365 * DAY);
       let dated: License;
       let dateless: License;
@@ -222,7 +222,7 @@ describe('the clock', () => {
         off = await app.make.license({ status: 'inactive' });
       });
 
-      it('answers routers as ever, but for those whom only the leap would refuse', async () => {
+      it('answers routers as before, except those that only the jump would refuse', async () => {
         app.now = LATER;
         const { body, headers } = await verify(dated).expect(503);
         expect(body).toEqual({ error: 'The service cannot answer right now. Please try again in a moment.' });
@@ -239,19 +239,19 @@ describe('the clock', () => {
         await app.http.post('/api/verify-license').send({ license_key: 'AFS-NOBODY-HAS-THIS' }).expect(404);
       });
 
-      it('tells the command line what a router is told', async () => {
+      it('gives the command line the same verdict as a router', async () => {
         app.now = LATER;
         const { code, out } = await typeCommand(app, ['license:verify', dated.licenseKey]);
         expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
       });
 
-      it('asks the database no more for a verification than ever', async () => {
+      it('adds no database query to a verification', async () => {
         const before = await app.countQueries(() => verify(dated).expect(200));
         app.now = LATER;
         expect(await app.countQueries(() => verify(dated).expect(503))).toBe(before);
       });
 
-      it('is over by itself once it is right again, whatever was done meanwhile', async () => {
+      it('is accepted again once it is right, whatever was done meanwhile', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
         await app
@@ -271,7 +271,7 @@ describe('the clock', () => {
         expect(await known()).toBe(at(MINUTE).toISOString());
       });
 
-      it('stamps no sighting and no usage, which would keep later ones out', async () => {
+      it('records no verification time or usage, which would block later ones', async () => {
         app.now = LATER;
         await verify(dateless, { customer_count: 7 }).expect(200);
         await app.nest.get(LastVerificationBuffer).flush();
@@ -287,7 +287,7 @@ describe('the clock', () => {
         });
       });
 
-      it('says so: the button, readiness, the doctor, the metrics and the dashboard', async () => {
+      it('is reported by the button, readiness, the doctor, the metrics and the dashboard', async () => {
         await leap(LATER);
         const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
         session = await app.signIn();
@@ -315,7 +315,7 @@ describe('the clock', () => {
         expect([await measured('lisensi_clock_in_doubt'), await problem()]).toEqual([0, null]);
       });
 
-      it('forgets nothing that is kept for a while', async () => {
+      it('pauses all cleanup jobs', async () => {
         const sold = { license_key: 'AFS-SOLD-BEFORE' };
         await admin.post('/api/licenses').set('Idempotency-Key', 'before-the-leap').send(sold).expect(201);
         const kept = async () => [await app.em.count(Session), await app.em.count(IdempotencyKey)] as const;
@@ -339,7 +339,7 @@ describe('the clock', () => {
         admin = app.api(session);
       });
 
-      it('is no concern of customers', async () => {
+      it('is not shown to customers', async () => {
         await leap(LATER);
         const customer = await app.make.user();
         const theirs = await app.signIn(customer.username);
@@ -348,7 +348,7 @@ describe('the clock', () => {
         await app.api(theirs).post('/api/trust-clock').expect(403);
       });
 
-      it('holds once somebody trusts it, who is noted', async () => {
+      it('is accepted once staff trust it, which is audited', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
         const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
@@ -367,7 +367,7 @@ describe('the clock', () => {
         await app.api({ token }).post('/api/update-expired-status').expect(200);
       });
 
-      it('is trusted by command as well, and another server knows within its next look', async () => {
+      it('can be trusted by command, which other servers see at their next check', async () => {
         const other = await app.neighbour();
         [other.isClockWatched, other.now] = [true, LATER];
         await other.nest.get(ClockWatch).look();
@@ -381,7 +381,7 @@ describe('the clock', () => {
         await other.close();
       });
 
-      it('is not trusted while the database says something else', async () => {
+      it('cannot be trusted while the database’s clock disagrees', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
         app.databaseClock = NOW;
@@ -390,7 +390,7 @@ describe('the clock', () => {
       });
     });
 
-    it('back, after it was ahead from the first day: somebody trusts it, and it holds', async () => {
+    it('a clock set back after it was ahead from the first day can be trusted, and is then accepted', async () => {
       await app.em.execute(`update clock_marks set seen_at = '2038-01-19T03:14:07Z'`);
       await leap(NOW);
       session = await app.signIn();
@@ -401,14 +401,14 @@ describe('the clock', () => {
       expect([await problem(), await known()]).toEqual([null, at(MINUTE).toISOString()]);
     });
 
-    it('back, over the end of a licence: nobody is let in by that', async () => {
+    it('a clock set back before the end of a licence does not revalidate it', async () => {
       const license = await app.make.license({ expiresAt: at(-DAY) });
       app.now = at(-2 * DAY);
       await verify(license).expect(503);
     });
   });
 
-  describe('whose runs are undone', () => {
+  describe('undoing a run of a wrong clock', () => {
     const undo = (...args: string[]) => typeCommand(app, ['expire:undo', ...args]);
     const newest = { orderBy: { id: 'desc' } } as const;
     const lastRun = () => app.em.findOneOrFail(ExpiryRun, { id: { $gt: 0 } }, newest);
@@ -422,7 +422,7 @@ describe('the clock', () => {
       return (await lastRun()).id;
     }
 
-    it('puts back what is as the run left it, and the next sweep marks what has really expired', async () => {
+    it('restores unchanged rows, and the next sweep marks what has really expired', async () => {
       const paid = await app.make.license({ expiresAt: at(2 * 365 * DAY) });
       const subscription = await app.make.subscription({ license: paid, endDate: at(365 * DAY) });
       const ended = await app.make.license({ expiresAt: at(-1) });
@@ -443,7 +443,7 @@ describe('the clock', () => {
       expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
     });
 
-    it('is noted, once: the second time it is refused, and so is what never was', async () => {
+    it('is audited once: a second time and an unknown run are refused', async () => {
       await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
       await undo(String(run));
@@ -465,7 +465,7 @@ describe('the clock', () => {
       expect((await lastAudit()).id).toBe(noted);
     });
 
-    it('lists them, and the doctor names the one that lies ahead until it is undone', async () => {
+    it('is offered in a list of runs, and the doctor names the run ahead until then', async () => {
       await press().expect(200);
       await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
@@ -477,7 +477,7 @@ describe('the clock', () => {
       expect((await undo()).out).toBe('No run has marked anything.\n');
     });
 
-    it('are put back by whoever trusts the clock that was set back', async () => {
+    it('happens when staff trust the clock that was set back', async () => {
       const paid = await app.make.license({ expiresAt: at(2 * DAY) });
       const sold = await app.make.subscription({ endDate: at(2 * DAY) });
       const ended = await app.make.license({ expiresAt: at(-DAY) });
@@ -506,7 +506,7 @@ describe('the clock', () => {
       expect((await admin.post('/api/trust-clock').expect(200)).body).toMatchObject({ licenses_restored: 0 });
     });
 
-    it('leaves alone what a later run has marked again', async () => {
+    it('leaves rows alone that a later run has marked again', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       const first = await ranAt(at(MINUTE));
       await app.em.nativeUpdate(License, { id: license.id }, { status: 'active' });
@@ -517,7 +517,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe('expired');
     });
 
-    it('goes on over any number of rows', async () => {
+    it('works in batches for any number of rows', async () => {
       await app.em.execute(
         `insert into licenses (license_key, search_text, expires_at, created_at)
         select 'AFS-MANY-' || n, 'afs-many-' || n, ?::timestamptz, now() from generate_series(1, 2500) n`,
@@ -528,7 +528,7 @@ describe('the clock', () => {
       expect(await app.em.count(License, { status: 'active' })).toBe(2_500);
     });
 
-    it('undoes one that died half-way, which left no record of its own', async () => {
+    it('works for an interrupted run without a record of its own', async () => {
       const license = await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
       await app.em.nativeDelete(ExpiryRun, { id: run });
@@ -536,7 +536,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe('active');
     });
 
-    it('keeps for ninety days what was marked, and of runs that lie ahead those that marked something', async () => {
+    it('is possible for ninety days, and for runs ahead as long as they marked something', async () => {
       await app.make.license({ expiresAt: at(-92 * DAY) });
       await ranAt(at(-91 * DAY));
       await app.make.license({ expiresAt: at(-90 * DAY) });
@@ -550,7 +550,7 @@ describe('the clock', () => {
     });
   });
 
-  it('in doubt is told once by a server, however often it sweeps and looks', async () => {
+  it('an untrusted clock is logged once by a server, however often it sweeps and checks', async () => {
     const log = new PassThrough();
     const lines: string[] = [];
     log.on('data', (line) => lines.push(String(line)));

@@ -87,7 +87,7 @@ describe('expiry', () => {
     expect(row).toEqual({ markings: count, rows: count });
   }
 
-  describe('of a licence and its subscription, told alike by list, filter, stats, verify, alerts and sweep:', () => {
+  describe('a licence and its subscription in list, filter, stats, verification, alerts and sweep', () => {
     const statsOf = async () => ({
       licenses: (await app.pageProps<LicensesPage>(session, '/licenses', 'stats')).stats,
       subscriptions: (await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'stats')).stats,
@@ -133,34 +133,37 @@ describe('expiry', () => {
       [SOON - 1, false, true],
       [SOON, false, true],
       [SOON + 1, false, false],
-    ])('%i ms from now is expired: %s, expiring soon: %s', async (milliseconds, isExpired, isSoon) => {
-      const license = await app.make.license({ expiresAt: at(milliseconds) });
-      await app.make.subscription({ user, plan, license, endDate: at(milliseconds) });
-      expect(await answers()).toEqual({
-        shown: both(isExpired ? 'expired' : 'active'),
-        flagged: both(isSoon),
-        isExpired,
-        foundActive: one(!isExpired),
-        foundExpired: one(isExpired),
-        foundSoon: one(isSoon),
-        countedActive: one(!isExpired),
-        countedExpired: one(isExpired),
-        countedSoon: one(isSoon),
-        alerts: one(isSoon),
-        alertCounts: one(isSoon),
-        refused: both(isExpired),
-        marked: one(isExpired),
-      });
-    });
+    ])(
+      'with an end %i ms from now are expired: %s, expiring soon: %s',
+      async (milliseconds, isExpired, isSoon) => {
+        const license = await app.make.license({ expiresAt: at(milliseconds) });
+        await app.make.subscription({ user, plan, license, endDate: at(milliseconds) });
+        expect(await answers()).toEqual({
+          shown: both(isExpired ? 'expired' : 'active'),
+          flagged: both(isSoon),
+          isExpired,
+          foundActive: one(!isExpired),
+          foundExpired: one(isExpired),
+          foundSoon: one(isSoon),
+          countedActive: one(!isExpired),
+          countedExpired: one(isExpired),
+          countedSoon: one(isSoon),
+          alerts: one(isSoon),
+          alertCounts: one(isSoon),
+          refused: both(isExpired),
+          marked: one(isExpired),
+        });
+      },
+    );
 
-    it('once it is marked, everybody but the sweep says the same again', async () => {
+    it('get the same answers after they are marked', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       await app.make.subscription({ user, plan, license, endDate: at(-1) });
       const before = await answers();
       expect(await answers()).toEqual({ ...before, marked: [0, 0] });
     });
 
-    it('what was switched off is shown as expired, found as such and never marked', async () => {
+    it('that are inactive are shown and found as expired, and never marked', async () => {
       const license = await app.make.license({ expiresAt: at(-1), status: 'inactive' });
       await app.make.subscription({ user, plan, license, endDate: at(-1), status: 'inactive' });
       expect(await answers()).toMatchObject({
@@ -172,15 +175,15 @@ describe('expiry', () => {
       expect(await expiredRows()).toEqual([0, 0]);
     });
 
-    it('what has no date never expires', async () => {
+    it('without an end date never expire', async () => {
       const license = await app.make.license();
       await app.make.subscription({ user, plan, license, endDate: null });
       expect(await answers()).toMatchObject({ shown: both('active'), refused: both(false), marked: [0, 0] });
     });
   });
 
-  describe('the button', () => {
-    it('marks what is past, once, and answers how many', async () => {
+  describe('the sweep button', () => {
+    it('marks what has expired once, and returns the counts', async () => {
       await app.make.license({ expiresAt: at(-1) });
       await app.make.subscription({ user, plan, endDate: at(-1) });
       await app.make.subscription({ user, plan, endDate: at(0) });
@@ -190,7 +193,7 @@ describe('expiry', () => {
       await expectMarkedOnce(2);
     });
 
-    it('goes on over any number of rows, whatever ties there are at the ends of its batches', async () => {
+    it('works in batches for any number of rows, whatever ties lie at the batch limits', async () => {
       await ended(2_500);
       expect((await press().expect(200)).body).toEqual({
         licenses_updated: 2_500,
@@ -199,13 +202,13 @@ describe('expiry', () => {
       await expectMarkedOnce(5_000);
     });
 
-    it.each([999, 1_000, 1_001, 2_000])('takes %i rows of the very same instant', async (count) => {
+    it.each([999, 1_000, 1_001, 2_000])('marks %i rows of the same instant', async (count) => {
       await ended(count, `interval '1 second'`);
       expect((await press()).body).toEqual({ licenses_updated: count, subscriptions_updated: count });
       await expectMarkedOnce(2 * count);
     });
 
-    it('is recorded with counts, starter and duration, and shown on the dashboard', async () => {
+    it('records counts, user and duration, and shows them on the dashboard', async () => {
       expect(await lastRun()).toBeNull();
       await app.make.license({ expiresAt: at(-1) });
       app.now = null;
@@ -226,7 +229,7 @@ describe('expiry', () => {
       expect(await lastRun()).toMatchObject({ licenses_updated: 1, started_by: 'button' });
     });
 
-    it('is audited under the name of who pressed it, each time', async () => {
+    it('is audited with its user each time', async () => {
       const since = await lastAudit();
       await app.make.license({ expiresAt: at(-1) });
       await press();
@@ -237,7 +240,7 @@ describe('expiry', () => {
       ]);
     });
 
-    it('does nothing for customers', async () => {
+    it('is refused for customers', async () => {
       await app.make.license({ expiresAt: at(-1) });
       const customer = await app.make.user({ username: `presser` });
       await app
@@ -247,7 +250,7 @@ describe('expiry', () => {
       expect(await expiredRows()).toEqual([0, 0]);
     });
 
-    it('says so when it breaks half-way, keeps what was done, and the next run does the rest', async () => {
+    it('reports an error halfway, keeps finished batches, and the next run does the rest', async () => {
       await ended(2_500);
       const since = await lastAudit();
       await app.em.execute(`alter table licenses add constraint no_more
@@ -264,7 +267,7 @@ describe('expiry', () => {
       await expectMarkedOnce(5_000);
     });
 
-    it('keeps the runs of ninety days', async () => {
+    it('keeps its runs for ninety days', async () => {
       const run = (days: number) => ({
         startedBy: 'schedule' as const,
         startedAt: at(-days * DAY),
@@ -278,8 +281,8 @@ describe('expiry', () => {
     });
   });
 
-  describe('rows that somebody holds', () => {
-    raceTest('are left for the next run, and nobody waits for them', async () => {
+  describe('rows that are locked', () => {
+    raceTest('are left for the next run without waiting', async () => {
       await ended(1_500);
       const holder = app.em;
       await holder.begin();
@@ -291,7 +294,7 @@ describe('expiry', () => {
       await expectMarkedOnce(3_000);
     });
 
-    raceTest('and are moved on meanwhile, are not marked', async () => {
+    raceTest('and meanwhile extended are not marked', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       const holder = app.em;
       await holder.begin();
@@ -310,7 +313,7 @@ describe('expiry', () => {
     });
   });
 
-  it('many who press at once each get an answer, and each row is marked once', async () => {
+  it('simultaneous sweeps all get an answer, and mark each row once', async () => {
     await ended(1_200);
     const answers = await Promise.all(Array.from({ length: 12 }, () => press().expect(200)));
     const counts = answers.map(({ body }) => (body as { licenses_updated: number }).licenses_updated);
@@ -339,7 +342,7 @@ describe('expiry', () => {
       ]);
     });
 
-    raceTest('leave one run when they tick together', async () => {
+    raceTest('record one run when their schedules fire together', async () => {
       for (const each of [app, ...others]) each.now = null;
       const tick = systemContext(new Date());
       await Promise.all([app, ...others].map((each) => each.nest.get(ExpirySweep).run('schedule', tick)));
@@ -347,7 +350,7 @@ describe('expiry', () => {
       expect(await app.em.count(ExpiryRun, { finishedAt: { $gt: tick.now } })).toBe(1);
     });
 
-    raceTest('go on when the one that holds the lock dies', async () => {
+    raceTest('continue when the one that holds the lock dies', async () => {
       await ended(1_500);
       const blocker = app.em;
       await blocker.begin();
@@ -379,7 +382,7 @@ describe('expiry', () => {
     }
   });
 
-  it('is marked by the clock as well, with the same code', async () => {
+  it('the schedule marks rows with the same code', async () => {
     const since = await lastAudit();
     await ended(1_100);
     const clocked = await app.neighbour({ EXPIRY_SWEEP_CRON: '* * * * * *' });
@@ -496,24 +499,24 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
     '/api/subscriptions?sort=-end_date',
     '/api/subscriptions?q=any-4217',
     '/api/subscriptions?q=zzz',
-  ])('%s reads no table from end to end', async (path) => {
+  ])('%s scans no table', async (path) => {
     expect(await readWhole(() => admin.get(path).expect(200))).toEqual([]);
     expect(seen.length).toBeGreaterThan(0);
   });
 
-  it('nor does a page in the middle that a link leads to', async () => {
+  it('a linked page in the middle of a list scans no table', async () => {
     const { headers } = await admin.get('/api/licenses?sort=-expires_at&per_page=500');
     const [, next] = /<([^>]*)>; rel="next"/.exec(headers.link!)!;
     expect(await readWhole(() => admin.get(next!).expect(200))).toEqual([]);
     expect(seen.length).toBeGreaterThan(0);
   });
 
-  it('nor do the alerts', async () => {
+  it('the alerts scan no table', async () => {
     const alerts = await readWhole(() => admin.get('/api/expiration-status').expect(200));
     expect(alerts).toEqual([]);
   });
 
-  it('a sweep walks along its index as well', async () => {
+  it('a sweep uses its index', async () => {
     const scans = await readWhole(async () => {
       expect((await press()).body).toEqual({ licenses_updated: DUE, subscriptions_updated: DUE });
     });
@@ -521,7 +524,7 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
     expect(seen.length).toBeGreaterThanOrEqual(12);
   });
 
-  it('and marks nine rows of ten without touching an index', async () => {
+  it('a sweep marks nine of ten rows by HOT updates', async () => {
     await press();
     const before = await Promise.all(TABLES.map(updates));
     app.now = at(DUE * 60_000);

@@ -68,7 +68,7 @@ describe.each([0, 3])('with GRACE_DAYS=%i', (setting) => {
 
   const DAYS = [null, 0, 5].map((own) => [own, own ?? setting] as const);
 
-  describe.each(DAYS)('and %j of the plan', (own, days) => {
+  describe.each(DAYS)('and %j for the plan', (own, days) => {
     const over = days * DAY;
     const moments: [string, number, boolean, boolean][] = [
       ['a second before the end', -SECOND, true, false],
@@ -124,8 +124,8 @@ describe('grace', () => {
     return app.make.subscription({ license, endDate, startDate: after(-31 * DAY), anchorDay: 30 });
   };
 
-  describe('in an answer to a router', () => {
-    it('warns, says until when, and counts the time left until then', async () => {
+  describe('the answer to a router in grace', () => {
+    it('warns, gives the end of grace, and counts the time until then', async () => {
       const { license } = await ended();
       const { body, headers } = await verify(license.licenseKey).expect(200);
       expect(body).toMatchObject({
@@ -139,7 +139,7 @@ describe('grace', () => {
       expect(headers).toMatchObject({ 'x-license-valid': '1', 'x-license-code': 'VALID' });
     });
 
-    it('of text has a line of its own, behind those that scripts read', async () => {
+    it('has, as text, a line of its own behind those that scripts read', async () => {
       const { license } = await ended();
       const { text } = await verify(license.licenseKey).query({ format: 'text' }).expect(200);
       expect(text).toBe(
@@ -149,13 +149,13 @@ describe('grace', () => {
       );
     });
 
-    it('counts to what comes first, a licence that ends before grace is over', async () => {
+    it('counts to the end of the licence when it comes before the end of grace', async () => {
       const { license } = await ended({ expiresAt: after(2 * DAY) });
       const { body } = await verify(license.licenseKey).expect(200);
       expect(body).toMatchObject({ grace_until: OVER.toISOString(), days_left: 1 });
     });
 
-    it('is no word of a licence that is refused for another reason', async () => {
+    it('omits grace for a licence that is refused for another reason', async () => {
       const { license } = await ended();
       await app.em.execute(`update licenses set status = 'inactive' where id = ${license.id}`);
       const { body } = await verify(license.licenseKey).expect(403);
@@ -163,7 +163,7 @@ describe('grace', () => {
       expect(body).not.toHaveProperty('grace_until');
     });
 
-    it('costs no statement more', async () => {
+    it('costs no additional statement', async () => {
       const { license } = await ended();
       const other = await app.make.license();
       const ask = ({ licenseKey }: { licenseKey: string }) =>
@@ -172,7 +172,7 @@ describe('grace', () => {
     });
   });
 
-  describe('of a licence', () => {
+  describe('the grace of a licence', () => {
     it.each([
       ['dated before its subscription ends there', -1, 403],
       ['dated as its subscription goes on', 0, 200],
@@ -192,13 +192,13 @@ describe('grace', () => {
       });
     });
 
-    it('without a subscription is none', async () => {
+    it('does not exist without a subscription', async () => {
       const license = await app.make.license({ expiresAt: END });
       expect((await verify(license.licenseKey).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
     });
   });
 
-  it('is found as what is overdue and active', async () => {
+  it('can be filtered as overdue and active', async () => {
     const subscription = await ended();
     await ended({ endDate: after(-10 * DAY), expiresAt: null });
     const calls = await admin();
@@ -211,7 +211,7 @@ describe('grace', () => {
     expect(await ids('expiring=soon')).toEqual([]);
   });
 
-  it('is the trouble of its page, with the day on which it is over', async () => {
+  it('is shown as an issue on the customer page, with its last day', async () => {
     const { license } = await ended();
     const { customer_license: customerLicense } = await app.componentProps<LicensePage>(
       await app.sessionOf(),
@@ -225,7 +225,7 @@ describe('grace', () => {
     });
   });
 
-  it('is counted for customers among their own', async () => {
+  it('is counted for customers among their own licences', async () => {
     const subscription = await ended();
     await ended();
     const session = await app.sessionOf(subscription.user.username);
@@ -233,8 +233,8 @@ describe('grace', () => {
     expect(stats).toMatchObject({ total: 1, active: 1, expired: 0 });
   });
 
-  describe('and a renewal', () => {
-    it('gains and loses no day: the new period begins where the old one ended', async () => {
+  describe('a renewal and grace', () => {
+    it('loses no day: the new period begins where the old one ended', async () => {
       const { id, license } = await ended();
       const { body } = await (
         await admin()
@@ -256,7 +256,7 @@ describe('grace', () => {
       });
     });
 
-    it('that comes after grace counts from the same end', async () => {
+    it('counts from the same end after grace is over', async () => {
       const { id } = await ended();
       app.now = after(10 * DAY);
       await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
@@ -270,7 +270,7 @@ describe('grace', () => {
     });
   });
 
-  it('that is given later raises nothing that was marked, until its run is undone', async () => {
+  it('is not restored for marked rows by a later setting, until their run is undone', async () => {
     const { license } = await ended();
     await app.em.execute(`update plans set grace_days = 0 where id in (select plan_id from subscriptions)`);
     const run = await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(NOW)));
@@ -284,7 +284,7 @@ describe('grace', () => {
     });
   });
 
-  it('holds for the next router once a plan is given other days', async () => {
+  it("applies to the next router once the plan's days change", async () => {
     const { license, plan } = await ended();
     const calls = await admin();
     const [{ id: _id, is_unlimited: _unlimited, ...view }] = (
@@ -303,7 +303,7 @@ describe('grace', () => {
     }
   });
 
-  it('that only a clock in doubt would end leaves a router its last good answer', async () => {
+  it('that only an untrusted clock would end leaves routers the last valid answer', async () => {
     const { license } = await ended();
     const { license: endless } = await ended({ endDate: after(40 * DAY), expiresAt: null });
     await app.em.execute(
@@ -320,14 +320,14 @@ describe('grace', () => {
 });
 
 describe.each(['Asia/Jakarta', 'Europe/Berlin', 'America/St_Johns'])(
-  'a statement about days of %s',
+  'the SQL condition for days of %s',
   (timeZone) => {
     let app: TestApp;
 
     beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: '2', BUSINESS_TIME_ZONE: timeZone })));
     afterAll(() => app.close());
 
-    it('says what the rule says, through changes of clocks too', async () => {
+    it('agrees with the rule, through daylight saving changes too', async () => {
       const setting = { days: 2, timeZone };
       const plans = await Promise.all([null, 0, 7].map((graceDays) => app.make.plan({ graceDays })));
       const rows: Subscription[] = [];

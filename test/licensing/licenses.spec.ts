@@ -48,7 +48,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    it('takes owner, expiry and base URL', async () => {
+    it('accepts an owner, an expiry and a base URL', async () => {
       await app.make.user({ username: 'Siti', waNumber: '6281234567890' });
       const { body } = await admin
         .post('/api/licenses')
@@ -76,7 +76,7 @@ describe('/api/licenses', () => {
       expect(body).toMatchObject({ license_key: KEY });
     });
 
-    it('reads a day as its end in the business time zone', async () => {
+    it('stores a date as the end of that day in the business time zone', async () => {
       const { body } = await admin
         .post('/api/licenses')
         .send({ license_key: KEY, expires_at: '2026-12-31' })
@@ -122,7 +122,7 @@ describe('/api/licenses', () => {
       expect(await stored()).toEqual([]);
     });
 
-    it('refuses a key that exists', async () => {
+    it('refuses an existing key', async () => {
       await app.make.license({ licenseKey: KEY });
       const { body } = await admin.post('/api/licenses').send({ license_key: KEY.toLowerCase() }).expect(409);
       expect(sentencesOf(body)).toEqual({
@@ -131,7 +131,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    raceTest('makes one licence of twenty that come at once with the same key', async () => {
+    raceTest('creates one licence from twenty simultaneous requests with the same key', async () => {
       await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => admin.post('/api/licenses').send({ license_key: KEY })),
@@ -157,7 +157,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    it('clears what is sent as null', async () => {
+    it('clears fields that are sent as null', async () => {
       const owner = await app.make.user();
       const { id } = await app.make.license({
         licenseKey: KEY,
@@ -172,7 +172,7 @@ describe('/api/licenses', () => {
       expect(body).toMatchObject({ username: null, expires_at: null, wifi_ai_url: null });
     });
 
-    it('finds the licence by its new owner and no longer by the old one', async () => {
+    it('makes the licence findable by its new owner only', async () => {
       const [old, next] = [
         await app.make.user({ username: 'oldowner' }),
         await app.make.user({ username: 'nextowner' }),
@@ -186,7 +186,7 @@ describe('/api/licenses', () => {
       expect((await admin.get('/api/licenses?q=oldowner')).body).toHaveLength(0);
     });
 
-    it('never changes a key', async () => {
+    it('refuses to change the key', async () => {
       const { id } = await app.make.license({ licenseKey: KEY });
       const { body } = await admin
         .put(`/api/licenses/${id}`)
@@ -198,7 +198,7 @@ describe('/api/licenses', () => {
       expect((await stored())[0]).toMatchObject({ licenseKey: KEY });
     });
 
-    it.each([undefined, 'asleep'])('needs a status, and %s is none', async (status) => {
+    it.each([undefined, 'asleep'])('requires a status, and refuses %s', async (status) => {
       const { id } = await app.make.license({ licenseKey: KEY });
       const { body } = await admin.put(`/api/licenses/${id}`).send({ license_key: KEY, status }).expect(422);
       expect(body).toMatchObject({ errors: { status: 'Status must be one of active, inactive, expired.' } });
@@ -219,7 +219,7 @@ describe('/api/licenses', () => {
       await admin.delete(`/api/licenses/${id}`).expect(404);
     });
 
-    it('keeps a licence that has a subscription', async () => {
+    it('refuses to delete a licence with a subscription', async () => {
       const license = await app.make.license();
       await app.make.subscription({ license });
       const { body } = await admin.delete(`/api/licenses/${license.id}`).expect(409);
@@ -228,7 +228,7 @@ describe('/api/licenses', () => {
     });
   });
 
-  it('generates keys of the form that is sold, never the same twice', async () => {
+  it('generates unique keys in the sold format', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/generate-license-key')));
     const texts = keys.map(({ body }) => (body as { license_key: string }).license_key);
     for (const key of texts)
@@ -236,11 +236,11 @@ describe('/api/licenses', () => {
     expect(new Set(texts).size).toBe(20);
   });
 
-  describe('a batch', () => {
+  describe('POST /api/licenses/batch', () => {
     const create = (input: object, key: string = randomUUID()) =>
       admin.post('/api/licenses/batch').set('Idempotency-Key', key).send(input);
 
-    it('makes as many keys as are wanted, of one owner until one day, each written down', async () => {
+    it('creates the requested number of licences for one owner and date, each audited', async () => {
       const owner = await app.make.user();
       const input = { count: 20, username: owner.username, expires_at: '2099-12-31' };
       const made = (await create(input).expect(201)).body as LicenseView[];
@@ -260,14 +260,14 @@ describe('/api/licenses', () => {
       await app.http.post('/api/verify-license').send({ license_key }).expect(200);
     });
 
-    it('is made once under its Idempotency-Key', async () => {
+    it('runs once under its Idempotency-Key', async () => {
       const first = await create({ count: 3 }, 'batch').expect(201);
       const second = await create({ count: 3 }, 'batch').expect(201);
       expect(second.body).toEqual(first.body);
       expect(second.body).toHaveLength(3);
     });
 
-    it('of five hundred is two statements for the rows and their notes', async () => {
+    it('uses two statements for five hundred rows and their audit rows', async () => {
       const statements = await app.statementsOf(() => create({ count: 500 }).expect(201));
       const written = statements.filter(([sql]) => /^insert into "?(licenses|audit_events)/.test(sql));
       expect(written.length).toBeLessThanOrEqual(4);
@@ -281,7 +281,7 @@ describe('/api/licenses', () => {
       [{ count: 1, username: 'no-such-user' }, 'username'],
       [{ count: 1, expires_at: 'tomorrow' }, 'expires_at'],
       [{ count: 1, license_key: 'AFS-MINE-1234' }, 'license_key'],
-    ])('of %j is refused', async (input, field) => {
+    ])('refuses %j', async (input, field) => {
       const before = await app.em.count(License);
       const { body } = await create(input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
@@ -293,7 +293,7 @@ describe('/api/licenses', () => {
     const keysOf = async (path: string) =>
       ((await admin.get(path).expect(200)).body as LicenseView[]).map(({ license_key }) => license_key);
 
-    it('lists the newest first, and of the same moment the latest', async () => {
+    it('lists the newest first, and within the same instant the highest id', async () => {
       for (const [i, second] of [1, 2, 0, 1].entries())
         await app.make.license({
           licenseKey: `AFS-LIST-${i}`,
@@ -313,7 +313,7 @@ describe('/api/licenses', () => {
       return { pages, lastPath: path };
     }
 
-    it('puts licences that never expire after those that do', async () => {
+    it('sorts licences without expiry after the others', async () => {
       await app.make.license({ licenseKey: 'AFS-NEVER' });
       await app.make.license({ licenseKey: 'AFS-SOONER', expiresAt: new Date('2097-01-01') });
       await app.make.license({ licenseKey: 'AFS-LATER', expiresAt: new Date('2098-01-01') });
@@ -338,7 +338,7 @@ describe('/api/licenses', () => {
       expect((body as { errors: Record<string, string> }).errors[field]).toMatch(sentence);
     });
 
-    describe('by status', () => {
+    describe('GET by status', () => {
       const now = new Date();
       const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -358,11 +358,11 @@ describe('/api/licenses', () => {
         ['status=expired', ['AFS-INACTIVE-PAST', 'AFS-MARKED', 'AFS-UNMARKED']],
         ['status=inactive', ['AFS-INACTIVE']],
         ['expiring=soon', ['AFS-ACTIVE-SOON']],
-      ])('finds by ?%s what people see in that state', async (query, keys) => {
+      ])('finds by ?%s the licences displayed in that state', async (query, keys) => {
         expect(await keysOf(`/api/licenses?sort=license_key&${query}`)).toEqual(keys);
       });
 
-      it('says of each row what the filter finds it by', async () => {
+      it('shows on each row the status that the filter finds it by', async () => {
         const { body } = await admin.get('/api/licenses');
         for (const { license_key, display_status } of body as LicenseView[]) {
           expect(await keysOf(`/api/licenses?status=${display_status}`)).toContain(license_key);
@@ -370,7 +370,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    describe('by when they were verified', () => {
+    describe('GET by last verification', () => {
       const now = new Date();
       const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * DAY - milliseconds);
       const seen = (licenseKey: string, verifiedAt: Date, code = 'VALID', rest: object = {}) =>
@@ -378,7 +378,7 @@ describe('/api/licenses', () => {
       const found = (query: string) => keysOf(`/api/licenses?sort=license_key&${query}`);
       beforeEach(() => void (app.now = now));
 
-      it('finds as silent who was not seen for more than so many days, to the millisecond', async () => {
+      it('finds as silent licences not seen for the given days, to the millisecond', async () => {
         await seen('AFS-7-DAYS', ago(7));
         await seen('AFS-7-DAYS-1-MS', ago(7, 1));
         await seen('AFS-7-DAYS-REFUSED', ago(7, 1), 'EXPIRED');
@@ -388,13 +388,13 @@ describe('/api/licenses', () => {
         expect(await found('silent_days=8')).toEqual([]);
       });
 
-      it('finds one that was never seen once it is older than that', async () => {
+      it('finds a licence that was never seen once it is older than that', async () => {
         await app.make.license({ licenseKey: 'AFS-RATHER-OLD', createdAt: ago(30, 1) });
         await app.make.license({ licenseKey: 'AFS-STILL-YOUNG', createdAt: ago(30) });
         expect(await found('silent_days=30')).toEqual(['AFS-RATHER-OLD']);
       });
 
-      it('narrows other filters and a search, and is kept by the links', async () => {
+      it('combines with other filters and a search, and stays in the page links', async () => {
         await seen('AFS-A-0001', ago(9), 'VALID', { status: 'inactive' });
         await seen('AFS-A-0002', ago(9));
         await seen('AFS-B-0003', ago(9));
@@ -404,7 +404,7 @@ describe('/api/licenses', () => {
         expect(pages).toEqual([['AFS-A-0001'], ['AFS-A-0002'], ['AFS-B-0003']]);
       });
 
-      it('finds who goes on verifying while expired, within the last week to the millisecond', async () => {
+      it('finds licences still verified while expired within the last week, to the millisecond', async () => {
         const gone = { expiresAt: ago(20) };
         await seen('AFS-7-DAYS', ago(7), 'EXPIRED', gone);
         await seen('AFS-7-DAYS-1-MS', ago(7, 1), 'EXPIRED', gone);
@@ -416,7 +416,7 @@ describe('/api/licenses', () => {
         expect(await found('verifying=expired')).toEqual(['AFS-7-DAYS', 'AFS-MARKED']);
       });
 
-      it('finds by verifying=expired also those whose subscription ended, to the millisecond', async () => {
+      it('finds by verifying=expired also those with an ended subscription, to the millisecond', async () => {
         for (const [licenseKey, endDate] of [
           ['AFS-ENDS-NOW', now],
           ['AFS-ENDED', ago(0, 1)],
@@ -427,7 +427,7 @@ describe('/api/licenses', () => {
         expect(await found('verifying=expired')).toEqual(['AFS-ENDED']);
       });
 
-      it('leaves one out as soon as it is renewed, before it is verified again', async () => {
+      it('excludes a licence as soon as it is renewed, before its next verification', async () => {
         const license = await seen('AFS-RENEWED', now, 'SUBSCRIPTION_EXPIRED', { expiresAt: ago(2) });
         const { id } = await app.make.subscription({ license, endDate: ago(2), status: 'expired' });
         expect(await found('verifying=expired')).toEqual(['AFS-RENEWED']);
@@ -455,7 +455,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    describe('search', () => {
+    describe('GET with a search', () => {
       it('matches key, user name and status, in any case', async () => {
         const owner = await app.make.user({ username: 'Rudi.Net' });
         await app.make.license({ licenseKey: 'AFS-OWNED-1', owner });
@@ -475,7 +475,7 @@ describe('/api/licenses', () => {
         expect(await keysOf('/api/licenses?q=1zzz')).toEqual([]);
       });
 
-      it('counts matches up to ten thousand and then says "at least"', async () => {
+      it('counts up to ten thousand matches and then reports "at least"', async () => {
         const rows = (from: number, to: number) =>
           app.em.execute(`insert into licenses (license_key, search_text, created_at)
             select 'AFS-BULK-' || n, 'afs-bulk-' || n, now() from generate_series(${from}, ${to}) n`);
@@ -491,7 +491,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    it('shows a page of licences and when they were seen without a query for each row', async () => {
+    it('reads a page of licences with their last verifications without a query per row', async () => {
       const cookie = await app.signIn();
       const queries = async (rows: number) => {
         await app.em.execute('truncate licenses cascade');
@@ -505,7 +505,7 @@ describe('/api/licenses', () => {
     });
   });
 
-  it('shows a customer only what is theirs', async () => {
+  it('shows customers their own licences only', async () => {
     const customer = await app.make.user({ username: 'owner1' });
     const mine = await app.make.license({ owner: customer });
     const foreign = await app.make.license({ owner: await app.make.user() });

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-una
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-describe('the connection of verification', () => {
+describe('the verification connection', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
@@ -22,14 +22,14 @@ describe('the connection of verification', () => {
       connectionString: app.nest.get(MikroORM).config.get('clientUrl')!,
     });
 
-  raceTest('is one, however many ask at once', async () => {
+  raceTest('is a single one for any number of simultaneous requests', async () => {
     const { licenseKey } = await app.make.license();
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(licenseKey)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await connections()).toHaveLength(1);
   });
 
-  raceTest('shares the cores with no page: one statement takes one', async () => {
+  raceTest('runs each statement on one core', async () => {
     const [settings] = await app.em.execute(
       `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
     );
@@ -43,7 +43,7 @@ describe('the connection of verification', () => {
     await prepared.close();
   });
 
-  raceTest('gives each call its own answer, in whatever order they were asked', async () => {
+  raceTest('returns each caller their own answer in any order', async () => {
     const echo = statement('select $1::text as name');
     const numbers = Array.from({ length: 500 }, (_, i) => String(i));
     const rows = await Promise.all(numbers.map((number) => echo.run([number])));
@@ -51,7 +51,7 @@ describe('the connection of verification', () => {
     await echo.close();
   });
 
-  raceTest('is replaced when it is lost, and what was under way is asked again', async () => {
+  raceTest('is replaced when it is lost, and running statements are repeated', async () => {
     for (let i = 0; i < 3; i++) {
       const { licenseKey } = await app.make.license();
       await verify(licenseKey).expect(200);
@@ -64,7 +64,7 @@ describe('the connection of verification', () => {
     }
   });
 
-  raceTest('is given up after three seconds without an answer, as "not now", and replaced', async () => {
+  raceTest('is replaced after three seconds without an answer, which callers get as 503', async () => {
     const sleeper = statement('select pg_sleep(coalesce($1::float8, 0))::text as name');
     const waiting = await sleeper.run([20]).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(waiting)).toBe(true);

@@ -4,7 +4,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 const PATH = '/api/verify-license';
 
-describe('who sends a verification what is none', () => {
+describe('an invalid verification request', () => {
   let app: TestApp;
   let network = 0;
   let now = new Date('2026-03-01T00:00:00Z');
@@ -24,7 +24,7 @@ describe('who sends a verification what is none', () => {
   const jsonOf = (count: number) =>
     JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, i) => [`field${i}`, ''])));
 
-  it.each([formOf, jsonOf])('reads at most 10 names of %p', async (bodyOf) => {
+  it.each([formOf, jsonOf])('may have at most 10 fields as %p', async (bodyOf) => {
     const { body } = await send(bodyOf(11)).expect(400).expect('X-License-Code', 'INVALID_REQUEST');
     expect(body).toEqual({
       error: 'The request has too many fields. Send at most 10.',
@@ -33,7 +33,7 @@ describe('who sends a verification what is none', () => {
     expect((await send(bodyOf(10)).expect(422)).body).toMatchObject({ error: 'License key is required.' });
   });
 
-  it('hears of one field, and not all of its name', async () => {
+  it('gets an error that names one field, shortened', async () => {
     const unknown = `${'x'.repeat(2000)}=1&y=2`;
     const { body, text } = await send(`license_key=AFS-JUNK-0001&${unknown}`).expect(422);
     const name = `${'x'.repeat(64)}…`;
@@ -42,7 +42,7 @@ describe('who sends a verification what is none', () => {
     expect(text.length).toBeLessThan(400);
   });
 
-  it('may send 4 KiB, and more is refused before it is read', async () => {
+  it('may have 4 KiB, and a larger one is refused before it is read', async () => {
     const ofLength = (length: number) => 'license_key='.padEnd(length, 'A');
     await send(ofLength(4096)).expect(404);
     const json = await send(ofLength(4097)).expect(413).expect('X-License-Code', 'INVALID_REQUEST');
@@ -53,7 +53,7 @@ describe('who sends a verification what is none', () => {
     );
   });
 
-  it('is told to wait after 30 a minute from one network, while its keys are answered', async () => {
+  it('is limited to 30 a minute per network, while valid keys are answered', async () => {
     const { licenseKey } = await app.make.license();
     const junk = ['', '{bad', 'x=1', formOf(11), 'A'.repeat(5000)];
     const statuses: number[] = [];
@@ -77,7 +77,7 @@ describe('who sends a verification what is none', () => {
     await send('').expect(422);
   });
 
-  it('hears beyond that later, so that a few cannot keep everybody else waiting', async () => {
+  it('is answered with a delay above the limit, so that a few callers cannot flood the server', async () => {
     app.nest.get(UnreadableRequests).holdMs = 400;
     const took = async () => {
       const began = performance.now();
@@ -93,7 +93,7 @@ describe('who sends a verification what is none', () => {
     }
   });
 
-  it('is counted where limits are', async () => {
+  it('is counted in the limit metrics', async () => {
     const counted = async () => {
       const token = 'Bearer a token of sixteen or more';
       const { text } = await app.http.get('/metrics').set('Authorization', token).expect(200);

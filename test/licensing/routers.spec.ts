@@ -23,7 +23,7 @@ const heap = () => {
 const PATH = '/api/verify-license';
 const TEXT = 'Accept: text/plain';
 
-describe('a router that verifies its license', () => {
+describe('a router that verifies its licence', () => {
   let app: TestApp;
   let origin: string;
   /** At the start of a minute, as limits count; sessions know no clock but the real one. */
@@ -82,7 +82,7 @@ describe('a router that verifies its license', () => {
   const isValid = (code: string) => (code === 'VALID' ? '1' : '0');
 
   describe.each(ROUTER_VERSIONS)('as RouterOS %s', (version) => {
-    it.each(Object.keys(CASES))('hears %s in the text form', async (code) => {
+    it.each(Object.keys(CASES))('gets %s in the text form', async (code) => {
       const text = await router(version).fetch(PATH, {
         data: form(await CASES[code]![1]()),
         headerField: TEXT,
@@ -92,7 +92,7 @@ describe('a router that verifies its license', () => {
     });
 
     it.each(Object.entries(CASES))(
-      'gets %s in JSON where it is valid, and else a failure whose headers tell',
+      'gets %s in JSON when valid, otherwise a failure with the code in its headers',
       async (code, [status, make]) => {
         const asked = router(version).fetch(PATH, {
           data: JSON.stringify({ license_key: (await make()).licenseKey }),
@@ -113,7 +113,7 @@ describe('a router that verifies its license', () => {
       },
     );
 
-    it('goes on in grace, in either form: what is new stands behind what scripts read', async () => {
+    it('continues in grace in both forms: new lines come behind those that scripts read', async () => {
       const license = await inGrace();
       const asText = await router(version).fetch(PATH, { data: form(license), headerField: TEXT });
       expect(asText).toMatch(/^valid=1\ncode=VALID\n(.+\n)*grace_until=.+\n(.+\n)*message=[ -~]+\n$/);
@@ -129,7 +129,7 @@ describe('a router that verifies its license', () => {
     });
 
     it.each(ROUTER_SCRIPTS)(
-      'sends what the script for %s says, and gets the verdicts that it looks for',
+      'sends what the script for %s sends, and gets the verdicts that it expects',
       async (of) => {
         for (const code of ['VALID', 'EXPIRED', 'INACTIVE']) {
           const { licenseKey } = await CASES[code]![1]();
@@ -154,7 +154,7 @@ describe('a router that verifies its license', () => {
     );
   });
 
-  it('re-types no string on the way to a script that may not forbid it, but for the number', async () => {
+  it('converts no string for scripts that cannot prevent it, except the phone number', async () => {
     const owner = await app.make.user({ waNumber: '6281234567890' });
     const license = await app.make.license({ owner });
     const text = await router('7.13').fetch(PATH, { data: form(license) });
@@ -164,7 +164,7 @@ describe('a router that verifies its license', () => {
     expect(router('7.17').deserialize(text)).toMatchObject({ license: { wa_number: '6281234567890' } });
   });
 
-  describe('may call its body what it likes:', () => {
+  describe('the body of a verification request', () => {
     const bodies = {
       json: (key: string) => `{"license_key":"${key}"}`,
       form: (key: string) => `license_key=${key}`,
@@ -181,7 +181,7 @@ describe('a router that verifies its license', () => {
       ['', 'form'],
       ['no such thing', 'json'],
       ['image/png', 'form'],
-    ] as const)('%p with a %s', async (type, kind) => {
+    ] as const)('%p may have the content type %s', async (type, kind) => {
       const { licenseKey } = await app.make.license();
       const [plain, odd] = await Promise.all([
         fetch(origin + PATH, {
@@ -200,7 +200,7 @@ describe('a router that verifies its license', () => {
     });
 
     it.each(['{"license_key"', '[1', 'hello', '<license/>', '%', '\u0000', '"'])(
-      'and is told so when %j cannot be read, in the form it asked for',
+      'is refused in the requested form when %j cannot be parsed',
       async (body) => {
         const send = (headers: Record<string, string>) =>
           fetch(origin + PATH, { method: 'POST', headers, body });
@@ -215,7 +215,7 @@ describe('a router that verifies its license', () => {
       },
     );
 
-    it('on this route only', async () => {
+    it('may have any content type on this route only', async () => {
       const answer = await fetch(`${origin}/api/login`, {
         method: 'POST',
         body: 'username=admin&password=x',
@@ -223,7 +223,7 @@ describe('a router that verifies its license', () => {
       expect(answer.status).toBe(415);
     });
 
-    it('and a body that is far too large is refused as such', async () => {
+    it('gets 413 when it is far too large', async () => {
       const body = `license_key=${'A'.repeat(70_000)}`;
       const json = await fetch(origin + PATH, { method: 'POST', body });
       expect([json.status, json.headers.get('x-license-valid')]).toEqual([413, '0']);
@@ -233,7 +233,7 @@ describe('a router that verifies its license', () => {
   });
 
   it.each([`${PATH}/`, `${PATH}/?format=text`])(
-    'finds the address with a slash at its end: %s',
+    'accepts the address with a trailing slash: %s',
     async (path) => {
       const data = form(await app.make.license());
       expect(await router().fetch(path, { data })).toMatch(/valid/);
@@ -244,7 +244,7 @@ describe('a router that verifies its license', () => {
     const ask = (data: string, accept = 'text/plain') =>
       router().fetch(PATH, { data, headerField: `Accept: ${accept}` });
 
-    it('says everything in one line each, the verdict first and the message last', async () => {
+    it('has one line per fact, the verdict first and the message last', async () => {
       const plan = await app.make.plan({ planName: 'Standard', maxCustomerCount: 250, maxMikrotikCount: 2 });
       const license = await app.make.license({ currentCustomerCount: 251, currentMikrotikCount: 1 });
       await app.make.subscription({ license, plan, endDate: later(3 * DAY) });
@@ -254,14 +254,14 @@ describe('a router that verifies its license', () => {
       );
     });
 
-    it('leaves out what there is nothing to say of', async () => {
+    it('omits facts that do not exist', async () => {
       const license = await app.make.license();
       expect(await ask(form(license))).toBe(
         'valid=1\ncode=VALID\ncustomers=0/unlimited\nmikrotiks=0/unlimited\nmessage=License is valid.\n',
       );
     });
 
-    it('stays in ASCII, on its line and below 1 KB, whatever a plan is called', async () => {
+    it('stays ASCII, one line each and below 1 KB, for any plan name', async () => {
       const planName = 'Pakét „Emas”\n日本 valid=0 '.padEnd(100, 'é');
       const license = await app.make.license({
         currentCustomerCount: 2 ** 31 - 1,
@@ -276,13 +276,13 @@ describe('a router that verifies its license', () => {
       expect((await ask(form(await inGrace(planName)))).length).toBeLessThan(1024);
     });
 
-    it('is asked for by name: clients that take JSON as well get JSON', async () => {
+    it('is sent when it is requested by name; clients that also accept JSON get JSON', async () => {
       const data = form(await app.make.license());
       for (const accept of ['*/*', 'application/json; text/plain', 'application/json'])
         expect(await ask(data, accept)).toMatch(/^{"valid":true,/);
     });
 
-    it('has a length, is not compressed and not kept', async () => {
+    it('has a Content-Length, is not compressed and not cacheable', async () => {
       const { licenseKey } = await app.make.license();
       const answer = await fetch(`${origin}${PATH}?format=text`, {
         method: 'POST',
@@ -301,7 +301,7 @@ describe('a router that verifies its license', () => {
     });
   });
 
-  it('gets at most 4 KB of JSON, with every feature that a plan can have and the longest names', async () => {
+  it('gets at most 4 KB of JSON, with every possible feature and the longest names', async () => {
     const { ENTITLEMENTS } = await import('../../src/rules/entitlements.js');
     const user = await app.make.user({ username: 'u'.repeat(50), waNumber: '62812345678901' });
     const plan = await app.make.plan({ planName: 'é'.repeat(100), features: [...ENTITLEMENTS] });
@@ -320,7 +320,7 @@ describe('a router that verifies its license', () => {
     });
   });
 
-  describe('reports its numbers along', () => {
+  describe('the usage report of a router', () => {
     const usageOf = async (license: License) => {
       const { token } = await app.signIn();
       return (await app.api({ token }).get(`/api/licenses/${license.id}/usage`).expect(200)).body as unknown;
@@ -336,7 +336,7 @@ describe('a router that verifies its license', () => {
         (key: string) => `{"license_key":"${key}","customer_count":57.000000,"mikrotik_count":"2.000000"}`,
       ],
       ['as a form', (key: string) => `license_key=${key}&customer_count=57&mikrotik_count=2`],
-    ])('%s, and they are kept and counted at once', async (_, body) => {
+    ])('%s: both numbers are stored and counted at once', async (_, body) => {
       const license = await app.make.license();
       const plan = await app.make.plan({ maxCustomerCount: 50 });
       await app.make.subscription({ license, plan, endDate: later(DAY) });
@@ -353,14 +353,14 @@ describe('a router that verifies its license', () => {
       });
     });
 
-    it('one alone leaves the other as it was', async () => {
+    it('with one number keeps the other', async () => {
       const license = await app.make.license({ currentCustomerCount: 5, currentMikrotikCount: 1 });
       await router().fetch(PATH, { data: `${form(license)}&customer_count=6` });
       expect(await usageOf(license)).toMatchObject({ current_customer_count: 6, current_mikrotik_count: 1 });
     });
 
     it.each(['-1', '1.5', 'many', '1e3', '99999999999', 'NaN'])(
-      'and %s, which is none, neither changes anything nor fails the verification',
+      'with %s, which is invalid, changes nothing and does not fail the verification',
       async (count) => {
         const license = await app.make.license({ currentCustomerCount: 5 });
         const answer = JSON.parse(
@@ -375,7 +375,7 @@ describe('a router that verifies its license', () => {
       },
     );
 
-    it('and a report that comes late does not replace a newer one', async () => {
+    it('that arrives late does not replace a newer one', async () => {
       const license = await app.make.license();
       app.now = later(1000);
       await router().fetch(PATH, { data: `${form(license)}&customer_count=9` });
@@ -385,7 +385,7 @@ describe('a router that verifies its license', () => {
     });
   });
 
-  describe('is limited so that shared addresses are spared:', () => {
+  describe('rate limits of verification', () => {
     const status = async (data: string, from: string) =>
       (
         await fetch(origin + PATH, {
@@ -395,7 +395,7 @@ describe('a router that verifies its license', () => {
         })
       ).status;
 
-    it('200 of them behind one address, once a minute each for an hour: never', async () => {
+    it('never refuse 200 routers behind one address, each once a minute for an hour', async () => {
       const licenses = await Promise.all(Array.from({ length: 200 }, () => app.make.license()));
       const limits = app.nest.get(RouterRateLimits);
       // Over HTTP for the first minute; for the rest of the hour the limiter alone, with the same clock.
@@ -405,7 +405,7 @@ describe('a router that verifies its license', () => {
         for (const { id } of licenses) limits.countKnown(id, later(minute * 60_000));
     });
 
-    it('one key 60 times a minute, the next minute again', async () => {
+    it('allow one key 60 times a minute, and again the next minute', async () => {
       const license = await app.make.license();
       const burst = await Promise.all(
         Array.from({ length: 61 }, (_, i) => status(form(license), `10.0.0.${i}`)),
@@ -423,7 +423,7 @@ describe('a router that verifies its license', () => {
       expect(await status(form(license), '10.0.0.1')).toBe(200);
     });
 
-    it('30 unknown keys a minute from one network: known keys from there are still answered', async () => {
+    it('allow 30 unknown keys a minute per network, which does not affect known keys', async () => {
       app.now = later(3_600_000);
       const license = await app.make.license();
       const guesses = (from: (i: number) => string) =>
@@ -438,7 +438,7 @@ describe('a router that verifies its license', () => {
       expect(await status('license_key=AFS-GUESS-X', '100.64.0.10')).toBe(404);
     });
 
-    it('of 200,000 addresses in a minute it keeps less than 50 MiB, and of those before nothing', () => {
+    it('keep less than 50 MiB for 200,000 addresses in a minute, and nothing of earlier minutes', () => {
       const limits = new RouterRateLimits();
       const before = heap();
       for (let i = 0; i < 200_000; i++)
@@ -448,7 +448,7 @@ describe('a router that verifies its license', () => {
       expect((limits as unknown as { addresses: Map<string, number> }).addresses.size).toBe(1);
     });
 
-    it('and with TRUST_PROXY off, an address that somebody claims moves nothing', async () => {
+    it('ignore a forwarded address with TRUST_PROXY off', async () => {
       const plain = await app.neighbour({ TRUST_PROXY: 'off' });
       plain.now = now;
       const guess = (i: number) =>
@@ -463,7 +463,7 @@ describe('a router that verifies its license', () => {
     });
   });
 
-  describe('is seen:', () => {
+  describe('the last verification of a licence', () => {
     const lastOf = async ({ id }: License) => {
       const { token } = await app.signIn();
       return (await app.api({ token }).get(`/api/licenses/${id}/last-verification`).expect(200))
@@ -471,7 +471,7 @@ describe('a router that verifies its license', () => {
     };
     const flush = () => app.nest.get(LastVerificationBuffer).flush();
 
-    it('when, from where and with what answer, the last time', async () => {
+    it('is stored with time, address and answer', async () => {
       const license = await app.make.license({ expiresAt: later(DAY) });
       expect(await lastOf(license)).toMatchObject({ last_verified_at: null, address: null, code: null });
       await router().fetch(PATH, { data: form(license), from: '203.0.113.7' });
@@ -488,7 +488,7 @@ describe('a router that verifies its license', () => {
       });
     });
 
-    describe('and what changed:', () => {
+    describe('the verification history of a licence', () => {
       const changesOf = async ({ id }: License, username?: string) =>
         (
           await app
@@ -505,7 +505,7 @@ describe('a router that verifies its license', () => {
       const said = (changes: { code: string; address: string }[]) =>
         changes.map(({ code, address }) => `${code} ${address}`);
 
-      it('another answer or address, newest first, with what it served', async () => {
+      it("adds another answer or address, newest first, with the server's verdict", async () => {
         const license = await app.make.license({ expiresAt: later(DAY) });
         for (const from of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
           await verify(license, from);
@@ -526,7 +526,7 @@ describe('a router that verifies its license', () => {
         });
       });
 
-      it('also where it was answered otherwise and back within a moment', async () => {
+      it('adds two changes within a moment', async () => {
         const license = await app.make.license();
         for (const from of ['203.0.113.7', '203.0.113.8', '203.0.113.7', '203.0.113.7'])
           await verify(license, from);
@@ -538,7 +538,7 @@ describe('a router that verifies its license', () => {
         ]);
       });
 
-      it('twenty at most, and none after ninety days', async () => {
+      it('has at most twenty entries, each for ninety days', async () => {
         const license = await app.make.license();
         for (let i = 1; i <= 25; i++) {
           app.now = later(i * 60_000);
@@ -558,7 +558,7 @@ describe('a router that verifies its license', () => {
         expect(await changesOf(license)).toEqual([]);
       });
 
-      it('to whom the license belongs, and to nobody else', async () => {
+      it('is visible to its owner and not to other users', async () => {
         const owner = await app.make.user();
         const license = await app.make.license({ owner });
         await verify(license, '203.0.113.7');
@@ -568,7 +568,7 @@ describe('a router that verifies its license', () => {
         await other.get(`/api/licenses/${license.id}/verification-changes`).expect(404);
       });
 
-      it('though it could not be written at first', async () => {
+      it('is completed after a failed write', async () => {
         const license = await app.make.license();
         await app.em.execute('alter table verification_changes rename to mislaid');
         await verify(license, '203.0.113.7');
@@ -580,7 +580,7 @@ describe('a router that verifies its license', () => {
       });
     });
 
-    it('and not when somebody checks its license from the console', async () => {
+    it('is not stored for a verification from the console', async () => {
       const license = await app.make.license();
       const { cookie } = await app.sessionOf();
       const check = (license_key: string, by = cookie) =>
@@ -607,7 +607,7 @@ describe('a router that verifies its license', () => {
       expect(await lastOf(license)).toMatchObject({ last_verified_at: now.toISOString() });
     });
 
-    it('hundreds in one statement', async () => {
+    it('is stored for hundreds of licences in one statement', async () => {
       const licenses = await Promise.all(Array.from({ length: 100 }, () => app.make.license()));
       await Promise.all(licenses.map((license) => router().fetch(PATH, { data: form(license) })));
       const statements = await app.statementsOf(flush);
@@ -615,7 +615,7 @@ describe('a router that verifies its license', () => {
       expect(await lastOf(licenses[99]!)).toMatchObject({ code: 'VALID' });
     });
 
-    it('though another licence was deleted meanwhile', async () => {
+    it('is stored although another licence was deleted meanwhile', async () => {
       const [gone, stays] = [await app.make.license(), await app.make.license()];
       for (const license of [gone, stays]) await router().fetch(PATH, { data: form(license) });
       await app.em.execute('delete from licenses where id = ?', [gone.id]);
@@ -623,7 +623,7 @@ describe('a router that verifies its license', () => {
       expect(await lastOf(stays)).toMatchObject({ code: 'VALID' });
     });
 
-    it('though it could not be written at first', async () => {
+    it('is stored after a failed write', async () => {
       const license = await app.make.license();
       await app.em.execute('alter table last_verifications rename to mislaid');
       await router().fetch(PATH, { data: form(license) });
@@ -633,7 +633,7 @@ describe('a router that verifies its license', () => {
       expect(await lastOf(license)).toMatchObject({ code: 'VALID' });
     });
 
-    it('also when the server stops right after its answer', async () => {
+    it('is stored when the server stops right after its answer', async () => {
       const other = await app.neighbour();
       other.now = now;
       const license = await app.make.license();

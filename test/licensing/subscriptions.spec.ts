@@ -68,7 +68,7 @@ describe('/api/subscriptions', () => {
   });
 
   describe('POST', () => {
-    it('creates an active subscription with payment pending, from now for a period of its plan', async () => {
+    it('creates an active subscription with payment pending, from now for one period of its plan', async () => {
       const license = await app.make.license({ currentCustomerCount: 12, currentMikrotikCount: 1 });
       const body = { username: 'siti', license_id: license.id, plan_type: 'standar', amount: 75_000 };
       expect((await create(body).expect(201)).body).toEqual({
@@ -108,14 +108,14 @@ describe('/api/subscriptions', () => {
       expect(body).toMatchObject({ end_date, billing_period: billingPeriod });
     });
 
-    it('is anchored at the day it started on in Jakarta', async () => {
+    it('is anchored at its first day in Jakarta', async () => {
       const { body } = await create(await input());
       const { id } = body as SubscriptionView;
       expect(await theOnly()).toMatchObject({ anchorDay: 31 });
       expect((await renew(id)).body).toMatchObject({ end_date: '2090-03-30T18:00:00.000Z' });
     });
 
-    it('is open-ended with an explicit null', async () => {
+    it('has no end when null is sent', async () => {
       const { body } = await create(await input({ end_date: null })).expect(201);
       expect(body).toMatchObject({ end_date: null, display_status: 'active', is_expiring_soon: false });
     });
@@ -125,19 +125,19 @@ describe('/api/subscriptions', () => {
       ['2090-06-15T17:00:00Z', '2090-06-15T17:00:00.000Z', 16],
       ['2090-02-28', '2090-02-28T16:59:59.999Z', 28],
       ['2089-12-31', '2089-12-31T16:59:59.999Z', 31],
-    ])('takes the end %s and anchors there', async (end_date, instant, anchorDay) => {
+    ])('accepts the end %s and anchors there', async (end_date, instant, anchorDay) => {
       const { body } = await create(await input({ end_date })).expect(201);
       expect(body).toMatchObject({ end_date: instant });
       expect(await theOnly()).toMatchObject({ anchorDay });
     });
 
-    it('shows one whose end is past as expired', async () => {
+    it('shows a subscription with a past end as expired', async () => {
       const { body } = await create(await input({ end_date: '2090-01-01' })).expect(201);
       expect(body).toMatchObject({ status: 'active', display_status: 'expired' });
     });
 
     it.each([0, 1, 1_234, 999_999_999_999])(
-      'keeps the amount %i, whatever the plan costs',
+      'stores the amount %i, whatever the plan costs',
       async (amount) => {
         expect((await create(await input({ amount })).expect(201)).body).toMatchObject({ amount });
         expect(await theOnly()).toMatchObject({ amount });
@@ -195,7 +195,7 @@ describe('/api/subscriptions', () => {
       expect(await stored()).toEqual([]);
     });
 
-    it('names every field that is missing', async () => {
+    it('reports every missing field', async () => {
       const { body } = await create({}).expect(422);
       expect(Object.keys((body as { errors: object }).errors).sort()).toEqual([
         'amount',
@@ -215,7 +215,7 @@ describe('/api/subscriptions', () => {
       expect(await stored()).toHaveLength(1);
     });
 
-    raceTest('makes one subscription of twenty that come at once for a licence', async () => {
+    raceTest('creates one subscription from twenty simultaneous requests for a licence', async () => {
       const body = await input();
       await warm();
       const answers = await Promise.all(times(20, () => create(body)));
@@ -226,20 +226,25 @@ describe('/api/subscriptions', () => {
       }
     });
 
-    raceTest('while its licence, plan or user is deleted either stands or is refused', async () => {
-      await warm();
-      for (let round = 0; round < 6; round++) {
-        const [other, customer] = [await app.make.plan(), await app.make.user()];
-        const body = await input({ username: customer.username, plan_type: other.planType });
-        const gone = [`licenses/${body.license_id}`, `plans/${other.id}`, `users/${customer.id}`][round % 3];
-        const answers = await Promise.all([create(body), admin.delete(`/api/${gone}`)]);
-        expect(['201 409', '409 204', '422 204']).toContain(answers.map(({ status }) => status).join(' '));
-      }
-    });
+    raceTest(
+      'either succeeds or is refused when its licence, plan or user is deleted at the same time',
+      async () => {
+        await warm();
+        for (let round = 0; round < 6; round++) {
+          const [other, customer] = [await app.make.plan(), await app.make.user()];
+          const body = await input({ username: customer.username, plan_type: other.planType });
+          const gone = [`licenses/${body.license_id}`, `plans/${other.id}`, `users/${customer.id}`][
+            round % 3
+          ];
+          const answers = await Promise.all([create(body), admin.delete(`/api/${gone}`)]);
+          expect(['201 409', '409 204', '422 204']).toContain(answers.map(({ status }) => status).join(' '));
+        }
+      },
+    );
   });
 
   describe('PUT', () => {
-    it('changes what the form holds and keeps the end when it is left out', async () => {
+    it('changes what the form sends and keeps an omitted end', async () => {
       const subscription = await app.make.subscription({
         user,
         plan,
@@ -272,7 +277,7 @@ describe('/api/subscriptions', () => {
       expect(await theOnly()).toMatchObject({ anchorDay: 31 });
     });
 
-    it('keeps what was agreed on until somebody sets another amount or plan', async () => {
+    it('keeps the agreed amount until another amount or plan is set', async () => {
       const other = await app.make.plan();
       const agreed = async (some: object) => {
         const sold = await app.make.subscription({ user, plan, amount: 100_000, agreedAmount: 300_000 });
@@ -284,25 +289,25 @@ describe('/api/subscriptions', () => {
       expect(await agreed({ plan_type: other.planType })).toBeNull();
     });
 
-    it('takes an explicit end as the new anchor', async () => {
+    it('uses an explicit end as the new anchor', async () => {
       const subscription = await app.make.subscription({ plan, anchorDay: 31 });
       const { body } = await update(subscription.id, edited(subscription, { end_date: '2090-04-15' }));
       expect(body).toMatchObject({ end_date: '2090-04-15T16:59:59.999Z' });
       expect((await renew(subscription.id)).body).toMatchObject({ end_date: '2090-05-15T16:59:59.999Z' });
     });
 
-    it('makes it open-ended with an explicit null', async () => {
+    it('removes the end when null is sent', async () => {
       const subscription = await app.make.subscription();
       const { body } = await update(subscription.id, edited(subscription, { end_date: null })).expect(200);
       expect(body).toMatchObject({ end_date: null });
     });
 
-    it('keeps its own licence without calling that a conflict', async () => {
+    it('accepts its own licence without a conflict', async () => {
       const subscription = await app.make.subscription();
       await update(subscription.id, edited(subscription)).expect(200);
     });
 
-    it('does not take the licence of another subscription', async () => {
+    it('refuses the licence of another subscription', async () => {
       const [mine, other] = [await app.make.subscription(), await app.make.subscription()];
       const { body } = await update(mine.id, edited(mine, { license_id: other.license.id })).expect(409);
       expect(body).toMatchObject({ errors: { license_id: 'This license already has a subscription.' } });
@@ -331,7 +336,7 @@ describe('/api/subscriptions', () => {
       expect(edited(await theOnly())).toEqual(edited(before));
     });
 
-    it('names what is wrong in the order in which the form asks', async () => {
+    it('reports wrong fields in the order of the form', async () => {
       const { id } = await app.make.subscription();
       const { body } = await update(id, {}).expect(422);
       const { error, errors } = body as { error: string; errors: Record<string, string> };
@@ -340,7 +345,7 @@ describe('/api/subscriptions', () => {
       expect(error).toBe(errors.username);
     });
 
-    it('finds it by what it was changed to, and no longer by what it was', async () => {
+    it('makes it findable by its new values only', async () => {
       const subscription = await app.make.subscription({
         user: await app.make.user({ username: 'before1' }),
       });
@@ -350,7 +355,7 @@ describe('/api/subscriptions', () => {
       expect((await admin.get('/api/subscriptions?q=before1')).body).toEqual([]);
     });
 
-    raceTest('lets one of two subscriptions have a licence that both move to', async () => {
+    raceTest('gives a licence to one of two subscriptions that move to it at once', async () => {
       await warm();
       const [a, b, free] = [
         await app.make.subscription(),
@@ -374,21 +379,25 @@ describe('/api/subscriptions', () => {
     });
   });
 
-  describe.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '1e3', '%20'])('with the id %s', (id) => {
-    it('is not there', async () => {
-      const path = `/api/subscriptions/${id}`;
-      const body = await input({ status: 'active', payment_status: 'paid' });
-      const calls = [
-        admin.put(path).send(body),
-        admin.delete(path),
-        admin.post(`${path}/renew`).send({}),
-        admin.get(`${path}/renewal`),
-      ];
-      for (const call of calls) expect((await call.expect(404)).body).toEqual({ error: expect.any(String) });
-    });
-  });
+  describe.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '1e3', '%20'])(
+    'a subscription with the id %s',
+    (id) => {
+      it('does not exist', async () => {
+        const path = `/api/subscriptions/${id}`;
+        const body = await input({ status: 'active', payment_status: 'paid' });
+        const calls = [
+          admin.put(path).send(body),
+          admin.delete(path),
+          admin.post(`${path}/renew`).send({}),
+          admin.get(`${path}/renewal`),
+        ];
+        for (const call of calls)
+          expect((await call.expect(404)).body).toEqual({ error: expect.any(String) });
+      });
+    },
+  );
 
-  describe('renewing', () => {
+  describe('POST /api/subscriptions/:id/renew', () => {
     const aSubscription = (some: Parameters<typeof app.make.subscription>[0] = {}) =>
       app.make.subscription({ user, plan, endDate: endOf('2090-02-28'), anchorDay: 31, ...some });
 
@@ -413,7 +422,7 @@ describe('/api/subscriptions', () => {
       [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', 'pricePerAnnual'],
       // A blank choice means the plan's own period (spec §4.5).
       [{ billing_period: '', end_date: '' }, 'monthly', '2090-03-31', 'pricePerMonth'],
-    ] as const)('by %j does what its preview says', async (wish, billing_period, day, price) => {
+    ] as const)('with %j does what its preview shows', async (wish, billing_period, day, price) => {
       const { id } = await aSubscription();
       expect((await renewed(id, wish)).shown).toEqual({
         from: '2090-02-28T16:59:59.999Z',
@@ -425,28 +434,28 @@ describe('/api/subscriptions', () => {
       });
     });
 
-    it('takes null for what is not chosen, and no body at all', async () => {
+    it('accepts null for omitted choices, and no body', async () => {
       const { id } = await aSubscription();
       await renew(id, { billing_period: null, end_date: null }).expect(200);
       await admin.post(`/api/subscriptions/${id}/renew`).expect(200);
       expect(await theOnly()).toMatchObject({ endDate: endOf('2090-04-30') });
     });
 
-    it('comes back to the day it started on: 28 February, 31 March, 30 April', async () => {
+    it('returns to the anchor day: 28 February, 31 March, 30 April', async () => {
       const { id } = await aSubscription({ endDate: endOf('2090-01-31') });
       const ends = [];
       for (let i = 0; i < 3; i++) ends.push((await renewed(id)).done.end_date);
       expect(ends).toEqual(['2090-02-28', '2090-03-31', '2090-04-30'].map((day) => endOf(day).toISOString()));
     });
 
-    it('anchors anew at an explicit end', async () => {
+    it('sets a new anchor at an explicit end', async () => {
       const { id } = await aSubscription();
       await renewed(id, { end_date: '2090-03-30' });
       expect((await renewed(id)).done.end_date).toBe(endOf('2090-04-30').toISOString());
       expect((await renewed(id)).done.end_date).toBe(endOf('2090-05-30').toISOString());
     });
 
-    it('counts from an end that is past, says so, and stays expired as long as the new one is', async () => {
+    it('counts from a past end, says so, and stays expired while the new end is past', async () => {
       const { id } = await aSubscription({ endDate: endOf('2089-11-30'), status: 'expired' });
       const first = await renewed(id);
       expect(first.shown).toMatchObject({ from: '2089-11-30T16:59:59.999Z', is_past: true });
@@ -461,7 +470,7 @@ describe('/api/subscriptions', () => {
       });
     });
 
-    it('counts from now when it is open-ended', async () => {
+    it('counts from now when there was no end', async () => {
       const { id } = await aSubscription({ endDate: null });
       expect((await renewed(id)).shown).toMatchObject({
         from: '2090-01-30T18:00:00.000Z',
@@ -502,7 +511,7 @@ describe('/api/subscriptions', () => {
         'inactive',
       ],
       ['expired without a date stays', null, 'expired', null, 'expired'],
-    ] as const)('lifts the licence with it: %s', async (_, expiresAt, status, after, statusAfter) => {
+    ] as const)('extends the licence with it: %s', async (_, expiresAt, status, after, statusAfter) => {
       const license = await app.make.license({ expiresAt, status });
       const { id } = await aSubscription({ license });
       expect((await renewed(id)).license).toMatchObject({ expiresAt: after, status: statusAfter });
@@ -523,14 +532,14 @@ describe('/api/subscriptions', () => {
       expect(await theOnly()).toMatchObject({ endDate: endOf('2090-02-28') });
     });
 
-    it('previews refuse what renewals refuse', async () => {
+    it('has a preview that refuses what it refuses', async () => {
       const { id } = await aSubscription();
       await preview(id, { billing_period: 'weekly' }).expect(422);
       await preview(id, { end_date: '2090-02-30' }).expect(422);
       await preview(id, { colour: 'red' }).expect(422);
     });
 
-    it('never goes beyond the years that dates may have', async () => {
+    it('never exceeds the maximum year', async () => {
       const { id } = await aSubscription({ endDate: endOf('2100-06-30') });
       const { body } = await renew(id, { billing_period: 'annually' }).expect(422);
       expect(body).toMatchObject({ errors: { billing_period: expect.stringMatching(/2100/) } });
@@ -538,7 +547,7 @@ describe('/api/subscriptions', () => {
       await renew(id, { billing_period: 'quarterly' }).expect(200);
     });
 
-    raceTest('twenty at once extends by exactly as many periods as were acknowledged', async () => {
+    raceTest('extends twenty simultaneous times by exactly the acknowledged periods', async () => {
       const license = await app.make.license({ expiresAt: endOf('2090-02-28') });
       const { id } = await aSubscription({ license });
       await warm();
@@ -550,7 +559,7 @@ describe('/api/subscriptions', () => {
       expect((await theOnly()).license.expiresAt).toEqual(monthsAfterJanuary(1 + ends.length));
     });
 
-    raceTest('among edits of the same row loses neither', async () => {
+    raceTest('among simultaneous edits of the row loses neither', async () => {
       const subscription = await aSubscription();
       const form = edited(subscription);
       await warm();
@@ -566,7 +575,7 @@ describe('/api/subscriptions', () => {
       expect(after.amount).toBeLessThan(8);
     });
 
-    raceTest('among sweeps ends active, whoever comes first', async () => {
+    raceTest('among simultaneous sweeps ends active, in any order', async () => {
       const sweep = app.nest.get(ExpirySweep);
       for (let round = 0; round < 10; round++) {
         await app.em.execute('truncate licenses cascade');
@@ -582,7 +591,7 @@ describe('/api/subscriptions', () => {
       }
     });
 
-    raceTest('never waits for a renaming of its user that waits for it', async () => {
+    raceTest('does not deadlock with a renaming of its user', async () => {
       const customer = await app.make.user();
       const [first, second] = [
         await app.make.license({ owner: customer }),
@@ -624,7 +633,7 @@ describe('/api/subscriptions', () => {
       expect(await idsOf('/api/subscriptions')).toEqual(made.toReversed());
     });
 
-    it('sorts open-ended ones after every date', async () => {
+    it('sorts those without an end after every date', async () => {
       const never = await app.make.subscription({ user, plan, endDate: null });
       const sooner = await app.make.subscription({ user, plan, endDate: at(DAY) });
       const later = await app.make.subscription({ user, plan, endDate: at(2 * DAY) });
@@ -647,7 +656,7 @@ describe('/api/subscriptions', () => {
       expect((body as { errors: Record<string, string> }).errors[field]).toEqual(expect.any(String));
     });
 
-    describe('by filter', () => {
+    describe('GET by filter', () => {
       let rows: Record<string, number>;
 
       beforeEach(async () => {
@@ -687,14 +696,14 @@ describe('/api/subscriptions', () => {
         expect(ids.sort()).toEqual(names.map((name) => rows[name]).sort());
       });
 
-      it('?username= finds those of one user, in whatever case', async () => {
+      it("?username= finds the user's subscriptions in any case", async () => {
         const other = await app.make.user({ username: 'Somebody.Else' });
         const theirs = await app.make.subscription({ user: other, plan });
         expect(await idsOf('/api/subscriptions?username=somebody.else')).toEqual([theirs.id]);
         expect((await idsOf(`/api/subscriptions?username=${user.username}`)).length).toBe(8);
       });
 
-      it('finds each row by what it shows', async () => {
+      it('finds each row by its displayed state', async () => {
         for (const row of await list('/api/subscriptions')) {
           expect(await idsOf(`/api/subscriptions?status=${row.display_status}`)).toContain(row.id);
           expect((await idsOf('/api/subscriptions?expiring=soon')).includes(row.id)).toBe(
@@ -703,7 +712,7 @@ describe('/api/subscriptions', () => {
         }
       });
 
-      it('counts on its page what the filters find', async () => {
+      it('has page counts that equal the results of the filters', async () => {
         const stats = await statsOf(await app.signIn());
         expect(stats).toEqual({
           total: 8,
@@ -717,7 +726,7 @@ describe('/api/subscriptions', () => {
       });
     });
 
-    describe('search', () => {
+    describe('GET with a search', () => {
       it('matches user name, key, plan type and payment status, in any case', async () => {
         const rudi = await app.make.user({ username: 'Rudi.Net' });
         const license = await app.make.license({ licenseKey: 'AFS-KEY-17' });
@@ -731,7 +740,7 @@ describe('/api/subscriptions', () => {
         expect(await idsOf('/api/subscriptions?q=6281')).toEqual([]);
       });
 
-      it('follows a user and a plan that get another name', async () => {
+      it('finds by the new name of a renamed user and plan', async () => {
         const [rudi, silver] = [
           await app.make.user({ username: 'first' }),
           await app.make.plan({ planType: 'oldtype' }),
@@ -760,7 +769,7 @@ describe('/api/subscriptions', () => {
         expect(found).toEqual([0, 0, 1, 1]);
       });
 
-      it('counts matches up to ten thousand and then says "at least"', async () => {
+      it('counts up to ten thousand matches and then reports "at least"', async () => {
         const rows = async (from: number, to: number) => {
           await app.em.execute(`insert into licenses (license_key, search_text, created_at)
             select 'AFS-BULK-' || n, 'afs-bulk-' || n, now() from generate_series(${from}, ${to}) n`);
@@ -794,7 +803,7 @@ describe('/api/subscriptions', () => {
   const statsOf = async (who: { cookie: string }) =>
     (await app.pageProps<SubscriptionsPage>(who, '/subscriptions', 'stats')).stats;
 
-  it('shows customers only what is theirs, and lets them change nothing', async () => {
+  it('shows customers their own only, and refuses their changes', async () => {
     const customer = await app.make.user({ username: 'owner1' });
     const mine = await app.make.subscription({ user: customer, plan, amount: 7, paymentStatus: 'paid' });
     const foreign = await app.make.subscription({ user, plan, paymentStatus: 'paid', endDate: at(1) });

@@ -15,7 +15,7 @@ describe('POST /api/verify-license', () => {
   const verify = (license_key: unknown) => app.http.post('/api/verify-license').send({ license_key });
   const verifyLicense = ({ licenseKey }: License) => verify(licenseKey);
 
-  it('answers a valid licence with everything that is known of it', async () => {
+  it('returns all data of a valid licence', async () => {
     const owner = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
     const plan = await app.make.plan({
       planName: 'Standard',
@@ -61,7 +61,7 @@ describe('POST /api/verify-license', () => {
     });
   });
 
-  it('is valid for a licence of its own, and then says nothing of time left', async () => {
+  it('accepts a licence without subscription, and then gives no time left', async () => {
     const { body } = await verifyLicense(await app.make.license()).expect(200);
     expect(body).toMatchObject({
       valid: true,
@@ -71,7 +71,7 @@ describe('POST /api/verify-license', () => {
     expect(body).not.toHaveProperty('days_left');
   });
 
-  it('takes the key in any case and with blanks around it', async () => {
+  it('accepts the key in any case and with surrounding blanks', async () => {
     const { licenseKey } = await app.make.license();
     await verify(`  ${licenseKey.toLowerCase()}\n`).expect(200);
   });
@@ -81,7 +81,7 @@ describe('POST /api/verify-license', () => {
     await verify(licenseKey).set('Authorization', 'Bearer stale').expect(200);
   });
 
-  describe('refuses', () => {
+  describe('POST /api/verify-license refuses', () => {
     it('an ended subscription', async () => {
       const license = await app.make.license();
       await app.make.subscription({ license, endDate: later(-DAY) });
@@ -138,7 +138,7 @@ describe('POST /api/verify-license', () => {
       expect(body).toMatchObject({ code: 'SUBSCRIPTION_INACTIVE', error: 'Subscription is not active.' });
     });
 
-    it('for every reason that holds, led by the first of them', async () => {
+    it('for all applicable reasons, the first of which leads', async () => {
       const license = await app.make.license({ expiresAt: later(-1), currentCustomerCount: 101 });
       await app.make.subscription({ license, endDate: later(-1) });
       const { body } = await verifyLicense(license).expect(403);
@@ -157,7 +157,7 @@ describe('POST /api/verify-license', () => {
       });
     });
 
-    it('a key that nobody has', async () => {
+    it('an unknown key', async () => {
       const { body } = await verify('AFS-NOBODY-HAS-THIS').expect(404);
       expect(body).toEqual({ error: 'License not found. Please check your license key.', code: 'NOT_FOUND' });
     });
@@ -174,7 +174,7 @@ describe('POST /api/verify-license', () => {
       expect(body).toMatchObject({ error: 'License key is required.', code: 'INVALID_REQUEST' });
     });
 
-    it('fields that nobody knows, by name', async () => {
+    it('unknown fields by name', async () => {
       const { licenseKey: license_key } = await app.make.license();
       const { body } = await app.http
         .post('/api/verify-license')
@@ -209,13 +209,13 @@ describe('POST /api/verify-license', () => {
     });
   });
 
-  it('does not count a limit as exceeded while it is just reached', async () => {
+  it('does not report a limit as exceeded when it is just reached', async () => {
     const license = await app.make.license({ currentCustomerCount: 100, currentMikrotikCount: 1 });
     await app.make.subscription({ license });
     expect((await verifyLicense(license).expect(200)).body).toMatchObject({ codes: ['VALID'], warnings: [] });
   });
 
-  it('never exceeds an unlimited plan', async () => {
+  it('never reports an unlimited plan as exceeded', async () => {
     const license = await app.make.license({ currentCustomerCount: 5_000_000 });
     await app.make.subscription({
       license,
@@ -227,7 +227,7 @@ describe('POST /api/verify-license', () => {
     });
   });
 
-  it(`puts the user's own limits before the plan's`, async () => {
+  it(`uses the user's own limits before the plan's`, async () => {
     const user = await app.make.user({ maxCustomerCount: 5, maxMikrotikCount: 7 });
     const license = await app.make.license({ currentCustomerCount: 6 });
     await app.make.subscription({ license, user });
@@ -240,11 +240,11 @@ describe('POST /api/verify-license', () => {
     [-1, 403],
     [0, 200],
     [1, 200],
-  ])('at %i ms from the expiry answers %i', async (milliseconds, status) => {
+  ])('answers %i ms from the expiry with %i', async (milliseconds, status) => {
     await verifyLicense(await app.make.license({ expiresAt: later(milliseconds) })).expect(status);
   });
 
-  it('refuses a licence from the very call after it was switched off', async () => {
+  it('refuses a licence from the next call after it was deactivated', async () => {
     const license = await app.make.license();
     await verifyLicense(license).expect(200);
     await app.em.nativeUpdate(License, { id: license.id }, { status: 'inactive' });

@@ -63,12 +63,12 @@ describe('migrations', () => {
     expect(await schema()).toEqual(before);
   });
 
-  it('have nothing to do the second time', async () => {
+  it('run nothing the second time', async () => {
     expect(await migrate(orm)).toEqual([]);
     expect(await pendingMigrations(orm)).toEqual([]);
   });
 
-  it('fit every column that the code reads', async () => {
+  it('cover every column that the code reads', async () => {
     for (const { tableName, props } of orm.getMetadata().getAll().values()) {
       // By name: the ORM asks for `*`, which is there whatever is missing.
       const columns = props.filter(({ owner, kind }) => owner || kind === 'scalar' || kind === 'm:1');
@@ -78,7 +78,7 @@ describe('migrations', () => {
     }
   });
 
-  it('make plans and features that were there before the search texts found', async () => {
+  it('fill the search texts of existing plans and features', async () => {
     while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261121000200_last_verifications') {
       await orm.migrator.down();
     }
@@ -102,7 +102,7 @@ describe('migrations', () => {
     expect(features.map((feature) => feature.searchText)).toEqual(features.map(featureSearchText));
   });
 
-  it('leave plans and features that a server of the version before can write', async () => {
+  it('keep plans and features writable for a server of the previous version', async () => {
     await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
         price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
       values ('old', 'Old', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
@@ -110,7 +110,7 @@ describe('migrations', () => {
     expect(await orm.em.fork().count(Plan)).toBe(1);
   });
 
-  it('name what the audit noted before it kept names, also of what is gone, and close it again', async () => {
+  it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
     while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
       await orm.migrator.down();
     }
@@ -155,7 +155,7 @@ describe('migrations', () => {
     await expect(rows('delete from audit_events')).rejects.toThrow(/append-only/);
   });
 
-  raceTest('are applied once by processes that start together', async () => {
+  raceTest('run once when several processes start together', async () => {
     while ((await orm.migrator.getExecuted()).length > 0) await orm.migrator.down();
     const orms = await Promise.all([1, 2, 3].map(() => MikroORM.init(database.options)));
     const applied = await Promise.all(orms.map((each) => migrate(each)));
@@ -164,8 +164,8 @@ describe('migrations', () => {
   });
 });
 
-describe('an older database', () => {
-  it('is not served, and the refusal says what to do', async () => {
+describe('an outdated database', () => {
+  it('is refused at startup, with instructions', async () => {
     const app = await TestApp.open();
     await app.nest.get(MikroORM).migrator.down();
     const refused = prepareDatabase(app.nest, false);
@@ -189,7 +189,7 @@ describe('an empty database', () => {
   };
   const fill = () => app.nest.get(FirstStart).fillEmptyDatabase();
 
-  it('is given the admin, six plans and the landing features', async () => {
+  it('gets the admin, six plans and the landing features', async () => {
     expect(await app.em.find(User, {})).toMatchObject([{ username: 'admin', role: 'admin' }]);
     const plans = await app.em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
     expect(
@@ -211,14 +211,14 @@ describe('an empty database', () => {
     expect(await app.em.count(Feature)).toBeGreaterThan(5);
   });
 
-  it('is filled once: what staff removed stays removed', async () => {
+  it('is seeded once: deleted defaults stay deleted', async () => {
     await app.em.nativeDelete(Plan, { planType: 'basic' });
     expect(await fill()).toBeNull();
     expect(await app.em.count(Plan)).toBe(5);
     expect(await app.em.count(User)).toBe(1);
   });
 
-  it('gets a random password when none is set, told once', async () => {
+  it('gets a random admin password when none is set, printed once', async () => {
     const other = await TestApp.open({ ADMIN_PASSWORD: '' });
     await empty(other);
     const password = await other.nest.get(FirstStart).fillEmptyDatabase();
@@ -228,14 +228,14 @@ describe('an empty database', () => {
     await other.close();
   });
 
-  raceTest('is filled by one of several processes that start together', async () => {
+  raceTest('is seeded by one of several processes that start together', async () => {
     await empty(app);
     await Promise.all([fill(), fill(), fill(), fill()]);
     expect([await app.em.count(User), await app.em.count(Plan)]).toEqual([1, 6]);
   });
 });
 
-describe('the database itself refuses', () => {
+describe('the database refuses', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.open();
@@ -282,7 +282,7 @@ describe('the data folder', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-folder-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is held by one process, and others are told which', async () => {
+  it('is locked by one process, and others are told which', async () => {
     const other = spawn(process.execPath, ['-e', HOLD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(other.stdout, 'data');
     expect(() => FolderLock.take(folder)).toThrow(
@@ -295,7 +295,7 @@ describe('the data folder', () => {
     FolderLock.take(folder).release();
   });
 
-  diskTest('on a full disk is not taken for held', '1m', (disk) => {
+  diskTest('on a full disk is not reported as locked', '1m', (disk) => {
     const { bavail, bsize } = statfsSync(disk);
     writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
     const take = () => FolderLock.take(disk);

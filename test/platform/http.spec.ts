@@ -9,7 +9,7 @@ import { LicensesService } from '../../src/licensing/licenses/licenses.service.j
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 
-describe('every request', () => {
+describe('a request', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let cookie: string;
@@ -32,7 +32,7 @@ describe('every request', () => {
   const send = (body: string, type = 'application/json') =>
     admin.post('/api/licenses').set('Content-Type', type).send(body);
 
-  describe('with a body', () => {
+  describe('a request body', () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
 
     it.each([
@@ -53,7 +53,7 @@ describe('every request', () => {
       ['of half a surrogate pair', '{"license_key":"AFS-\\ud800-HALF"}', 422],
       ['of a control character in a field name', '{"a\\u0007b":1}', 422],
       ['of bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString('latin1'), 400],
-    ])('that is %s is told so in a sentence and changes nothing', async (_, body, status) => {
+    ])('%s is refused with an error message and changes nothing', async (_, body, status) => {
       const answer = await send(body);
       expect(answer.status).toBe(status);
       const { error } = answer.body as { error: string };
@@ -63,7 +63,7 @@ describe('every request', () => {
     });
 
     it.each(['1', '"all"', '[1]', 'true'])(
-      'that is %s is told so where every field is optional',
+      'with the body %s is refused where every field is optional',
       async (body) => {
         const { id } = await app.make.subscription();
         const path = `/api/subscriptions/${id}/renew`;
@@ -76,7 +76,7 @@ describe('every request', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/xml',
-    ])('that is %s is not taken', async (type) => {
+    ])('of the type %s is refused', async (type) => {
       const { body, status } = await send('{"license_key":"AFS-TYPE-TEST"}', type);
       expect([status, body]).toEqual([
         415,
@@ -84,10 +84,10 @@ describe('every request', () => {
       ]);
     });
 
-    it('takes JSON of any charset name', () =>
+    it('with JSON in any charset name is accepted', () =>
       send('{"license_key":"AFS-CHARSET-1"}', 'application/json; charset=UTF-8').expect(201));
 
-    it('never fails on our side, whatever the fields hold', async () => {
+    it('never causes a server error, whatever its fields contain', async () => {
       const value = fc.jsonValue({ maxDepth: 3 });
       await fc.assert(
         fc.asyncProperty(
@@ -103,7 +103,7 @@ describe('every request', () => {
       );
     });
 
-    it('gives any text back as it came', async () => {
+    it('is stored and returned unchanged, whatever text it contains', async () => {
       let n = 0;
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), async (wifi_ai_url) => {
@@ -123,7 +123,7 @@ describe('every request', () => {
   });
 
   it.each(['0x#', '%20#', '0#', '+#', '#e0', '#.0', '#%20', '%09#'])(
-    'about an id that is spelled %s is told that there is none, though # is there',
+    'with an id spelled %s gets 404, though # exists',
     async (spelling) => {
       const { id } = await app.make.user();
       const spelled = spelling.replace('#', String(id));
@@ -135,7 +135,7 @@ describe('every request', () => {
   );
 
   it.each(['0', '-1', 'abc', '1.5', '2147483647', '2147483648', '99999999999999999999'])(
-    'about the id %s, which nothing has, is told so in a sentence',
+    'with the unknown id %s gets an error message',
     async (id) => {
       const deletions = ['users', 'licenses', 'subscriptions', 'plans', 'features'].map((name) =>
         admin.delete(`/api/${name}/${id}`),
@@ -166,14 +166,14 @@ describe('every request', () => {
     ['/build/.vite/manifest.json', 404],
     [`/api/licenses?q=${'x'.repeat(4100)}`, 414],
     [`/${'x'.repeat(4100)}`, 414],
-  ])('to %.60s is answered %i', async (path, status) => {
+  ])('for %.60s gets %i', async (path, status) => {
     expect((await admin.get(path)).status).toBe(status);
   });
 
   it.each([
     ['query', `/api/licenses?q=${'x'.repeat(4100)}`],
     ['path', `/api/licenses/${'x'.repeat(5000)}`],
-  ])('with too long a %s is refused like everything else', async (_, path) => {
+  ])('with too long a %s is refused like any other', async (_, path) => {
     const { body, headers } = await admin.get(path).expect(414);
     expect(body).toEqual({ error: 'The address is too long. Use at most 4,096 characters.' });
     expect(headers['cache-control']).toBe('no-store');
@@ -190,7 +190,7 @@ describe('every request', () => {
     expect(status).toBe(431);
   });
 
-  it('is named, by itself or by its caller', async () => {
+  it('has an id, generated or sent by the client', async () => {
     expect((await app.http.get('/health/live')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await app.http.get('/health/live').set('X-Request-Id', 'order-17')).headers['x-request-id']).toBe(
       'order-17',
@@ -199,7 +199,7 @@ describe('every request', () => {
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('too large is read to its end, so that a proxy still sends it when the refusal comes', async () => {
+  it('that is too large is read to its end, so that a proxy can forward the refusal', async () => {
     const port = listeningPort();
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let answers = '';
@@ -219,7 +219,7 @@ describe('every request', () => {
     socket.destroy();
   });
 
-  describe('is answered with the security headers,', () => {
+  describe('the security headers', () => {
     const asset = async () => /\/build\/[^"]+\.js/.exec((await app.http.get('/login')).text)![0];
 
     it.each([
@@ -234,14 +234,15 @@ describe('every request', () => {
       ['an id too long', () => app.http.get(`/api/licenses/${'x'.repeat(5000)}`), 414],
       ['a malformed address', () => app.http.get('/%zz'), 404],
       ['health', () => app.http.get('/health/live'), 200],
-    ])('%s', async (_, ask, status) => {
+    ])('are set on %s', async (_, ask, status) => {
       const { headers } = await ask().expect(status);
       expectSecurityHeaders(headers);
     });
 
-    it('a file', async () => expectSecurityHeaders((await app.http.get(await asset()).expect(200)).headers));
+    it('are set on a file', async () =>
+      expectSecurityHeaders((await app.http.get(await asset()).expect(200)).headers));
 
-    it('somebody who asks too often', async () => {
+    it('are set on a rate-limited answer', async () => {
       const { headers } = await untilRefused(() =>
         app.http
           .post('/api/login')
@@ -252,7 +253,7 @@ describe('every request', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('a failure of ours, which tells nothing but the sentence of its route', async () => {
+    it('are set on a server error, which contains only the error message of its route', async () => {
       const service = app.nest.get(LicensesService);
       const list = service.list.bind(service);
       service.list = () => Promise.reject(new Error('select secret from somewhere - boom'));
@@ -290,7 +291,7 @@ describe('every request', () => {
     }
   });
 
-  it('for a page may run only scripts of this site and of this very answer', async () => {
+  it('allow a page to run only scripts of this site and of this answer', async () => {
     const [first, second] = [await app.http.get('/login'), await app.http.get('/login')];
     const nonce = (answer: typeof first) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers['content-security-policy']!)![1]!;
@@ -303,7 +304,7 @@ describe('every request', () => {
     );
   });
 
-  it('is answered 503 with Retry-After while the database is away, and the process stays up', async () => {
+  it('gets 503 with Retry-After while the database is down, and the process stays up', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const service = app.nest.get(LicensesService);
     const list = service.list.bind(service);
@@ -318,7 +319,7 @@ describe('every request', () => {
   });
 });
 
-describe('health', () => {
+describe('the health checks', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
@@ -326,7 +327,7 @@ describe('health', () => {
   const unready = async () =>
     ((await app.http.get('/health/ready').expect(503)).body as { error: string }).error;
 
-  it('is ready while the database answers, and not ready without it', async () => {
+  it('are ready while the database answers, and not otherwise', async () => {
     await app.http.get('/health/ready').expect(200, { status: 'ok' });
     const connection = app.em.getConnection();
     const isConnected = connection.isConnected.bind(connection);
@@ -336,7 +337,7 @@ describe('health', () => {
     connection.isConnected = isConnected;
   });
 
-  it('is not ready on a database that is older than the code', async () => {
+  it('are not ready on an outdated database', async () => {
     const { migrator } = app.nest.get(MikroORM);
     await migrator.down();
     expect(await unready()).toBe('The database is older than this version. Start once with --migrate.');
@@ -344,7 +345,7 @@ describe('health', () => {
     await app.http.get('/health/ready').expect(200);
   });
 
-  it('is not ready on its way out, but alive', async () => {
+  it('are alive but not ready during shutdown', async () => {
     app.nest.get(Shutdown).isUnderWay = true;
     expect(await unready()).toBe('This process is shutting down. Ask another one.');
     await app.http.get('/health/live').expect(200).expect('Connection', 'close');

@@ -31,7 +31,7 @@ describe('pages over HTTP', () => {
     visit(path, { 'X-Inertia-Partial-Component': 'licenses', ...headers });
 
   describe('the first visit', () => {
-    it('is a whole document whose text is there without JavaScript', async () => {
+    it('is a complete document that is readable without JavaScript', async () => {
       const { text, headers } = await app.pages(admin).get('/licenses').expect(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(text).toMatch(/^<!doctype html>/);
@@ -40,7 +40,7 @@ describe('pages over HTTP', () => {
       expect(withoutScripts(text)).toContain('AFS-SHOWN-IN-HTML');
     });
 
-    it('carries the page object for the browser to take over', async () => {
+    it('contains the page object for the browser', async () => {
       const { text } = await app.pages(admin).get('/licenses?q=shown');
       const page = pageIn<LicensesPage>(text);
       expect(page).toMatchObject({
@@ -53,7 +53,7 @@ describe('pages over HTTP', () => {
       expect(page.props.licenses).toHaveLength(1);
     });
 
-    it('loads its files from this site, the page of its own chunk included', async () => {
+    it('loads only files of this site, among them the chunk of its page', async () => {
       const { text } = await app.pages(admin).get('/licenses');
       const files = [...text.matchAll(/(?:href|src)="(\/build\/[^"]+)"/g)].map(([, file]) => file!);
       expect(files.some((file) => /\/licenses-[\w-]+\.js$/.test(file))).toBe(true);
@@ -63,7 +63,7 @@ describe('pages over HTTP', () => {
       }
     });
 
-    it('keeps hostile text inert', async () => {
+    it('escapes hostile text', async () => {
       const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
       await app.make.license({ licenseKey: 'AFS-HOSTILE', wifiAiUrl: hostile });
       const { text } = await app.pages(admin).get('/licenses?q=hostile');
@@ -74,7 +74,7 @@ describe('pages over HTTP', () => {
   });
 
   describe('a page visit', () => {
-    it('is answered as JSON with the page object', async () => {
+    it('gets the page object as JSON', async () => {
       const { body, headers } = await visit('/licenses').expect(200);
       expect(headers).toMatchObject({
         'x-inertia': 'true',
@@ -83,13 +83,13 @@ describe('pages over HTTP', () => {
       expect(body).toMatchObject({ component: 'licenses', url: '/licenses', version, props: { errors: {} } });
     });
 
-    it('announces slow props instead of waiting for them', async () => {
+    it('defers slow props', async () => {
       const { body } = await visit('/licenses');
       expect((body as Page<LicensesPage>).deferredProps).toEqual({ default: ['stats'] });
       expect((body as Page<LicensesPage>).props).not.toHaveProperty('stats');
     });
 
-    it('of an older build is told to load afresh, before anything is run', async () => {
+    it('with an older build version gets a reload before any code runs', async () => {
       for (const headers of [{ 'X-Inertia-Version': 'old' }, { 'X-Inertia-Version': '' }] as Record<
         string,
         string
@@ -107,7 +107,7 @@ describe('pages over HTTP', () => {
   });
 
   describe('a partial reload', () => {
-    it('answers only what was asked for', async () => {
+    it('gets only the requested props', async () => {
       const { body } = await partial('/licenses', { 'X-Inertia-Partial-Data': 'stats' });
       const { props, deferredProps } = body as Page<LicensesPage>;
       expect(Object.keys(props).sort()).toEqual(['errors', 'now', 'stats']);
@@ -115,7 +115,7 @@ describe('pages over HTTP', () => {
       expect(deferredProps).toBeUndefined();
     });
 
-    it('does not run what was not asked for', async () => {
+    it('does not compute props that were not requested', async () => {
       const queries = (headers: Record<string, string>) =>
         app.countQueries(() => partial('/licenses', headers));
       const list = await queries({ 'X-Inertia-Partial-Data': 'licenses,count,links' });
@@ -124,7 +124,7 @@ describe('pages over HTTP', () => {
       expect(await queries({ 'X-Inertia-Partial-Data': 'stats,licenses' })).toBe(list + 1);
     });
 
-    it('leaves out what is excepted', async () => {
+    it('leaves out excluded props', async () => {
       const { body } = await partial('/licenses', { 'X-Inertia-Partial-Except': 'licenses,count,links' });
       expect(Object.keys((body as Page<LicensesPage>).props).sort()).toEqual([
         'app',
@@ -137,7 +137,7 @@ describe('pages over HTTP', () => {
       ]);
     });
 
-    it('of another page is a full visit', async () => {
+    it('for another page is a full visit', async () => {
       const { body } = await visit('/licenses', {
         'X-Inertia-Partial-Component': 'users',
         'X-Inertia-Partial-Data': 'stats',
@@ -145,7 +145,7 @@ describe('pages over HTTP', () => {
       expect((body as Page<LicensesPage>).props).toHaveProperty('licenses');
     });
 
-    it('matches paths both ways', async () => {
+    it('matches nested prop paths in both directions', async () => {
       const viewer = async (path: string) =>
         ((await partial('/licenses', { 'X-Inertia-Partial-Data': path })).body as Page<LicensesPage>).props
           .viewer;
@@ -154,7 +154,7 @@ describe('pages over HTTP', () => {
     });
   });
 
-  it('varies by X-Inertia on every answer, failures and redirects included', async () => {
+  it('varies by X-Inertia on every answer, errors and redirects included', async () => {
     for (const path of ['/login', '/licenses', '/no-such-page']) {
       expect((await app.pages(admin).get(path)).headers.vary).toContain('X-Inertia');
     }
@@ -162,11 +162,11 @@ describe('pages over HTTP', () => {
     expect((await visit('/licenses', { 'X-Inertia-Version': 'old' })).headers.vary).toContain('X-Inertia');
   });
 
-  it('keeps what signed-in people see out of every cache', async () => {
+  it('forbids caches to store pages of signed-in users', async () => {
     expect((await app.pages(admin).get('/licenses')).headers['cache-control']).toBe('private, no-store');
   });
 
-  it('falls back to defaults for a query that cannot be understood', async () => {
+  it('uses defaults for an invalid query', async () => {
     const { body } = await visit('/licenses?status=gone&sort=sideways&per_page=x&utm_source=chat').expect(
       200,
     );
@@ -181,8 +181,8 @@ describe('pages over HTTP', () => {
     });
   });
 
-  describe('an error', () => {
-    it('is a page for people', async () => {
+  describe('an error page', () => {
+    it('is readable HTML', async () => {
       const { text, headers } = await app.pages(admin).get('/no-such-page').expect(404);
       expect(headers['content-type']).toContain('text/html');
       expect(pageIn(text)).toMatchObject({
@@ -191,13 +191,13 @@ describe('pages over HTTP', () => {
       });
     });
 
-    it('is a page within the console for a visit', async () => {
+    it('is a console page for an Inertia visit', async () => {
       const { body, headers } = await visit('/no-such-page').expect(404);
       expect(headers['x-inertia']).toBe('true');
       expect(body).toMatchObject({ component: 'error', props: { status: 404 } });
     });
 
-    it('names its request, and a stranger sees it too', async () => {
+    it('shows the request id, to strangers too', async () => {
       const { text, headers } = await app.http.get('/no-such-page').expect(404);
       expect(pageIn(text).props).toMatchObject({ request_id: headers['x-request-id'], viewer: null });
     });
@@ -207,7 +207,7 @@ describe('pages over HTTP', () => {
       expect(body).toEqual({ error: 'There is nothing at this address.' });
     });
 
-    it('of a customer at a page for staff is 403 and changes nothing of the session', async () => {
+    it('for a customer on a staff page is 403 and keeps the session', async () => {
       await app.make.user({ username: 'curious' });
       const customer = await app.signIn('curious');
       const { body } = await app.api(customer).get('/api/users').expect(403);
@@ -236,7 +236,7 @@ describe('pages over HTTP', () => {
       return sent;
     };
 
-    it('makes a visit leave first', () =>
+    it('is 409 with the location for an Inertia visit', () =>
       expect(redirected({ 'x-inertia': 'true' })).toEqual({
         status: 409,
         headers: { 'X-Inertia-Location': 'https://pay.test/x', 'X-Inertia-Version': version },
@@ -246,7 +246,7 @@ describe('pages over HTTP', () => {
       expect(redirected({})).toEqual({ status: 302, headers: { Location: 'https://pay.test/x' } }));
   });
 
-  it('tells the browser once after signing out to drop what it keeps of private pages', async () => {
+  it("clears the browser's stored pages once after signing out", async () => {
     const { cookie } = await app.signIn();
     const out = await app.http
       .post('/logout')

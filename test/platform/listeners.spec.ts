@@ -8,7 +8,7 @@ import { Listeners, mayShare } from '../../src/platform/http/listeners.js';
 
 const HOST = '127.0.0.1';
 
-describe('a server with many listeners on its port', () => {
+describe('a server with several listeners on its port', () => {
   afterEach(() => void jest.restoreAllMocks());
 
   async function open() {
@@ -22,7 +22,7 @@ describe('a server with many listeners on its port', () => {
     return { server, port, close };
   }
 
-  it('lets a crowd in within a few turns of a busy event loop, where one listener takes one a turn', async () => {
+  it('accepts a hundred connections in a few turns of a busy event loop', async () => {
     const { server, port, close } = await open();
     const accepted: unknown[] = [];
     server.on('connection', (connection) => accepted.push(connection));
@@ -44,7 +44,7 @@ describe('a server with many listeners on its port', () => {
     expect(turns).toBeLessThan(50);
   });
 
-  it('answers on each, and ends when the last who was let in has gone', async () => {
+  it('answers on each, and exits when the last connection has closed', async () => {
     const { server, port, close } = await open();
     const texts = Array.from({ length: 64 }, () => fetch(`http://${HOST}:${port}`).then((a) => a.text()));
     expect(new Set(await Promise.all(texts))).toEqual(new Set(['all well']));
@@ -61,14 +61,14 @@ describe('a server with many listeners on its port', () => {
     await expect(fetch(`http://${HOST}:${port}`)).rejects.toThrow();
   });
 
-  it('refuses a port that somebody else has, shared or not', async () => {
+  it('refuses a port in use by another program, shared or not', async () => {
     const { port, close } = await open();
     await expect(mayShare(port, HOST)).rejects.toThrow('EADDRINUSE');
     await close();
     expect(await mayShare(port, HOST)).toBe(true);
   });
 
-  it('is one listener where the system shares no ports', async () => {
+  it('has one listener where the system cannot share ports', async () => {
     const listen = Server.prototype.listen as (options: object) => Server;
     jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server, options: unknown) {
       if (!(options as { reusePort?: boolean }).reusePort) return listen.call(this, options as object);

@@ -105,7 +105,7 @@ describe('the log of a working day', () => {
     }
   });
 
-  it('has a line for each request that says who asked for what and how it ended', () => {
+  it('has a line for each request with its user, route and status', () => {
     expect(asked).toBeGreaterThan(25);
     expect(requests()).toHaveLength(asked);
     for (const request of requests()) {
@@ -123,18 +123,18 @@ describe('the log of a working day', () => {
     }
   });
 
-  it('names the request that failed by the id that its answer has', () => {
+  it('identifies a failed request by the id in its answer', () => {
     const failures = lines().filter(({ level, request_id }) => level === 'error' && request_id);
     expect(failures.map(({ msg }) => msg)).toEqual(['Failed to fetch data', expect.any(String)]);
     const failed = requests().filter(({ status }) => status === 500);
     expect(failures.map(({ request_id }) => request_id)).toEqual(failed.map(({ request_id }) => request_id));
   });
 
-  it('warns of nothing on a day like this', () => {
+  it('contains no warnings in normal operation', () => {
     expect(lines().filter(({ level }) => level === 'warn')).toEqual([]);
   });
 
-  it('says why a sweep by the clock failed', () => {
+  it('gives the reason why a scheduled sweep failed', () => {
     const [line] = lines().filter(({ msg }) => msg === 'Marking what has expired failed');
     expect(line).toMatchObject({
       level: 'error',
@@ -142,7 +142,7 @@ describe('the log of a working day', () => {
     });
   });
 
-  it('holds no password, token, cookie, hash or secret', () => {
+  it('contains no password, token, cookie, hash or secret', () => {
     const [value] = session.cookie.split('=').slice(1);
     const secrets = [
       PASSWORD,
@@ -157,7 +157,7 @@ describe('the log of a working day', () => {
     expect(secrets.filter((secret) => all.includes(secret.toLowerCase()))).toEqual([]);
   });
 
-  it('shows keys by their last four', () => {
+  it('shows only the last four characters of licence keys', () => {
     const [key] = keys;
     expect(text.join('').toUpperCase()).not.toContain(key);
     expect(requests().map(({ path }) => path)).toContain(`/api/verify-license/…${key!.slice(-4)}`);

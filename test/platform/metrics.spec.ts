@@ -14,7 +14,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 const TOKEN = 'a token that only Prometheus knows';
 
-describe('metrics', () => {
+describe('GET /metrics', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open({ METRICS_TOKEN: TOKEN })));
   afterAll(() => app.close());
@@ -23,26 +23,26 @@ describe('metrics', () => {
     metricsIn((await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text);
   const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
 
-  describe('are for those who bring the token:', () => {
+  describe('GET /metrics without or with a token', () => {
     it.each([
       ['nothing', undefined],
       ['another token', 'Bearer another token'],
       ['the token without its scheme', TOKEN],
       ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
-    ])('%s is refused in a sentence', async (_, authorization) => {
+    ])('refuses %s with an error message', async (_, authorization) => {
       const request = app.http.get('/metrics');
       if (authorization) void request.set('Authorization', authorization);
       const { body } = await request.expect(401);
       expect(body).toEqual({ error: 'Send Authorization: Bearer and the METRICS_TOKEN of this server.' });
     });
 
-    it('the token is answered in the format of Prometheus', async () => {
+    it('answers the right token in the Prometheus format', async () => {
       const { headers } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
       expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     });
   });
 
-  it('count requests by route template and status class, never by what was typed', async () => {
+  it('counts requests by route template and status class, never by raw path', async () => {
     const license = await app.make.license();
     const admin = app.api(await app.signIn());
     await admin.get(`/api/licenses/${license.id}/usage`).expect(200);
@@ -57,7 +57,7 @@ describe('metrics', () => {
     expect(metrics.text).not.toMatch(/typed|licenses\/9/);
   });
 
-  it('measure seconds', async () => {
+  it('measures durations in seconds', async () => {
     await app.http.get('/health/live').expect(200);
     const labels = { method: 'GET', route: '/health/live', status: '2xx' };
     const name = 'lisensi_http_request_duration_seconds';
@@ -68,7 +68,7 @@ describe('metrics', () => {
     );
   });
 
-  it('count verifications by their outcome', async () => {
+  it('counts verifications by their verdict', async () => {
     const total = async () => (await collect()).sum('lisensi_verifications_total');
     const { licenseKey } = await app.make.license();
     const before = await total();
@@ -80,7 +80,7 @@ describe('metrics', () => {
     expect(await total()).toBe(before + 2);
   });
 
-  it('count refusals by limit', async () => {
+  it('counts refusals by limit', async () => {
     const refusals = async () =>
       (await collect()).value('lisensi_limit_refusals_total', { limit: 'login-account' }) ?? 0;
     const before = await refusals();
@@ -90,7 +90,7 @@ describe('metrics', () => {
     expect(await refusals()).toBe(before + 1);
   });
 
-  it('tell how many passwords wait for their turn', async () => {
+  it('shows how many passwords are queued', async () => {
     const passwords = app.nest.get(Passwords);
     const hashes = Array.from({ length: 40 }, () => passwords.hash('some password'));
     const metrics = await collect();
@@ -100,7 +100,7 @@ describe('metrics', () => {
     expect((await collect()).value('lisensi_password_hashes', { state: 'waiting' })).toBe(0);
   });
 
-  it('tell how many exports run, and wait for their turn', async () => {
+  it('shows how many exports are running and queued', async () => {
     const queue = app.nest.get(ExportQueue);
     const turns = Array.from({ length: 3 }, () => queue.enter(new AbortController().signal));
     const metrics = await collect();
@@ -110,7 +110,7 @@ describe('metrics', () => {
     expect((await collect()).value('lisensi_exports', { state: 'running' })).toBe(0);
   });
 
-  it('tell how long ago the last sweep was, and what it marked', async () => {
+  it('shows the time of the last sweep and what it marked', async () => {
     expect((await collect()).value('lisensi_sweep_age_seconds')).toBeUndefined();
     app.now = new Date();
     await app.make.expiredLicense();
@@ -123,7 +123,7 @@ describe('metrics', () => {
     expect(metrics.value('lisensi_sweep_rows', { table: 'subscriptions' })).toBe(0);
   });
 
-  it('count batches and imports by action, and their rows by what became of each', async () => {
+  it('counts batches and imports by action, and their rows by outcome', async () => {
     const admin = app.api(await app.signIn());
     const license = await app.make.license({ expiresAt: null });
     const begin = async (action: string, ids: number[]) => {
@@ -153,7 +153,7 @@ describe('metrics', () => {
     expect(value('batch_rows_total', { ...imported, outcome: 'same' })).toBe(1);
   });
 
-  it('count what is booked', async () => {
+  it('counts payments', async () => {
     const admin = app.api(await app.signIn());
     const { id } = await app.make.subscription({ paymentStatus: 'paid' });
     const pay = async () => {
@@ -175,7 +175,7 @@ describe('metrics', () => {
     expect(metrics.value('lisensi_invoices_issued_total')).toBe(1);
   });
 
-  it('tell how many batches are under way, and not of those that were left', async () => {
+  it('shows how many batches are running, without abandoned ones', async () => {
     const running = async () => (await collect()).value('lisensi_batches_running');
     const admin = app.api(await app.signIn());
     const ids = (await Promise.all(Array.from({ length: 60 }, () => app.make.license()))).map(({ id }) => id);
@@ -189,7 +189,7 @@ describe('metrics', () => {
     app.now = null;
   });
 
-  it('come also while the database is away, and say so', async () => {
+  it('answers while the database is down, and shows that it is', async () => {
     expect((await collect()).value('lisensi_database_up')).toBe(1);
     const sweep = app.nest.get(ExpirySweep);
     const lastRun = sweep.lastRun.bind(sweep);
@@ -200,7 +200,7 @@ describe('metrics', () => {
     expect(metrics.value('lisensi_sweep_age_seconds')).toBeUndefined();
   });
 
-  it('tell of the pool, or of the embedded database', async () => {
+  it('shows the connection pool, or the embedded database', async () => {
     const metrics = await collect();
     const isServer = testEngine().kind === 'postgres';
     expect(metrics.value('lisensi_database_embedded')).toBe(isServer ? 0 : 1);
@@ -208,7 +208,7 @@ describe('metrics', () => {
     expect(inUse === undefined).toBe(!isServer);
   });
 
-  it('say which version runs', async () => {
+  it('shows the running version', async () => {
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
       version: string;
     };
@@ -216,8 +216,8 @@ describe('metrics', () => {
   });
 
   /** Both are read by Prometheus and Grafana, not by us: a name that nothing exposes would never alert. */
-  describe('are what the samples ask for:', () => {
-    it.each(['alerts.yml', 'grafana.json'])('every name and label in ops/%s is exposed', async (file) => {
+  describe('the samples in ops/', () => {
+    it.each(['alerts.yml', 'grafana.json'])('use only exposed names and labels in ops/%s', async (file) => {
       await verify('AFS-NOBODY-HAS-THIS');
       await app.make.message(await app.make.user(), { state: 'uncertain' });
       app.nest.get(OutboxMetrics).tried({ provider: 'cloud' }, 'reminder', 'done');
@@ -240,7 +240,7 @@ describe('metrics', () => {
 });
 
 describe('metrics without a setting', () => {
-  it('are at no address', async () => {
+  it('do not exist at any address', async () => {
     const app = await TestApp.open();
     await app.http.get('/metrics').expect(404);
     await app.close();
@@ -258,7 +258,7 @@ describe('metrics on a port of their own', () => {
     origin = `http://127.0.0.1:${await app.nest.get(MetricsServer).listen()}`;
   };
 
-  it('are there, and not where the console is', async () => {
+  it('are served there and not on the port of the console', async () => {
     await open({});
     await app.http.get('/metrics').expect(404);
     const answer = await fetch(`${origin}/metrics`);
@@ -268,7 +268,7 @@ describe('metrics on a port of their own', () => {
     await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
   });
 
-  it('ask for the token there when there is one', async () => {
+  it('require the token there when one is set', async () => {
     await open({ METRICS_TOKEN: TOKEN });
     await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(404);
     expect((await fetch(`${origin}/metrics`)).status).toBe(401);

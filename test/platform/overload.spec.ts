@@ -8,7 +8,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const AT_ONCE = 50;
 const METRICS_TOKEN = 'a token that only Prometheus knows';
 
-describe('when more ask at once than could be answered in time', () => {
+describe('the server under overload', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let release: () => void;
@@ -38,7 +38,7 @@ describe('when more ask at once than could be answered in time', () => {
     while (asked.mock.calls.length < times) await new Promise((done) => setTimeout(done, 10));
   }
 
-  it('the rest hears so at once, routers are still answered, and then everybody is again', async () => {
+  it('refuses the excess at once, still answers routers, and recovers', async () => {
     const { licenseKey } = await app.make.license();
     const first = statuses(askMany());
     await untilAsked(AT_ONCE);
@@ -55,7 +55,7 @@ describe('when more ask at once than could be answered in time', () => {
     expect(await statuses(askMany())).toEqual(new Set([200]));
   });
 
-  it('callers who go give their places back, though their handlers never end', async () => {
+  it('frees the slot of a client that disconnects, even if its handler never ends', async () => {
     const gone = askMany();
     for (const request of gone) request.end(() => {});
     await untilAsked(AT_ONCE);
@@ -66,7 +66,7 @@ describe('when more ask at once than could be answered in time', () => {
     expect(await statuses(askMany())).toEqual(new Set([200]));
   });
 
-  it('a handler that gives no answer in time is a 503, a line in the log and a metric', async () => {
+  it('answers 503 for a handler that takes too long, with a log line and a metric', async () => {
     const later = setTimeout;
     jest
       .spyOn(globalThis, 'setTimeout')

@@ -80,14 +80,14 @@ for (const { kind, missing } of KINDS)
         return statuses;
       }
 
-      it('TRUST_PROXY=1 takes the client from the proxy, which overwrites what the client says', async () => {
+      it("TRUST_PROXY=1 takes the client address from the proxy, which overwrites the client's header", async () => {
         await start({ TRUST_PROXY: '1' });
         await ask('https', '/health/live', SPOOFED);
         expect(loggedAddress()).toBe(CLIENT);
         expect(await spoofedSignIns()).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
       });
 
-      it('TRUST_PROXY=127.0.0.1 does the same, and trusts nobody else', async () => {
+      it('TRUST_PROXY=127.0.0.1 does the same, and trusts no other address', async () => {
         await start({ TRUST_PROXY: '127.0.0.1' });
         await ask('https', '/health/live', SPOOFED);
         expect(loggedAddress()).toBe(CLIENT);
@@ -105,14 +105,14 @@ for (const { kind, missing } of KINDS)
         expect(loggedAddress()).toBe(CLIENT);
       });
 
-      it('TRUST_PROXY=off believes nobody: the proxy is the client, and no header moves a limit', async () => {
+      it('TRUST_PROXY=off ignores headers: the proxy is the client for rate limits', async () => {
         await start({ TRUST_PROXY: 'off' });
         await ask('https', '/health/live', SPOOFED);
         expect(loggedAddress()).toBe('127.0.0.1');
         expect((await spoofedSignIns()).at(-1)).toBe(429);
       });
 
-      it('cookies are for https only, and browsers are told to stay there', async () => {
+      it('cookies are Secure, and HSTS is sent', async () => {
         await start({ TRUST_PROXY: '1' });
         const { status, headers } = await signIn('admin', {}, PASSWORD);
         expect(status).toBe(200);
@@ -122,7 +122,7 @@ for (const { kind, missing } of KINDS)
         expect((await ask('https', '/licenses', { Cookie: cookie })).status).toBe(200);
       });
 
-      it('pages are redirected to https, verification never', async () => {
+      it('pages are redirected to https, verification is not', async () => {
         await start({ TRUST_PROXY: '1' });
         const page = await ask('http', '/licenses?q=a');
         expect([page.status, page.headers.location]).toEqual([
@@ -137,7 +137,7 @@ for (const { kind, missing } of KINDS)
         expect([Math.floor(slash.status / 100), slash.headers.location]).not.toEqual([3, expect.anything()]);
       });
 
-      it('metrics are not for the world', async () => {
+      it('metrics are not public', async () => {
         await start({ TRUST_PROXY: '1', METRICS_TOKEN: 'a token of sixteen or more' });
         const answer = await ask('https', '/metrics', { Authorization: 'Bearer a token of sixteen or more' });
         expect(answer.status).toBe(404);
@@ -158,7 +158,7 @@ for (const { kind, missing } of KINDS)
 
 const isCaddyMissing = whyNot(caddy);
 (isCaddyMissing ? describe.skip : describe)(`the sample for caddy${because(isCaddyMissing)}`, () => {
-  it('is valid, and formatted as caddy does it', () => {
+  it('is valid and formatted as by caddy fmt', () => {
     for (const args of [
       ['validate', '--adapter', 'caddyfile', '--config', SAMPLE],
       ['fmt', '--diff', SAMPLE],

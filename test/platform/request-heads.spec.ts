@@ -7,7 +7,7 @@ import { Assets } from '../../src/platform/inertia/assets.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-describe('the head of a request', () => {
+describe('the headers of a request', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.open();
@@ -15,7 +15,7 @@ describe('the head of a request', () => {
   });
   afterAll(() => app.close());
 
-  describe('that a proxy wrote an address with its port into', () => {
+  describe('a proxy that adds ports to addresses', () => {
     const guess = (from: string) =>
       app.http
         .post('/api/verify-license')
@@ -26,7 +26,7 @@ describe('the head of a request', () => {
     it.each([
       ['IPv4', (port: number) => `192.0.2.1:${port}`, '192.0.2.2:1'],
       ['IPv6', (port: number) => `[2001:db8:7::1]:${port}`, '[2001:db8:8::1]:1'],
-    ])('has one limit for each network, whatever the port: %s', async (_, from, neighbour) => {
+    ])('leads to one rate limit per network, whatever the port: %s', async (_, from, neighbour) => {
       app.now = new Date(Date.UTC(2026, 0, 1));
       const statuses = [];
       for (let port = 1; port <= 31; port++) statuses.push(await guess(from(port)));
@@ -36,7 +36,7 @@ describe('the head of a request', () => {
     });
   });
 
-  it.each([['lisensi.test'], ['evil.test']])('with a second Host, %s, is refused', async (second) => {
+  it.each([['lisensi.test'], ['evil.test']])('with a second Host, %s, are refused', async (second) => {
     const { port } = app.nest.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -48,7 +48,7 @@ describe('the head of a request', () => {
     expect(answer).toContain('"error":"The request names its host twice. Send one Host header."');
   });
 
-  describe('decides what caches may keep of the public page:', () => {
+  describe('the Cache-Control of the public page', () => {
     const PRIVATE = 'private, no-store';
     const visit = () => ({ 'X-Inertia': 'true', 'X-Inertia-Version': app.nest.get(Assets).version });
     const partial = {
@@ -66,7 +66,7 @@ describe('the head of a request', () => {
         409,
         PRIVATE,
       ],
-    ])('%s', async (_, headersOf, status, expected) => {
+    ])('is right for %s', async (_, headersOf, status, expected) => {
       const { headers } = await app.http.get('/').set(headersOf()).expect(status);
       expect(headers['cache-control']).toBe(expected);
       expect(headers.vary).toBe(
@@ -74,7 +74,7 @@ describe('the head of a request', () => {
       );
     });
 
-    it('nothing that sets a cookie', async () => {
+    it('forbids storing an answer that sets a cookie', async () => {
       const inertia = app.nest.get(Inertia);
       const show = inertia.show.bind(inertia);
       jest
@@ -87,7 +87,7 @@ describe('the head of a request', () => {
     });
   });
 
-  describe('asks for compression:', () => {
+  describe('compression', () => {
     let token: string;
     let cookie: string;
     beforeAll(async () => {
@@ -111,7 +111,7 @@ describe('the head of a request', () => {
       ['same-site', undefined],
       [undefined, undefined],
     ])(
-      'a page with a cookie gets it only where this site asks; Sec-Fetch-Site: %s',
+      'applies to a page with a cookie only for requests of this site; Sec-Fetch-Site: %s',
       async (site, expected) => {
         const headers = { Cookie: cookie, ...(site && { 'Sec-Fetch-Site': site }) };
         expect(await encodingOf('/licenses?q=AFS', headers)).toBe(expected);
@@ -120,7 +120,7 @@ describe('the head of a request', () => {
       },
     );
 
-    it('a page that another site opens has nothing left to fetch, which would be compressed', async () => {
+    it('leaves nothing compressed to fetch for a page opened from another site', async () => {
       const opened = async (site: string) =>
         (await app.pages({ cookie }).get('/licenses').set('Sec-Fetch-Site', site).expect(200)).text;
       expect(await opened('none')).toContain('"deferredProps":');
@@ -129,19 +129,19 @@ describe('the head of a request', () => {
       expect(foreign).not.toContain('"deferredProps":');
     });
 
-    it('a stranger gets it, and who holds a token, whoever asks', async () => {
+    it('applies to strangers and to callers with a token, from any site', async () => {
       expect(await encodingOf('/', { 'Sec-Fetch-Site': 'cross-site' })).toBe('gzip');
       const list = '/api/licenses?q=AFS';
       expect(await encodingOf(list, { Authorization: `Bearer ${token}` })).toBe('gzip');
       expect(await encodingOf(list, { Authorization: `Bearer ${token}`, Cookie: cookie })).toBe('gzip');
     });
 
-    it('short answers are left as they are', async () => {
+    it('is skipped for short answers', async () => {
       const { headers } = await app.http.get('/health/live').set('Accept-Encoding', 'gzip').expect(200);
       expect(headers).not.toHaveProperty('content-encoding');
     });
 
-    it('the cheapest way that the browser knows is taken, and none if it knows none', async () => {
+    it('uses the best supported encoding, and none if there is none', async () => {
       const wayFor = async (accepted: string) => {
         const url = `${await app.nest.getUrl()}/login`;
         return (await fetch(url, { headers: { 'Accept-Encoding': accepted } })).headers.get(
@@ -154,13 +154,13 @@ describe('the head of a request', () => {
       expect(await wayFor('identity')).toBeNull();
     });
 
-    it('HEAD is answered as GET, without what it stands for', async () => {
+    it('gives HEAD the headers of GET, without the body', async () => {
       const answer = await app.http.head('/login').set('Accept-Encoding', 'gzip').expect(200);
       expect(answer.text).toBeUndefined();
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
     });
 
-    it('files of the build are compressed once, by the build, and not sent again', async () => {
+    it('is done by the build for its files, which are revalidated by ETag', async () => {
       const page = await app.http.get('/login').expect(200);
       const script = /\/build\/[^"]+\.js/.exec(page.text)![0];
       const first = await app.http.get(script).set('Accept-Encoding', 'gzip').expect(200);
@@ -176,7 +176,7 @@ describe('the head of a request', () => {
       expect(again.text).toBe('');
     });
 
-    it('a compressed request is not understood', async () => {
+    it('is not supported for request bodies', async () => {
       const { status } = await fetch(`${await app.nest.getUrl()}/api/licenses`, {
         method: 'POST',
         headers: {
@@ -190,7 +190,7 @@ describe('the head of a request', () => {
     });
   });
 
-  it('of a page is answered with what the page may ask of the browser: nothing', async () => {
+  it('of a page get a Permissions-Policy that denies everything', async () => {
     const { headers } = await app.http.get('/login').expect(200);
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });

@@ -23,7 +23,7 @@ describe('the first steps', () => {
   const isDone = (page: Page, name: string) => step(page, `${name} (done)`).waitFor();
   const isMarked = (name: SetupStep['step']) => console.app.em.findOneOrFail(SetupStep, name);
 
-  it('lead to where each is done, tick themselves, and go away when the last one is', () =>
+  it('link to their pages, tick themselves, and disappear after the last one', () =>
     console.visitAs(
       'admin',
       '/dashboard',
@@ -71,7 +71,7 @@ describe('the first steps', () => {
       { permissions: ['clipboard-write'] },
     ));
 
-  it('are dismissed for everybody, after saying so, in Indonesian on a phone', async () => {
+  it('can be dismissed for all staff after a confirmation, in Indonesian on a phone', async () => {
     await console.app.make.user({ username: 'dewi', role: 'admin' });
     await console.visitAs(
       'admin',
@@ -99,7 +99,7 @@ describe('the first steps', () => {
     });
   });
 
-  it('are accessible in the light too, and not shown to customers', async () => {
+  it('are accessible in the light theme too, and not shown to customers', async () => {
     const storageState = await console.signedIn('admin', { theme: 'light' });
     await console.visit(
       async (page) => {

@@ -38,7 +38,7 @@ describe('the session', () => {
     return paths;
   };
 
-  it('begins with what was typed on a slow line before React listened; a click by then does nothing', () =>
+  it('keeps what was typed before React started on a slow line, and ignores an early submit', () =>
     console.visit(async (page) => {
       let fetchScripts = () => {};
       const fetched = new Promise<void>((done) => (fetchScripts = done));
@@ -58,8 +58,8 @@ describe('the session', () => {
       await page.waitForURL('**/licenses');
     }));
 
-  describe('in each of its four states', () => {
-    it('neither token nor cookie: one step to the sign-in page', () =>
+  describe('opening a page', () => {
+    it('without token and cookie leads in one step to the sign-in page', () =>
       console.visit(async (page) => {
         const documents = documentsOf(page);
         await open(page, '/users?q=a');
@@ -69,7 +69,7 @@ describe('the session', () => {
         expect(documents).toEqual(['/users', '/login']);
       }));
 
-    it('both: the page, and from the sign-in page to the dashboard', () =>
+    it('with both shows the page, and the sign-in page leads to the dashboard', () =>
       console.visitAs('clerk', '/users', async (page) => {
         const documents = documentsOf(page);
         await page.goto('/login');
@@ -78,7 +78,7 @@ describe('the session', () => {
         expect(await token(page)).not.toBeNull();
       }));
 
-    it('the cookie only: the page shows, and the first refused call signs out cleanly', async () => {
+    it('with the cookie only shows the page, and the first refused call signs out', async () => {
       const {
         cookies: [cookie],
       } = await console.signedIn('clerk');
@@ -100,7 +100,7 @@ describe('the session', () => {
       );
     });
 
-    it('the token only: the sign-in page, which says why and drops the token', async () => {
+    it('with the token only shows the sign-in page with the reason, and drops the token', async () => {
       const { origins } = await console.signedIn('clerk');
       await console.visit(
         async (page) => {
@@ -119,7 +119,7 @@ describe('the session', () => {
     });
   });
 
-  it('ends politely in the middle of a form: says so, nothing was done, and signing in leads back', () =>
+  it('that ends in the middle of a form explains that nothing was saved, and signing in leads back', () =>
     console.visitAs(
       'clerk',
       '/users?role=admin',
@@ -145,7 +145,7 @@ describe('the session', () => {
       { refusals: [401] },
     ));
 
-  it('ends politely on the way to another page and in a list, too', () =>
+  it('that ends during navigation or in a list is explained too', () =>
     console.visitAs('clerk', '/users', async (page) => {
       await endElsewhere(page);
       await page.getByRole('link', { name: 'Plans' }).click();
@@ -162,7 +162,7 @@ describe('the session', () => {
       expect(await page.getByRole('heading', { name: 'Gold' }).count()).toBe(0);
     }));
 
-  it('that was logged out of while a call was under way is not said to have ended', async () => {
+  it('that was signed out during a running call does not show as expired', async () => {
     // Who looks at the plans for the first time has it noted.
     await console.app.em.nativeDelete(SetupStep, {});
     await console.visitAs(
@@ -192,7 +192,7 @@ describe('the session', () => {
     );
   });
 
-  it('ends with one’s own password, which is said, and the new one leads back', async () => {
+  it("ends with a change of one's own password, which is explained, and the new one leads back", async () => {
     await console.app.make.user({ username: 'self', role: 'admin' });
     await console.visitAs('self', '/users?q=self', async (page) => {
       await page.getByRole('button', { name: 'Change password of self' }).click();
@@ -210,8 +210,8 @@ describe('the session', () => {
     });
   });
 
-  describe('in two tabs', () => {
-    it('logging out in one signs the other out on its next step, without a trace', async () => {
+  describe('the session in two tabs', () => {
+    it('ends in one when the other signs out, at the next step and without leftovers', async () => {
       const storageState = await console.signedIn('clerk');
       await console.visit(
         async (page) => {
@@ -231,7 +231,7 @@ describe('the session', () => {
       );
     });
 
-    it('another person who signs in takes over both, and no form of the first is left to be sent', async () => {
+    it('is replaced in both when another user signs in, and drops open forms of the first', async () => {
       await console.app.make.user({ username: 'relief', role: 'admin' });
       const storageState = await console.signedIn('clerk');
       await console.visit(
@@ -256,7 +256,7 @@ describe('the session', () => {
       );
     });
 
-    it('signing in again in one lets a form in the other be sent', async () => {
+    it('can be renewed in one so that a form in the other can be sent', async () => {
       const storageState = await console.signedIn('clerk');
       await console.visit(
         async (page) => {
@@ -284,7 +284,7 @@ describe('the session', () => {
     });
   });
 
-  it('shows nothing private on the way back after logging out', () =>
+  it('shows nothing private on going back after signing out', () =>
     console.visitAs('clerk', '/users', async (page) => {
       await page.getByRole('link', { name: 'Plans' }).click();
       await page.waitForURL('**/plans');
@@ -301,7 +301,7 @@ describe('the session', () => {
       }
     }));
 
-  it('stays whole when one goes back after signing in', () =>
+  it('survives going back after signing in', () =>
     console.visit(async (page) => {
       await open(page, '/');
       await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -319,8 +319,8 @@ describe('the session', () => {
         .expect(200);
     }));
 
-  describe('signing in', () => {
-    it('says what is wrong: a missing field, a wrong password, a server without words, none at all', () =>
+  describe('the sign-in form', () => {
+    it('explains a missing field, a wrong password, an empty server error and a missing connection', () =>
       console.visit(
         async (page) => {
           await open(page, '/login');
@@ -344,7 +344,7 @@ describe('the session', () => {
         { refusals: [422, 401, 401, 500] },
       ));
 
-    it('says how long to wait after too many failures', async () => {
+    it('shows the waiting time after too many failures', async () => {
       await console.app.make.user({ username: 'guessed' });
       for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong', '127.0.0.1').expect(401);
       await console.visit(
@@ -361,7 +361,7 @@ describe('the session', () => {
       );
     });
 
-    it('keeps nothing but the token and the theme', () =>
+    it('stores nothing but the token and the theme', () =>
       console.visit(async (page) => {
         await open(page, '/login');
         await signIn(page, 'clerk');
@@ -370,7 +370,7 @@ describe('the session', () => {
         expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(['theme', 'token']);
       }));
 
-    it('returns to where one wanted to go, to the letter', () =>
+    it('returns to exactly the requested address', () =>
       console.visit(async (page) => {
         const path = '/licenses?q=a%26b%3D%C3%A9&status=active&sort=license_key';
         await open(page, path);
@@ -386,7 +386,7 @@ describe('the session', () => {
       'javascript:alert(1)',
       '/login',
       'licenses',
-    ])('goes to the dashboard of this site when told to go to %s', (next) =>
+    ])('leads to the dashboard of this site when asked to go to %s', (next) =>
       console.visit(async (page) => {
         const hosts = new Set<string>();
         page.on('request', (request) => hosts.add(new URL(request.url()).host));

@@ -4,7 +4,7 @@ import type { LimitsView, UserView } from '../../../src/accounts/users/user.view
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 
-describe('users', () => {
+describe('the users page', () => {
   let console: ConsoleApp;
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
@@ -20,7 +20,7 @@ describe('users', () => {
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const error = (modal: Locator, sentence: string) => modal.getByRole('alert').filter({ hasText: sentence });
 
-  it('creates one: wrong fields are named one by one, the number is normalised, and it can sign in', () =>
+  it('creates a user: shows errors by field, normalises the number, and the user can sign in', () =>
     console.visitAs(
       'admin',
       '/users',
@@ -64,7 +64,7 @@ describe('users', () => {
       { refusals: [422, 422] },
     ));
 
-  it('takes a customer on in Indonesian, and gives them another password', () =>
+  it('creates a customer in Indonesian, and changes the password', () =>
     console.visitAs(
       'admin',
       '/users',
@@ -98,7 +98,7 @@ describe('users', () => {
       { locale: 'id-ID' },
     ));
 
-  it('takes what one types at once as the username, and a wrong number does not move the button', () =>
+  it('puts early typing into the username, and an invalid number does not move the button', () =>
     console.visitAs('admin', '/users', async (page) => {
       await page.getByRole('button', { name: 'Create User' }).click();
       const modal = page.getByRole('dialog', { name: 'Create User' });
@@ -115,7 +115,7 @@ describe('users', () => {
       expect(Math.abs((await distance()) - before)).toBeLessThan(4);
     }));
 
-  it('keeps the page when a dialog cannot be fetched, and opens it once the connection is back', () =>
+  it('stays when a dialog cannot be loaded, and opens it once the connection is back', () =>
     console.visitAs('admin', '/users', async (page) => {
       // A refused connection would be a line in the console, which every visit is checked for.
       const body = 'throw new Error("cut off")';
@@ -139,7 +139,7 @@ describe('users', () => {
       await page.getByRole('dialog', { name: 'Create User' }).waitFor();
     }));
 
-  it('edits one: a taken name is said beside the field, an emptied number is gone, a new role signs out', async () => {
+  it('edits a user: a taken name is shown at its field, an emptied number is removed, a new role signs out', async () => {
     await console.app.make.user({ username: 'budi', waNumber: '628111222333' });
     await console.app.make.user({ username: 'taken' });
     const budi = await console.app.signIn('budi');
@@ -171,7 +171,7 @@ describe('users', () => {
     await console.app.api(budi).get('/api/verify-token').expect(401);
   });
 
-  it('changes a password: both mismatch sentences, then the success text, and only the new one opens', async () => {
+  it('changes a password: shows both mismatch errors, then success, and only the new one works', async () => {
     await console.app.make.user({ username: 'wayan' });
     await console.visitAs('admin', '/users?q=wayan', async (page) => {
       await page.getByRole('button', { name: 'Change password of wayan' }).click();
@@ -195,7 +195,7 @@ describe('users', () => {
     await console.app.login('wayan', 'abcdef').expect(200);
   });
 
-  it('unlocks an account that was locked, and keeps what was typed beside it', async () => {
+  it('unlocks a locked account, and keeps what was typed beside it', async () => {
     await console.app.make.user({ username: 'locked-out' });
     const tryFrom = (password: string) => console.app.login('locked-out', password, '192.0.2.44');
     for (let i = 0; i < 5; i++) await tryFrom('wrong').expect(401);
@@ -211,7 +211,7 @@ describe('users', () => {
     await tryFrom(PASSWORD).expect(200);
   });
 
-  it('says beside the button why unlocking failed', async () => {
+  it('shows at the button why unlocking failed', async () => {
     await console.app.make.user({ username: 'unlucky' });
     await console.visitAs(
       'admin',
@@ -227,7 +227,7 @@ describe('users', () => {
     );
   });
 
-  it('sets limits of their own, and takes them away again', async () => {
+  it("sets a user's own limits, and removes them again", async () => {
     const { id } = await console.app.make.user({ username: 'limited' });
     const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
     await console.visitAs('admin', '/users?q=limited', async (page) => {
@@ -250,7 +250,7 @@ describe('users', () => {
     });
   });
 
-  it('deletes one after the question; Cancel, where the focus starts, keeps it', async () => {
+  it('deletes a user after a confirmation, whose focused Cancel keeps the user', async () => {
     const owner = await console.app.make.user({ username: 'leaving' });
     const license = await console.app.make.license({ owner });
     await console.visitAs('admin', '/users?q=leaving', async (page) => {
@@ -274,7 +274,7 @@ describe('users', () => {
     expect(body).toMatchObject([{ license_key: license.licenseKey, username: null }]);
   });
 
-  it('refuses to delete whoever has subscriptions, or oneself, and says why where the question was', async () => {
+  it('refuses to delete a user with subscriptions or oneself, and explains it in the confirmation', async () => {
     await console.app.make.subscription({ user: await console.app.make.user({ username: 'subscriber' }) });
     await console.visitAs(
       'admin',
@@ -298,7 +298,7 @@ describe('users', () => {
     expect(await found('subscriber')).toHaveLength(1);
   });
 
-  it('asks before it throws away what was typed', () =>
+  it('asks before it discards typed input', () =>
     console.visitAs('admin', '/users', async (page) => {
       await page.getByRole('button', { name: 'Create User' }).click();
       const modal = page.getByRole('dialog', { name: 'Create User' });
@@ -312,8 +312,8 @@ describe('users', () => {
       await modal.waitFor({ state: 'hidden' });
     }));
 
-  describe('the list', () => {
-    it('counts all and filtered; search, role and sort stand in the address, and back restores them', async () => {
+  describe('the list of users', () => {
+    it('shows total and filtered counts, and keeps search, role and sort in the address and history', async () => {
       const [{ count }] = (await console.app.em.execute('select count(*)::int as count from users')) as [
         { count: number },
       ];
@@ -373,7 +373,7 @@ describe('users', () => {
         expect(await page.getByRole('searchbox').inputValue()).toBe('');
       }));
 
-    it('keeps the old rows and says so when they cannot be fetched anew', () =>
+    it('keeps the old rows and shows an error when a reload fails', () =>
       console.visitAs(
         'admin',
         '/users',

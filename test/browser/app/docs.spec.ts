@@ -27,7 +27,7 @@ describe('/api/docs', () => {
       ),
   );
 
-  it('unfolds the call that a link leads to', () =>
+  it('unfolds the call of a link', () =>
     console.visit(async (page) => {
       await page.goto('/api/docs');
       const call = page.locator('#licenses_create');
@@ -37,7 +37,7 @@ describe('/api/docs', () => {
     }));
 
   it.each(oneOf('can be read by everybody when', ['light', 'dark'] as const))(
-    'can be read by everybody when %s',
+    'is readable without a session when %s',
     (colorScheme) =>
       console.visit(
         async (page) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
-describe('“back”, pressed while the page being left still waits for its numbers', () => {
+describe('going back while the page being left waits for its numbers', () => {
   let console: ConsoleApp;
 
   beforeAll(async () => {
@@ -11,7 +11,7 @@ describe('“back”, pressed while the page being left still waits for its numb
   afterAll(() => console.close());
 
   it.each(oneOf('goes back for good when they arrive just  it', ['before', 'after'] as const))(
-    'goes back for good when they arrive just %s it',
+    'stays back when they arrive just %s it',
     async (moment) => {
       const storageState = await console.signedIn('admin');
       await console.visit(

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
-describe('the keys one can press', () => {
+describe('the keyboard shortcuts', () => {
   let console: ConsoleApp;
   let budi: User;
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('the keys one can press', () => {
     page.evaluate(`(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()`);
 
   describe('Ctrl+K', () => {
-    it('finds a user by any fragment and goes there', () =>
+    it('finds a user by any fragment and opens it', () =>
       asAdmin('/dashboard', async (page) => {
         const palette = await openPalette(page);
         await page.keyboard.type('8123456');
@@ -60,7 +60,7 @@ describe('the keys one can press', () => {
         await page.getByRole('code').getByText('AFS-CARRIED-02').waitFor();
       }));
 
-    it('goes to every page of the sidebar by its name', () =>
+    it('opens every page of the sidebar by its name', () =>
       asAdmin('/dashboard', async (page) => {
         for (const [name, path] of [
           ['users', '/users'],
@@ -81,7 +81,7 @@ describe('the keys one can press', () => {
         }
       }));
 
-    it.each(['/users', '/licenses'])('on %s takes what is typed before its dialog is there', (path) =>
+    it.each(['/users', '/licenses'])('keeps on %s what is typed before its dialog is loaded', (path) =>
       asAdmin(path, async (page) => {
         let load = () => {};
         const loading = new Promise<void>((done) => (load = done));
@@ -104,7 +104,7 @@ describe('the keys one can press', () => {
       }),
     );
 
-    it('is given up with Escape while it loads', () =>
+    it('can be cancelled with Escape while it loads', () =>
       asAdmin('/users', async (page) => {
         await page.route(/\/palette-[^/]*\.js$/, () => {});
         await page.keyboard.press('Control+k');
@@ -113,7 +113,7 @@ describe('the keys one can press', () => {
         await page.getByRole('dialog', { name: 'New customer' }).waitFor();
       }));
 
-    it('says when nothing matches, and Escape puts the focus back', () =>
+    it('says when nothing matches, and Escape restores the focus', () =>
       asAdmin('/licenses', async (page) => {
         await page.getByRole('searchbox').focus();
         const palette = await openPalette(page);
@@ -125,7 +125,7 @@ describe('the keys one can press', () => {
       }));
   });
 
-  it('? lists them', () =>
+  it('are listed by ?', () =>
     asAdmin('/plans', async (page) => {
       await page.keyboard.press('?');
       const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -150,7 +150,7 @@ describe('the keys one can press', () => {
     ['/subscriptions', 'Create Subscription'],
     ['/plans', 'Create Plan'],
     ['/features', 'Add Feature'],
-  ])('/ searches and n creates on %s; while typing they are letters', (path, title) =>
+  ])('search with / and create with n on %s, but not while typing', (path, title) =>
     asAdmin(path, async (page) => {
       await page.keyboard.press('/');
       const search = page.getByRole('searchbox');

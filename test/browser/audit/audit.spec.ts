@@ -45,7 +45,7 @@ describe('/audit', () => {
     /^admin created the subscription of budi \(.+, …9876\) 12\.00 WIB$/,
   );
 
-  it('tells who did what and when, day by day, and the other way round', () =>
+  it('shows who did what and when, day by day, in both directions', () =>
     asAdmin('/audit', async (page) => {
       expect(await page.locator('main h2').allInnerTexts()).toEqual(['Today · 31 Jan 2090', '30 Jan 2090']);
       expect(await lines(page)).toEqual([SUBSCRIBED, CHANGED, CREATED]);
@@ -55,7 +55,7 @@ describe('/audit', () => {
       expect(await lines(page)).toEqual([CREATED, CHANGED, SUBSCRIBED]);
     }));
 
-  it('filters by actor, action and subject in the address, and the way back restores each', () =>
+  it('filters by actor, action and subject in the address, and going back restores each', () =>
     asAdmin('/audit', async (page) => {
       await page.getByLabel('Actor').fill('dewi');
       await page.getByLabel('Actor').press('Enter');
@@ -88,7 +88,7 @@ describe('/audit', () => {
       await count(page, '2 events');
     }));
 
-  it('leads from a licence to its history, and there shows what stood before and after', () =>
+  it('shows the history of a licence with the values before and after', () =>
     asAdmin('/licenses', async (page) => {
       await page.getByRole('link', { name: 'History of AFS-SECRET-9876' }).click();
       await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
@@ -111,7 +111,7 @@ describe('/audit', () => {
       await count(page, '1 event');
     }));
 
-  it('shows a new thing whole, its key only by the last four characters', () =>
+  it('shows all values of a created row, its key by the last four characters', () =>
     asAdmin('/audit?action=license.create', async (page) => {
       await page.locator('summary').focus();
       await page.keyboard.press('Enter');
@@ -122,7 +122,7 @@ describe('/audit', () => {
       expect(await page.content()).not.toContain('AFS-SECRET');
     }));
 
-  it('leads from a subscription to its history too', () =>
+  it('is linked from a subscription too', () =>
     asAdmin('/subscriptions', async (page) => {
       await page.getByRole('link', { name: 'History of subscription of budi' }).click();
       await page.waitForURL('**/audit?subject=subscription%3A*');
@@ -130,7 +130,7 @@ describe('/audit', () => {
       expect(await lines(page)).toEqual([SUBSCRIBED]);
     }));
 
-  it('tells it in Indonesian: deeds, subjects, fields and days', () =>
+  it('is in Indonesian: actions, subjects, fields and days', () =>
     console.visitAs(
       'admin',
       '/audit',
@@ -152,7 +152,7 @@ describe('/audit', () => {
       { locale: 'id-ID' },
     ));
 
-  it('shows what was done as one thing, and is taken out of it again', async () => {
+  it('filters by a batch, and the filter can be removed', async () => {
     const { em } = console.app;
     await em.execute(`insert into audit_events (occurred_at, action, subject_type, batch_id)
       select '2090-01-30', 'license.create', 'license', 12 from generate_series(1, 2)`);
@@ -166,7 +166,7 @@ describe('/audit', () => {
     });
   });
 
-  it('tells in three clicks from the dashboard what happened to a subscription that is gone', async () => {
+  it('shows in three clicks from the dashboard what happened to a deleted subscription', async () => {
     const { app } = console;
     const user = await app.make.user({ username: 'wayan.net' });
     const sold = await app.make.subscription({

@@ -73,7 +73,7 @@ describe('the pay page', () => {
     options: BrowserContextOptions & { refusals?: number[] } = {},
   ) => console.visit(act, { locale: 'en-US', ...options });
 
-  it('tells all and takes the payer to a gateway without scripts', async () => {
+  it('shows everything and leads to a gateway without JavaScript', async () => {
     const invoice = await issued();
     await visit(
       async (page) => {
@@ -88,7 +88,7 @@ describe('the pay page', () => {
     );
   });
 
-  it('leads to a gateway with scripts too, also when it was reached from within the console', async () => {
+  it('leads to a gateway with JavaScript, also when opened from within the console', async () => {
     const invoice = await issued();
     await console.visitAs(
       user.username,
@@ -102,7 +102,7 @@ describe('the pay page', () => {
     );
   });
 
-  it('says from when it counts to who pays after the end, and makes a new invoice of one that is over', async () => {
+  it('shows the start of a late payment, and replaces an outdated invoice', async () => {
     const invoice = await issued();
     const after = (days: number) => void (console.app.now = new Date(END.getTime() + days * DAY));
     await visit(async (page) => {
@@ -121,7 +121,7 @@ describe('the pay page', () => {
     console.app.now = NOW;
   });
 
-  it('takes the word of the payer without scripts, and waits', async () => {
+  it('accepts a claim without JavaScript, and shows that it waits', async () => {
     const invoice = await issued();
     await visit(async (page) => {
       await page.goto(pathOf(invoice));
@@ -139,7 +139,7 @@ describe('the pay page', () => {
       ['en-US', 'Paid, active until 30 December 2090'],
       ['id-ID', 'Lunas, aktif sampai 30 Desember 2090'],
     ]),
-  )('turns by itself within two seconds of the booking (%s)', async (locale, words) => {
+  )('updates within two seconds of the booking (%s)', async (locale, words) => {
     const invoice = await issued();
     await visit(
       async (page) => {
@@ -158,7 +158,7 @@ describe('the pay page', () => {
     );
   });
 
-  it('asks no more while nobody looks, nor once it is paid', async () => {
+  it('stops polling while hidden and once the invoice is paid', async () => {
     const invoice = await issued();
     await pay(150_000);
     await visit(async (page) => {
@@ -170,7 +170,7 @@ describe('the pay page', () => {
     });
   });
 
-  it('leads from an invoice that was replaced to the one that is owed', async () => {
+  it('links from a replaced invoice to the one that is owed', async () => {
     const first = await issued();
     const second = await issued({ billing_period: 'quarterly' });
     await visit(async (page) => {
@@ -210,28 +210,25 @@ describe('the pay page', () => {
     Object.entries(STATES).flatMap(([state, make]) =>
       oneOf(state, ['en-US', 'id-ID'] as const).map((locale) => [state, locale, make] as const),
     ),
-  )(
-    'fits a phone and a laptop, dark and light, and keeps nobody out (%s, %s)',
-    async (state, locale, make) => {
-      const path = await make();
-      const refusals = state === 'nowhere' ? [404] : [];
-      for (const [screen, theme] of [
-        [PHONE, 'dark'],
-        [LAPTOP, 'light'],
-      ] as const)
-        await visit(
-          async (page) => {
-            await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-            await open(page, path);
-            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          },
-          { ...screen, locale, refusals },
-        );
-    },
-  );
+  )('fits a phone and a laptop, dark and light, and is accessible (%s, %s)', async (state, locale, make) => {
+    const path = await make();
+    const refusals = state === 'nowhere' ? [404] : [];
+    for (const [screen, theme] of [
+      [PHONE, 'dark'],
+      [LAPTOP, 'light'],
+    ] as const)
+      await visit(
+        async (page) => {
+          await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+          await open(page, path);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        },
+        { ...screen, locale, refusals },
+      );
+  });
 
-  describe('takes the picture of a transfer', () => {
+  describe('the transfer proof on the pay page', () => {
     const SVG = { name: 'bukti.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
     /** One red point, as browsers read and this server does not keep. */
     const BITMAP = Buffer.concat([
@@ -250,7 +247,7 @@ describe('the pay page', () => {
     };
     const picture = (page: Page) => page.getByLabel('Picture of the transfer');
 
-    it('beside the claim, and staff see it; what is no picture stays chosen and is refused', async () => {
+    it('is sent with the claim and visible to staff; an invalid file stays selected and is refused', async () => {
       const path = pathOf(await issued());
       await visit(async (page) => {
         await open(page, path);
@@ -273,7 +270,7 @@ describe('the pay page', () => {
       });
     });
 
-    it('without scripts too, and after the claim', async () => {
+    it('can be sent without JavaScript, and after the claim', async () => {
       const path = pathOf(await issued());
       await visit(
         async (page) => {
@@ -292,7 +289,7 @@ describe('the pay page', () => {
     });
   });
 
-  it('prints the receipt alone', async () => {
+  it('prints only the receipt', async () => {
     const path = await STATES.paid();
     await visit(async (page) => {
       await open(page, path);
@@ -304,7 +301,7 @@ describe('the pay page', () => {
     });
   });
 
-  it('is small enough for a phone on a bad line', async () => {
+  it('stays within its budget for a phone on a slow line', async () => {
     const path = pathOf(await issued());
     await visit(async (page) => {
       const sizes: Promise<number>[] = [];
@@ -320,7 +317,7 @@ describe('the pay page', () => {
     });
   });
 
-  it('is handed out from a row, with a message in the language of the customer', async () => {
+  it("can be shared from a row, with a message in the customer's language", async () => {
     await console.app.em.nativeUpdate(User, { id: user.id }, { locale: 'id' });
     const invoice = await issued();
     await console.visitAs('admin', `/invoices?q=${invoice.number}`, async (page) => {
@@ -345,7 +342,7 @@ describe('the pay page', () => {
     });
   });
 
-  it('is one click from the home of a customer', async () => {
+  it("is one click from the customer's home page", async () => {
     const invoice = await issued();
     await console.visitAs(user.username, '/dashboard', async (page) => {
       await page.getByRole('link', { name: /^Pay now/ }).click();

@@ -14,7 +14,7 @@ import { oneOf } from '../../support/jest/tier.js';
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 const REVIEWS = '/payments/reviews';
 
-describe('payments that need a look', () => {
+describe('payment reviews', () => {
   let console: ConsoleApp;
   let sold: Subscription;
   let invoice: { id: number; number: string };
@@ -63,7 +63,7 @@ describe('payments that need a look', () => {
       ['cards', 2],
       ['table', 3],
     ] as const),
-  )('are paid as they were claimed, in few clicks (%s)', async (view, most) => {
+  )('are resolved by recording the claimed payment, in few clicks (%s)', async (view, most) => {
     await raised('claimed', 150_123);
     const { cookies, origins } = await console.signedIn('admin');
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
@@ -92,7 +92,7 @@ describe('payments that need a look', () => {
     expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
   });
 
-  it('are told to have not arrived, in two clicks, and are found among the resolved', async () => {
+  it('are closed as not arrived in two clicks, and listed as resolved', async () => {
     await raised('claimed', 150_123);
     await console.visitAs('admin', '/dashboard', async (page) => {
       await page.getByText('1 payment needs a look.').waitFor();
@@ -109,7 +109,7 @@ describe('payments that need a look', () => {
     });
   });
 
-  it('are used as credit for what their customer owes', async () => {
+  it('can use the credit for what the customer owes', async () => {
     await send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount: 200_000 });
     await raised('surplus', 50_000);
     const next = await issued(sold);
@@ -125,7 +125,7 @@ describe('payments that need a look', () => {
     });
   });
 
-  it('of an order that nothing here has names it, and are closed with a note', async () => {
+  it('name an unknown order, and are closed with a note', async () => {
     await raisedOfOrder(150_000);
     await console.visitAs('admin', REVIEWS, async (page) => {
       await page.getByText(`took Rp 150.000 for the order ${ORDER}`).waitFor();
@@ -139,7 +139,7 @@ describe('payments that need a look', () => {
     });
   });
 
-  it('of which the gateway holds less are booked as gone back, in two clicks', async () => {
+  it('book a return at the gateway in two clicks', async () => {
     const { id } = await console.app.make.returned(sold, { raisedAt: NOW });
     await console.visitAs('admin', REVIEWS, async (page) => {
       await page.getByText('holds Rp 75.000 less').waitFor();
@@ -159,7 +159,7 @@ describe('payments that need a look', () => {
     expect(resolved).toMatchObject({ resolvedAt: NOW, resolvedBy: 'admin' });
   });
 
-  it('name nothing that a row has not, as a table on a phone', async () => {
+  it('have no empty cells as a table on a phone', async () => {
     await raisedOfOrder(null);
     const { cookies, origins } = await console.signedIn('admin');
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' };

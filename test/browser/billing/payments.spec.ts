@@ -156,7 +156,7 @@ describe('payments', () => {
   );
   const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-  it('are recorded with a picture, which staff and the customer see beside them', async () => {
+  it('are recorded with a proof that staff and the customer see', async () => {
     await asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByText('Reference, picture and note').click();
@@ -170,7 +170,7 @@ describe('payments', () => {
     });
   });
 
-  it('show a photo as it was held, and tell nobody where that was', async () => {
+  it('show a photo the right way up, and remove its location data', async () => {
     const { invoice, payment } = await paid(150_000);
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
       const drawn = Buffer.from(await page.evaluate<string>(DRAWN), 'base64');
@@ -194,7 +194,7 @@ describe('payments', () => {
     expect(Buffer.from(content).includes('GPS')).toBe(false);
   });
 
-  it('are kept where their picture is not, which is added on the page of the invoice', () =>
+  it('are recorded although their proof is refused, which can be added on the invoice page', () =>
     asAdmin(
       theirs(),
       async (page) => {
@@ -220,7 +220,7 @@ describe('payments', () => {
       [422],
     ));
 
-  it('are recorded by keyboard alone, and the list shows what they led to', () =>
+  it('can be recorded by keyboard alone, and the list shows the result', () =>
     asAdmin(theirs(), async (page) => {
       const button = page.getByRole('button', { name: `Record payment of ${user.username}` });
       await button.focus();
@@ -241,7 +241,7 @@ describe('payments', () => {
       await button.and(page.locator(':focus')).waitFor();
     }));
 
-  it('of the running period come first where it is owed, then those of the next', async () => {
+  it('offer the current period first when it is owed, then the next ones', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
@@ -272,7 +272,7 @@ describe('payments', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
   });
 
-  it('in parts say what stays owed, and keep to the period that was begun', () =>
+  it('in part show the rest owed, and keep to the started period', () =>
     asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('100000');
@@ -294,7 +294,7 @@ describe('payments', () => {
       await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
     }));
 
-  it('of more than is owed become credit, which pays the next invoice', async () => {
+  it('above what is owed become credit, which pays the next invoice', async () => {
     await asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('200000');
@@ -361,7 +361,7 @@ describe('payments', () => {
       ['en', PHONE],
       ['id', PHONE],
     ] as const),
-  )('are shared out over several periods in few clicks (%s)', async (locale, screen) => {
+  )('are spread over several periods in few clicks (%s)', async (locale, screen) => {
     const words = OVER_PERIODS[locale];
     await console.visitAs(
       'admin',
@@ -390,7 +390,7 @@ describe('payments', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
   });
 
-  it('are shared out by keyboard alone, begin with what is owed, and name each period and the others', async () => {
+  it('are spread by keyboard alone, beginning with what is owed, with each period listed', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
@@ -429,7 +429,7 @@ describe('payments', () => {
     });
   });
 
-  it('follow the length that is chosen, say why they cannot be shared out, and stay credit without the tick', () =>
+  it('follow the selected length, explain why they cannot be spread, and become credit without the checkbox', () =>
     asAdmin(
       theirs(),
       async (page) => {
@@ -465,7 +465,7 @@ describe('payments', () => {
       [409],
     ));
 
-  it('keep their remarks beside the buttons in one line on a phone', async () => {
+  it('keep their notes beside the buttons in one line on a phone', async () => {
     const { invoice } = await paid(150_000);
     await console.visitAs(
       'admin',
@@ -478,7 +478,7 @@ describe('payments', () => {
     );
   });
 
-  it('that are given back leave the invoice paid, or open where that is chosen', async () => {
+  it('that are refunded leave the invoice paid, or owed when that is selected', async () => {
     const pays = { method: 'cash', amount: 150_000 };
     const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
@@ -500,7 +500,7 @@ describe('payments', () => {
     });
   });
 
-  it('are followed by a receipt for WhatsApp and a link to the invoice', () =>
+  it('end with a receipt for WhatsApp and a link to the invoice', () =>
     asAdmin(theirs(), async (page) => {
       await save(await openForm(page));
       const done = ready(page);
@@ -533,7 +533,7 @@ describe('payments', () => {
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
     }));
 
-  it('are booked once, also when the answer was lost and they are sent again', async () => {
+  it('are booked once, even when the answer was lost and they are sent again', async () => {
     await asAdmin(
       theirs(),
       async (page) => {
@@ -559,35 +559,32 @@ describe('payments', () => {
   it.each([
     ['en', (number: string) => ` for ${number}, by admin.`],
     ['id', (number: string) => `sudah dicatat untuk ${number}.`],
-  ] as const)(
-    'that look recorded already are recorded once somebody says so, in %s',
-    async (locale, said) => {
-      const words = WORDS[locale];
-      const { invoice } = await paid(150_000);
-      await console.visitAs(
-        'admin',
-        theirs(),
-        async (page) => {
-          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
-          const form = page.getByRole('dialog', { name: words.record });
-          await form.getByRole('button', { name: words.save }).click();
-          await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
-          const meant = form.getByRole('button', { name: words.anyway });
-          await meant.waitFor();
-          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-          await form.getByText(words.more).click();
-          await form.getByLabel(words.note).fill('Came twice');
-          await form.getByRole('button', { name: words.save }).click();
-          await meant.click();
-          await form.waitFor({ state: 'detached' });
-          expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
-        },
-        { locale, refusals: [409, 409] },
-      );
-    },
-  );
+  ] as const)('that look like duplicates are recorded once confirmed, in %s', async (locale, said) => {
+    const words = WORDS[locale];
+    const { invoice } = await paid(150_000);
+    await console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+        const form = page.getByRole('dialog', { name: words.record });
+        await form.getByRole('button', { name: words.save }).click();
+        await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+        const meant = form.getByRole('button', { name: words.anyway });
+        await meant.waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByText(words.more).click();
+        await form.getByLabel(words.note).fill('Came twice');
+        await form.getByRole('button', { name: words.save }).click();
+        await meant.click();
+        await form.waitFor({ state: 'detached' });
+        expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+      },
+      { locale, refusals: [409, 409] },
+    );
+  });
 
-  it('that cannot be right are refused beside the field, and nothing typed is lost', () =>
+  it('that are invalid are refused at the field, and keep all input', () =>
     console.visitAs(
       'admin',
       theirs(),
@@ -609,7 +606,7 @@ describe('payments', () => {
       { locale: 'id', refusals: [422, 422] },
     ));
 
-  it('for a subscription that is gone are refused with a sentence', async () => {
+  it('for a deleted subscription are refused with an explanation', async () => {
     const { invoice } = await paid(100_000);
     await asAdmin(
       `/invoices/${invoice.id}`,
@@ -626,8 +623,8 @@ describe('payments', () => {
     );
   });
 
-  describe('an invoice', () => {
-    it('shows what is reversed, and why, and is owed again', async () => {
+  describe('the invoice page', () => {
+    it('shows a reversal with its reason, and the invoice as owed', async () => {
       const { invoice } = await paid(150_000, { reference: 'BCA 7' });
       await asAdmin(
         `/invoices/${invoice.id}`,
@@ -660,7 +657,7 @@ describe('payments', () => {
       });
     });
 
-    it('is cancelled after a question, and what was paid of it becomes credit', async () => {
+    it('cancels the invoice after a confirmation, and its payments become credit', async () => {
       const { invoice } = await paid(100_000);
       await asAdmin(`/invoices/${invoice.id}`, async (page) => {
         await page.getByRole('button', { name: 'Cancel invoice' }).click();
@@ -677,7 +674,7 @@ describe('payments', () => {
     });
 
     it.each(oneOf('is one sheet of paper, black on white', ['dark', 'light']))(
-      'is one sheet of paper, black on white (%s)',
+      'prints as one sheet of paper, black on white (%s)',
       async (theme) => {
         const { invoice } = await paid(150_000, { note: 'For staff only' });
         const storageState = await console.signedIn('admin', { theme });
@@ -701,7 +698,7 @@ describe('payments', () => {
       },
     );
 
-    it('is what its customer sees, with nothing to do but print it', async () => {
+    it('is shown to its customer with nothing to do but print it', async () => {
       const { invoice } = await paid(100_000, { note: 'For staff only' });
       await console.visitAs(user.username, '/invoices', async (page) => {
         await page.getByText('Paid this month').waitFor();
@@ -719,8 +716,8 @@ describe('payments', () => {
     });
   });
 
-  describe('as a list', () => {
-    it('are found by method and month, and each leads to its invoice', async () => {
+  describe('the lists of payments and invoices', () => {
+    it('can be filtered by method and month, and link to the invoice', async () => {
       const { invoice } = await paid(150_000, { method: 'qris_static', paid_on: '2089-12-31' });
       await paid(150_000, { method: 'cash' });
       await asAdmin(`/payments?q=${user.username}`, async (page) => {
@@ -778,7 +775,7 @@ describe('payments', () => {
         );
     });
 
-    it('of invoices begin with what is unpaid when that is asked for, and can be paid there', async () => {
+    it('show the unpaid invoices on request, which can be paid there', async () => {
       const { invoice } = await paid(1_000);
       await asAdmin(`/invoices?q=${user.username}`, async (page) => {
         await page.getByRole('link', { name: 'Unpaid', exact: true }).click();
@@ -792,7 +789,7 @@ describe('payments', () => {
     });
   });
 
-  it('that are too late to reach today say that they are paid, and no more', async () => {
+  it('that do not reach today only show that they are paid', async () => {
     await console.app.em.nativeUpdate(
       Subscription,
       { id: sold.id },

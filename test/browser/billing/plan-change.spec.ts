@@ -15,7 +15,7 @@ const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
-describe('changing the plan', () => {
+describe('the plan change dialog', () => {
   let console: ConsoleApp;
   let basic: Plan;
   let premium: Plan;
@@ -117,7 +117,7 @@ describe('changing the plan', () => {
     expect(await stored()).toMatchObject({ plan: { planName: 'Kota' }, paymentStatus: 'pending' });
   });
 
-  it('leads on to the payment, after which the customer has the new plan', () =>
+  it('leads on to the payment, which gives the customer the new plan', () =>
     asAdmin(`/users/${user.id}`, async (page) => {
       const form = await openForm(page);
       await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
@@ -139,7 +139,7 @@ describe('changing the plan', () => {
       await row.getByText('Rp 235.000').waitFor();
     }));
 
-  it('shows the row as owed when it is closed without a payment', () =>
+  it('leaves the row owed when it is closed without a payment', () =>
     asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       const form = await openForm(page);
       await form.getByText('Choose a plan to see what the days that are left cost.').waitFor();
@@ -153,7 +153,7 @@ describe('changing the plan', () => {
       await page.getByText('changed the plan of the subscription').waitFor();
     }));
 
-  it('of a cheaper one leaves credit, and the invoice shows the days of each line', async () => {
+  it('shows credit for a cheaper plan, and the invoice shows the days of each line', async () => {
     sold = await subscribed(premium);
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       const form = await openForm(page);
@@ -179,7 +179,7 @@ describe('changing the plan', () => {
     });
   });
 
-  it('says why not where the running period is owed', async () => {
+  it('explains why the plan cannot change while the current period is owed', async () => {
     sold = await subscribed(basic, 'pending');
     await console.visitAs(
       'admin',
@@ -197,7 +197,7 @@ describe('changing the plan', () => {
     expect((await stored()).plan.planName).toBe('Desa');
   });
 
-  it('is pointed to where another plan is chosen in the form', () =>
+  it('is pointed out in the form when another plan is selected', () =>
     asAdmin(theirs(), async (page) => {
       await page.getByRole('button', { name: `Edit subscription of ${user.username}` }).click();
       const form = page.getByRole('dialog', { name: 'Edit Subscription' });

@@ -8,7 +8,7 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
 const LAPTOP = { width: 1440, height: 900 };
 
-describe('chosen rows', () => {
+describe('selected rows', () => {
   let console: ConsoleApp;
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
@@ -31,7 +31,7 @@ describe('chosen rows', () => {
   const statusOf = async (key: string) =>
     (await console.app.em.findOneOrFail(License, { licenseKey: key })).status;
 
-  it('are changed together after a look at what would come of it, and back again', async () => {
+  it('are changed together after a preview, and undone', async () => {
     for (const name of ['A', 'B', 'C']) await console.app.make.license({ licenseKey: `AFS-TICKED-${name}` });
     await asTable('/licenses?q=ticked', async (page) => {
       await page.getByRole('checkbox', { name: 'AFS-TICKED-A' }).click();
@@ -55,7 +55,7 @@ describe('chosen rows', () => {
     });
   });
 
-  it('that are all the filter finds are deleted once the word is typed; what may not go is named', async () => {
+  it('that are all matches of a filter are deleted after a typed confirmation, with refusals listed', async () => {
     const plan = await console.app.make.plan({ planType: 'leaving' });
     const license = await console.app.make.license({ licenseKey: 'AFS-MANY-HELD' });
     await console.app.make.subscription({ license, plan });
@@ -84,7 +84,7 @@ describe('chosen rows', () => {
     );
   });
 
-  it('stay as they are when the dialog is left half way, but for what was done', async () => {
+  it('stay unchanged when the dialog is closed halfway, except for those already done', async () => {
     const plan = await console.app.make.plan({ planType: 'half_way' });
     for (let i = 0; i < 120; i++) await console.app.make.subscription({ plan, paymentStatus: 'pending' });
     await asTable('/subscriptions?plan_type=half_way', async (page) => {
@@ -115,7 +115,7 @@ describe('chosen rows', () => {
     });
   });
 
-  it('are looked back on, put back as they were, and gone on with where somebody left', async () => {
+  it('can be reviewed later, undone, and continued where they stopped', async () => {
     const { app } = console;
     const [first, second] = [await app.make.license(), await app.make.license()];
     const api = app.api(await app.signIn());
@@ -158,7 +158,7 @@ describe('chosen rows', () => {
     });
   });
 
-  it('cannot be chosen by those who may only look', async () => {
+  it('are not available to users who may only read', async () => {
     const user = await console.app.make.user({ username: 'onlooker' });
     await console.app.make.license({ owner: user });
     await console.visitAs('onlooker', '/licenses', async (page) => {
@@ -168,12 +168,12 @@ describe('chosen rows', () => {
   });
 });
 
-describe('a filter', () => {
+describe('a saved filter', () => {
   let console: ConsoleApp;
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
 
-  it('is kept under a name in the sidebar of every page, and forgotten where it is set', () =>
+  it('is shown in the sidebar of every page, and deleted where it was saved', () =>
     console.visitAs('admin', '/subscriptions?payment_status=unpaid&ends=7_days', async (page) => {
       await page.getByRole('button', { name: 'Save view' }).click();
       const name = page.getByRole('dialog', { name: 'Save view' });

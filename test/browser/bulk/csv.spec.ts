@@ -5,7 +5,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { textOf } from '../../support/browser/browser.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
-describe('CSV both ways', () => {
+describe('CSV files', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
     console = await ConsoleApp.open();
@@ -21,7 +21,7 @@ describe('CSV both ways', () => {
     await page.locator('main form').getByRole('button').last().click();
   }
 
-  it('a list is saved as its filter shows it, and its file is the same when it comes back', () =>
+  it('export a list as filtered, and import without changes', () =>
     console.visitAs(
       'admin',
       '/users?q=sit',
@@ -44,7 +44,7 @@ describe('CSV both ways', () => {
       { locale: 'id-ID' },
     ));
 
-  it.each(['invoices', 'payments'])('%s are saved too, and have no way back', async (kind) => {
+  it.each(['invoices', 'payments'])('can be exported for %s, without an import', async (kind) => {
     await console.app.make.payment(await console.app.make.subscription());
     await console.visitAs('admin', `/${kind}`, async (page) => {
       const [file] = await Promise.all([
@@ -57,7 +57,7 @@ describe('CSV both ways', () => {
     });
   });
 
-  it('shows what each row would do, changes nothing until asked, then tells what was done', () =>
+  it('are previewed by row, change nothing until confirmed, and then show the results', () =>
     console.visitAs(
       'admin',
       '/import?kind=users',
@@ -85,7 +85,7 @@ describe('CSV both ways', () => {
       { viewport: { width: 360, height: 740 } },
     ));
 
-  it('says where a file is broken, in the language of the page', () =>
+  it('that are broken are explained in the language of the page', () =>
     console.visitAs(
       'admin',
       '/import?kind=users',
@@ -96,7 +96,7 @@ describe('CSV both ways', () => {
       { locale: 'id-ID', refusals: [422] },
     ));
 
-  it('goes on by itself once a lost connection is back', () => {
+  it('continue to be imported once a lost connection is back', () => {
     const refusals: number[] = [];
     return console.visitAs(
       'admin',

@@ -8,7 +8,7 @@ import { textOf } from '../../support/browser/browser.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { cutOff } from '../../support/browser/cut-off.js';
 
-describe('many licences at once', () => {
+describe('a batch of licences', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
     console = await ConsoleApp.open();
@@ -28,7 +28,7 @@ describe('many licences at once', () => {
     return modal;
   }
 
-  it('twenty for a reseller are a file for the spreadsheets of Indonesia after at most four clicks', () =>
+  it('is a file for Indonesian spreadsheets after at most four clicks, for twenty keys of a reseller', () =>
     console.visitAs(
       'admin',
       '/licenses',
@@ -63,7 +63,7 @@ describe('many licences at once', () => {
       { locale: 'id-ID' },
     ));
 
-  it('are copied one to a line, and are in the list when the dialog is closed', () =>
+  it('can be copied one key a line, and is in the list when the dialog is closed', () =>
     console.visitAs(
       'admin',
       '/licenses?q=nobody-has-this',
@@ -87,7 +87,7 @@ describe('many licences at once', () => {
       { permissions: ['clipboard-write'] },
     ));
 
-  it('are printed alone, black on white, one slip to a key', () =>
+  it('prints alone, black on white, one slip per key', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       await make(page, '5');
       await list(page).waitFor();
@@ -106,7 +106,7 @@ describe('many licences at once', () => {
       expect(await page.evaluate('window.printed')).toBe(true);
     }));
 
-  it('are refused when there are none or too many, beside the field', () =>
+  it('is refused at the field when the number is zero or too large', () =>
     console.visitAs(
       'admin',
       '/licenses',
@@ -122,7 +122,7 @@ describe('many licences at once', () => {
       { refusals: [422, 422] },
     ));
 
-  it('fit a phone', () =>
+  it('fits a phone', () =>
     console.visitAs(
       'admin',
       '/licenses',

@@ -4,7 +4,7 @@ import type { FeatureView } from '../../../src/catalog/features/feature.view.js'
 import { FEATURE_ICON_GROUPS } from '../../../src/rules/feature-icons.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
-describe('features', () => {
+describe('the features page', () => {
   let console: ConsoleApp;
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
@@ -23,7 +23,7 @@ describe('features', () => {
   const picker = (page: Page) => page.getByRole('dialog', { name: 'Choose an icon' });
   const color = (element: Locator) => element.evaluate(colorOf);
 
-  it('adds one with a picture chosen by mouse; the landing page shows it, formatted', () =>
+  it('creates a feature with an icon selected by mouse, which the landing page shows formatted', () =>
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('button', { name: 'Add Feature' }).click();
       const modal = page.getByRole('dialog', { name: 'Add Feature' });
@@ -60,7 +60,7 @@ describe('features', () => {
       expect(await landing()).toMatch(/Safe &lt;b&gt;by&lt;\/b&gt; night.*<strong>Locked<\/strong>/s);
     }));
 
-  it('adds one in Indonesian, its picture found by an Indonesian name', () =>
+  it('creates a feature in Indonesian, with an icon found by an Indonesian name', () =>
     console.visitAs(
       'admin',
       '/features',
@@ -84,7 +84,7 @@ describe('features', () => {
       { locale: 'id-ID' },
     ));
 
-  it('picks a picture by keyboard: search, arrows, Enter; Escape closes the picker and not the form', () =>
+  it('picks an icon by keyboard: search, arrows, Enter; Escape closes only the picker', () =>
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('button', { name: 'Add Feature' }).click();
       const modal = page.getByRole('dialog', { name: 'Add Feature' });
@@ -121,7 +121,7 @@ describe('features', () => {
       expect(await found()).toHaveLength(8);
     }));
 
-  it('closes the picker on a click outside of it, with the form still open and nothing chosen', () =>
+  it('closes the icon picker on a click outside, with the form open and nothing selected', () =>
     console.visitAs(
       'admin',
       '/features',
@@ -139,7 +139,7 @@ describe('features', () => {
       { viewport: { width: 1280, height: 1200 } },
     ));
 
-  it('names what is missing beside each field', () =>
+  it('shows what is missing at each field', () =>
     console.visitAs(
       'admin',
       '/features',
@@ -156,7 +156,7 @@ describe('features', () => {
       { refusals: [422] },
     ));
 
-  it('edits one; made inactive it is dimmed, counted so, and gone from the landing page', async () => {
+  it('edits a feature, which is dimmed, counted and hidden from the landing page when inactive', async () => {
     expect(await landing()).toContain('Hotspot vouchers');
     await console.visitAs('admin', '/features', async (page) => {
       const vouchers = card(page, 'Hotspot vouchers');
@@ -179,7 +179,7 @@ describe('features', () => {
     expect(await landing()).not.toContain('Hotspot vouchers');
   });
 
-  it('deletes one after the question', () =>
+  it('deletes a feature after a confirmation', () =>
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('button', { name: 'Delete Payment links' }).click();
       const question = page.getByRole('alertdialog', {
@@ -192,7 +192,7 @@ describe('features', () => {
       expect(await found('Payment links')).toEqual([]);
     }));
 
-  it('“Reset to Default” asks first, then the built-in list replaces all', async () => {
+  it('asks first on “Reset to Default”, then restores the built-in list', async () => {
     const own = { title: 'Hand-made', description: 'Written here', order_num: 1 };
     await admin.post('/api/features').send(own).expect(201);
     await console.visitAs('admin', '/features', async (page) => {
@@ -213,7 +213,7 @@ describe('features', () => {
     expect(await found('Hand-made')).toEqual([]);
   });
 
-  it('search, filter and sort stand in the address; back and a pasted link restore them', () =>
+  it('keeps search, filter and sort in the address, restored by going back and by a pasted link', () =>
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('link', { name: 'Active 8', exact: true }).waitFor();
       const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();

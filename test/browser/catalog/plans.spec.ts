@@ -6,7 +6,7 @@ import { ConsoleApp } from '../../support/servers/console-app.js';
 
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
 
-describe('plans', () => {
+describe('the plans page', () => {
   let console: ConsoleApp;
   let admin: ReturnType<ConsoleApp['app']['api']>;
 
@@ -27,7 +27,7 @@ describe('plans', () => {
   const card = (page: Page, name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-  it('creates one with the defaults of the form; the longer prices are shown and worked out', () =>
+  it("creates a plan with the form's defaults, and shows the calculated longer prices", () =>
     console.visitAs('admin', '/plans', async (page) => {
       await page.getByRole('button', { name: 'Create Plan' }).click();
       const modal = page.getByRole('dialog', { name: 'Create Plan' });
@@ -90,7 +90,7 @@ describe('plans', () => {
       ]);
     }));
 
-  it('changes a price in Indonesian, and brings the first one back', () =>
+  it('changes a price in Indonesian, and restores the first one', () =>
     console.visitAs(
       'admin',
       '/plans',
@@ -115,7 +115,7 @@ describe('plans', () => {
       { locale: 'id-ID' },
     ));
 
-  it('names what is wrong beside each field, and keeps what was typed', () =>
+  it('shows errors at each field, and keeps what was typed', () =>
     console.visitAs(
       'admin',
       '/plans',
@@ -143,7 +143,7 @@ describe('plans', () => {
       { refusals: [422, 409] },
     ));
 
-  it('edits one: prices that were worked out follow the monthly one', () =>
+  it('edits a plan, whose calculated prices follow the monthly one', () =>
     console.visitAs('admin', '/plans?q=gold', async (page) => {
       await card(page, 'Gold').getByText('Rp 2.083.333').waitFor();
       await page.getByRole('button', { name: 'Edit Gold' }).click();
@@ -160,7 +160,7 @@ describe('plans', () => {
       ]);
     }));
 
-  it('gives one days of grace, and takes its own away again', () =>
+  it("sets a plan's days of grace, and removes them again", () =>
     console.visitAs(
       'admin',
       '/plans?q=gold',
@@ -186,7 +186,7 @@ describe('plans', () => {
       { refusals: [422] },
     ));
 
-  it('deletes one nobody uses, and refuses while it is in use, naming how many', async () => {
+  it('deletes an unused plan, and refuses a used one with the number of uses', async () => {
     const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
     await console.app.make.subscription({ plan });
     await console.app.make.subscription({ plan });
@@ -219,7 +219,7 @@ describe('plans', () => {
     );
   });
 
-  it('“Reset to LandingPage” asks first, then brings the six back and keeps what is in use', async () => {
+  it('asks first on “Reset to LandingPage”, then restores the six plans and keeps used ones', async () => {
     const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
     await console.app.make.subscription({ plan });
     await console.app.make.plan({ planType: 'unused', planName: 'Unused' });
@@ -244,7 +244,7 @@ describe('plans', () => {
     expect((await types()).sort()).toEqual([...DEFAULTS, 'street'].sort());
   });
 
-  it('counts total, basic, premium and gold; search and sort stand in the address, and back restores them', () =>
+  it('counts total, basic, premium and gold, and keeps search and sort in the address and history', () =>
     console.visitAs('admin', '/plans', async (page) => {
       await page.getByRole('link', { name: 'Total 6' }).waitFor();
       await page.locator('div', { hasText: /^Basic plans1$/ }).waitFor();

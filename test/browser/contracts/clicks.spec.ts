@@ -9,7 +9,7 @@ const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
 /** What other specs count in Indonesian while they tell the rest of the story is counted in English here. */
-describe('the work of every day takes few clicks', () => {
+describe('daily work', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
     console = await ConsoleApp.open();
@@ -42,33 +42,36 @@ describe('the work of every day takes few clicks', () => {
       ['id', 'cards of a phone', PHONE],
       ['id', 'table of a phone', PHONE],
     ] as const),
-  )('two select all that end this week and are unpaid (%s, %s)', async (locale, view, screen) => {
-    const { cookies, origins } = await console.signedIn('admin');
-    const storageState = {
-      cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view.split(' ')[0]! }],
-      origins,
-    };
-    const { page: selectPage, chosen, ...words } = WORDS[locale];
-    await console.visitAs(
-      'admin',
-      '/subscriptions',
-      async (page) => {
-        const clicks = await countClicks(page);
-        await page.getByRole('link', { name: words.view }).click();
-        await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=7_days');
-        const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
-        await row.nth(1).waitFor();
-        await page.getByRole('checkbox', { name: selectPage }).click();
-        await page.getByRole('status').getByText(chosen, { exact: true }).waitFor();
-        expect(await clicks()).toBeLessThanOrEqual(2);
-        expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(2);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-      },
-      { ...screen, locale, storageState },
-    );
-  });
+  )(
+    'takes two clicks to select all unpaid ones that end this week (%s, %s)',
+    async (locale, view, screen) => {
+      const { cookies, origins } = await console.signedIn('admin');
+      const storageState = {
+        cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view.split(' ')[0]! }],
+        origins,
+      };
+      const { page: selectPage, chosen, ...words } = WORDS[locale];
+      await console.visitAs(
+        'admin',
+        '/subscriptions',
+        async (page) => {
+          const clicks = await countClicks(page);
+          await page.getByRole('link', { name: words.view }).click();
+          await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=7_days');
+          const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
+          await row.nth(1).waitFor();
+          await page.getByRole('checkbox', { name: selectPage }).click();
+          await page.getByRole('status').getByText(chosen, { exact: true }).waitFor();
+          expect(await clicks()).toBeLessThanOrEqual(2);
+          expect(await row.getByRole('checkbox', { checked: true }).count()).toBe(2);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+        },
+        { ...screen, locale, storageState },
+      );
+    },
+  );
 
-  it('three mend what is refused, with its cause read on the way', () =>
+  it('takes three clicks to fix a refused licence, with the cause shown on the way', () =>
     console.visitAs('admin', '/dashboard', async (page) => {
       const clicks = await countClicks(page);
       await page.keyboard.press('Control+k');

@@ -145,7 +145,7 @@ describe('every page', () => {
       'late numbers',
       [1080, 1140, 1200, 1280].map((width) => ['/invoices', width] as const),
     ),
-  )('%s keeps still when its numbers come late, %d px wide', async (route, width) => {
+  )('%s does not shift when its numbers come late, %d px wide', async (route, width) => {
     const storageState = await console.signedIn('admin');
     await console.visit(
       async (page) => {
@@ -167,7 +167,7 @@ describe('every page', () => {
     );
   });
 
-  it('keeps the chosen theme, and other tabs follow', () =>
+  it('keeps the selected theme, and other tabs follow', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const other = await page.context().newPage();
       await open(other, '/verify-license');
@@ -212,7 +212,7 @@ describe('every page', () => {
     );
   });
 
-  it('can be worked with by keyboard alone: sign in, create, edit and delete a licence, sign out', () =>
+  it('can be used by keyboard alone: sign in, create, edit and delete a licence, sign out', () =>
     console.visit(async (page) => {
       await open(page, '/licenses');
       await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
@@ -263,7 +263,7 @@ describe('every page', () => {
       await page.waitForURL('**/login');
     }));
 
-  it('a customer sees what is theirs, in six entries, with nothing to change', async () => {
+  it('shows customers their own data, in six menu entries, without actions', async () => {
     const customer = OPERATORS[0]!;
     const owned = await console.app.em.find(License, { owner: { username: customer } });
     const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });

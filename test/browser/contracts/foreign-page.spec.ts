@@ -23,7 +23,7 @@ const KINDS = [
   'DELETE /api/licenses/:id',
 ];
 
-describe('the page of a stranger', () => {
+describe('a page of another origin', () => {
   let console: ConsoleApp;
   let stranger: Server;
   let targets: Target[];

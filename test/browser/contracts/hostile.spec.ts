@@ -35,7 +35,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
 
 const EXCLUDED_COLUMNS = /\.(password_hash|search_text)$/;
 
-describe('text that would be a script', () => {
+describe('hostile text', () => {
   let console: ConsoleApp;
   let columns: string[];
   let admin: Credentials;
@@ -60,14 +60,14 @@ describe('text that would be a script', () => {
   });
   afterAll(() => console.close());
 
-  it('is in every column that has room for it', () => {
+  it('is stored in every text column', () => {
     const shown = Object.values(PAGES).flatMap(({ shows }) => shows);
     expect(columns.filter((column) => !EXCLUDED_COLUMNS.test(column)).sort()).toEqual(
       [...new Set(shown)].sort(),
     );
   });
 
-  it.each(Object.entries(PAGES))('is text on %s', (path, { shows, opens, asks, who }) =>
+  it.each(Object.entries(PAGES))('stays text on %s', (path, { shows, opens, asks, who }) =>
     console.visit(
       async (page) => {
         const address = asks ? `${path}?${new URLSearchParams({ [asks]: HOSTILE })}` : path;
@@ -102,7 +102,7 @@ describe('text that would be a script', () => {
       { storageState },
     );
 
-  it('is text in what a verification answers', () =>
+  it('stays text in a verification answer', () =>
     asAdmin('/verify-license', async (page) => {
       await page.getByLabel('License key').fill(KEY);
       await page.getByRole('button', { name: 'Verify', exact: true }).click();
@@ -116,7 +116,7 @@ describe('text that would be a script', () => {
         .waitFor();
     }));
 
-  it('is text in what Ctrl+K finds', () =>
+  it('stays text in the results of Ctrl+K', () =>
     asAdmin('/dashboard', async (page) => {
       await page.keyboard.press('Control+k');
       const field = page.getByRole('combobox', { name: 'Find anything' });
@@ -126,7 +126,7 @@ describe('text that would be a script', () => {
       await page.getByText(`Nothing matches “${HOSTILE} none”.`).waitFor();
     }));
 
-  it('is text in the word that it was deleted', () =>
+  it('stays text in the message after a deletion', () =>
     asAdmin('/features', async (page) => {
       await page
         .getByRole('button', { name: /^Delete/ })

@@ -15,7 +15,7 @@ describe('the language', () => {
   const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const toIndonesian = (page: Page) => page.getByRole('link', { name: 'id · Bahasa Indonesia' }).click();
 
-  it('is chosen on the landing page, and holds for a year from there on', () =>
+  it('can be chosen on the landing page, and is kept for a year', () =>
     console.visit(async (page) => {
       await open(page, '/');
       await headline(page, 'WiFi billing that does the chasing for you.');
@@ -33,7 +33,7 @@ describe('the language', () => {
       expect(await lang(page)).toBe('id');
     }));
 
-  it('is in reach on the landing page without JavaScript', () =>
+  it('can be chosen on the landing page without JavaScript', () =>
     console.visit(
       async (page) => {
         await page.goto('/');
@@ -43,7 +43,7 @@ describe('the language', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('of the sign-in page and its refusals is the same, and that of the console behind it', () =>
+  it('is the same on the sign-in page, in its errors, and in the console behind it', () =>
     console.visit(
       async (page) => {
         await open(page, '/login?next=%2Flicenses');
@@ -71,7 +71,7 @@ describe('the language', () => {
       { refusals: [422, 401] },
     ));
 
-  it('is changed beside the theme, on the same page, for the account wherever it signs in', async () => {
+  it('can be changed beside the theme, without leaving the page, for the account on any device', async () => {
     const { username } = await console.app.make.user({ role: 'admin' });
     const address = '/users?q=customer&sort=username';
     await console.visitAs(username, address, async (page) => {
@@ -98,7 +98,7 @@ describe('the language', () => {
     );
   });
 
-  it('is changed in the drawer of a phone', () =>
+  it('can be changed in the drawer of a phone', () =>
     console.visitAs(
       'admin',
       '/dashboard',
@@ -111,7 +111,7 @@ describe('the language', () => {
       { locale: 'id-ID', viewport: { width: 360, height: 740 }, hasTouch: true },
     ));
 
-  it('is that of refusals, of what is missing and of what is taken', () =>
+  it('applies to refusals, and to errors for missing and taken values', () =>
     console.visitAs(
       'admin',
       '/users',
@@ -135,7 +135,7 @@ describe('the language', () => {
       { locale: 'id-ID', refusals: [422, 422, 409] },
     ));
 
-  it('of an Indonesian browser is Indonesian, on the landing page entered from another page too', () =>
+  it('is Indonesian for an Indonesian browser, also when the landing page is entered from another page', () =>
     console.visit(
       async (page) => {
         await open(page, '/no-such-page');

@@ -46,8 +46,8 @@ describe('lists', () => {
   const count = (page: Page, words: string) =>
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
-  describe('as cards', () => {
-    it.each(oneOf('dense cards', LISTS))('of %s are dense: three side by side, and low', (path) =>
+  describe('lists as cards', () => {
+    it.each(oneOf('dense cards', LISTS))('of %s are dense: three columns of low cards', (path) =>
       console.visitAs(
         'admin',
         path,
@@ -68,33 +68,29 @@ describe('lists', () => {
           [path, 'id'],
         ] as const),
       ),
-    )(
-      'of %s (%s) begin in the upper half of a phone, with the rarer filters behind a button',
-      (path, locale) =>
-        console.visitAs(
-          'admin',
-          path,
-          async (page) => {
-            const [first] = await boxesOf(page, '.list-card');
-            expect(first!.top).toBeLessThan(PHONE.height / 2);
-            const sort = page.getByLabel(locale === 'en' ? 'Sort' : 'Urutkan');
-            expect(await sort.isVisible()).toBe(false);
-            await page
-              .getByRole('button', { name: locale === 'en' ? 'More filters' : 'Filter lain' })
-              .click();
-            await sort.waitFor();
-            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
-            expect(
-              await page.getByRole('button', { name: locale === 'en' ? 'Table' : 'Tabel' }).isVisible(),
-            ).toBe(false);
-          },
-          { viewport: PHONE, hasTouch: true, locale },
-        ),
+    )('of %s (%s) begin in the upper half of a phone, with rarer filters behind a button', (path, locale) =>
+      console.visitAs(
+        'admin',
+        path,
+        async (page) => {
+          const [first] = await boxesOf(page, '.list-card');
+          expect(first!.top).toBeLessThan(PHONE.height / 2);
+          const sort = page.getByLabel(locale === 'en' ? 'Sort' : 'Urutkan');
+          expect(await sort.isVisible()).toBe(false);
+          await page.getByRole('button', { name: locale === 'en' ? 'More filters' : 'Filter lain' }).click();
+          await sort.waitFor();
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+          expect(
+            await page.getByRole('button', { name: locale === 'en' ? 'Table' : 'Tabel' }).isVisible(),
+          ).toBe(false);
+        },
+        { viewport: PHONE, hasTouch: true, locale },
+      ),
     );
   });
 
-  describe('as a table', () => {
-    it('are chosen once for all of them, and drawn so by the server from then on', () =>
+  describe('lists as tables', () => {
+    it('are chosen once for all lists, and rendered so by the server from then on', () =>
       console.visitAs(
         'admin',
         '/licenses',
@@ -128,7 +124,7 @@ describe('lists', () => {
         { viewport: LAPTOP },
       ));
 
-    it('are not shown for a choice that nobody offered', async () => {
+    it('are not rendered for an invalid value of the cookie', async () => {
       const { cookie } = await console.app.sessionOf('admin');
       const { text } = await console.app.http
         .get('/licenses')
@@ -154,7 +150,7 @@ describe('lists', () => {
       },
     );
 
-    it('keep their head in sight', () =>
+    it('keep their header visible', () =>
       asTable('/subscriptions', async (page) => {
         await page.evaluate('window.scrollTo(0, 700)');
         const [head] = await boxesOf(page, 'thead th:nth-child(2)');
@@ -191,7 +187,7 @@ describe('lists', () => {
       }
     });
 
-    it('are sorted by their heads, in the address', () =>
+    it('can be sorted by their headers, in the address', () =>
       asTable('/subscriptions', async (page) => {
         const amount = page.getByRole('columnheader', { name: 'Amount' });
         const amounts = async () =>
@@ -214,7 +210,7 @@ describe('lists', () => {
         expect(await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').count()).toBe(0);
       }));
 
-    it('have a menu in each row with all that its card does, by mouse and by keyboard', () =>
+    it('have a menu in each row with all actions of its card, by mouse and by keyboard', () =>
       asTable('/subscriptions', async (page) => {
         const row = page.getByRole('row').filter({ hasText: 'cahaya-net' });
         const button = row.getByRole('button', { name: 'Actions for subscription of cahaya-net' });
@@ -256,7 +252,7 @@ describe('lists', () => {
       }));
   });
 
-  describe('by keyboard', () => {
+  describe('lists by keyboard', () => {
     const focusedRow = (page: Page) => page.locator('tbody tr:focus, li.list-card:focus');
 
     it.each(oneOf(': j and k move, Enter opens, x selects, and not while typing', ['table', 'cards']))(
@@ -300,7 +296,7 @@ describe('lists', () => {
       },
     );
 
-    it('Enter on a user opens their page, and on a link in the row what the link does', () =>
+    it('open a user by Enter, or the focused link in the row', () =>
       asTable('/users?sort=username', async (page) => {
         await page.keyboard.press('j');
         const name = await focusedRow(page).getByRole('rowheader').innerText();
@@ -314,8 +310,8 @@ describe('lists', () => {
       }));
   });
 
-  describe('of which rows are selected', () => {
-    it('count them, keep them from page to page, and forget them when the filter changes', () =>
+  describe('lists with selected rows', () => {
+    it('count them, keep them across pages, and clear them when the filter changes', () =>
       asTable('/licenses', async (page) => {
         const total = await console.app.em.count(License);
         const bar = page.getByRole('group', { name: 'Selection' });
@@ -354,7 +350,7 @@ describe('lists', () => {
         expect(await pageBox.isChecked()).toBe(false);
       }));
 
-    it('forget one that is deleted', () =>
+    it('deselect a deleted row', () =>
       asTable('/licenses?sort=license_key', async (page) => {
         const { licenseKey } = await console.app.make.license({ licenseKey: 'AAA-NOT-FOR-LONG' });
         await open(page, '/licenses?sort=license_key');
@@ -367,7 +363,7 @@ describe('lists', () => {
         await count(page, '1 selected');
       }));
 
-    it('show it on their cards: subtly with a mouse, always under fingers', async () => {
+    it('show checkboxes on cards: on hover with a mouse, always on touch screens', async () => {
       const box = (page: Page) => page.locator('.list-card > [type=checkbox]');
       const opacity = (page: Page, index: number) =>
         box(page)
@@ -390,7 +386,7 @@ describe('lists', () => {
       });
     });
 
-    it('are for those who may change something', async () => {
+    it('are available only to users who may change something', async () => {
       const storageState = await withTable(OPERATORS[0]!);
       await asTable(
         '/licenses',

@@ -8,7 +8,7 @@ import { DAY } from '../../support/factory.js';
 
 const NOTES = 'Bayar tunai tiap tanggal 5.';
 
-describe('the page of a customer', () => {
+describe('the customer page', () => {
   let console: ConsoleApp;
   let budi: User;
   let sold: Subscription;
@@ -28,7 +28,7 @@ describe('the page of a customer', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-  it('answers a call in three clicks: who, why he is refused, and mended', () =>
+  it('answers a phone call in three clicks: who it is, why access is refused, and the fix', () =>
     console.visitAs(
       'clerk',
       '/dashboard',
@@ -62,7 +62,7 @@ describe('the page of a customer', () => {
       { locale: 'id' },
     ));
 
-  it('keeps notes that only staff read', async () => {
+  it('stores notes that only staff read', async () => {
     await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
       await page.getByLabel('Notes').fill(NOTES);
       await page.getByRole('button', { name: 'Save notes' }).click();
@@ -86,7 +86,7 @@ describe('the page of a customer', () => {
     });
   });
 
-  it('lets its customer ask the provider for what only staff can mend, with the cause already written', async () => {
+  it('lets customers ask the provider for a fix, with the cause already written', async () => {
     const user = await console.app.make.user({ username: 'wayan.net' });
     await console.app.make.subscription({ user, endDate: new Date(Date.now() - DAY) });
     await console.visitAs('wayan.net', '/dashboard', async (page) => {
@@ -99,7 +99,7 @@ describe('the page of a customer', () => {
     });
   });
 
-  it('is refused notes that are too long with a sentence beside the field', () =>
+  it('shows an error at the field when notes are too long', () =>
     console.visitAs(
       'clerk',
       `/users/${budi.id}`,
@@ -111,7 +111,7 @@ describe('the page of a customer', () => {
       { locale: 'id', refusals: [422] },
     ));
 
-  it('fits a phone, with all that fingers need', () =>
+  it('fits a phone, with everything needed for touch', () =>
     console.visitAs(
       'clerk',
       `/users/${budi.id}`,
@@ -132,7 +132,7 @@ describe('the page of a customer', () => {
     ['/users?q=budi', 'heading'],
     ['/licenses', 'main'],
     ['/subscriptions', 'main'],
-  ] as const)('is where the name leads on %s', (path, role) =>
+  ] as const)('is linked from the name on %s', (path, role) =>
     console.visitAs('clerk', path, async (page) => {
       await page.getByRole(role).getByRole('link', { name: 'budi.net', exact: true }).click();
       await page.waitForURL(`**/users/${budi.id}`);
@@ -145,7 +145,7 @@ describe('the page of a customer', () => {
     }),
   );
 
-  it('tells what happened to a subscription that was deleted', async () => {
+  it('shows what happened to a deleted subscription', async () => {
     const admin = console.app.api(await console.app.sessionOf());
     await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
     await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
@@ -156,7 +156,7 @@ describe('the page of a customer', () => {
     });
   });
 
-  it('of somebody who has nothing says so', async () => {
+  it('of a customer without licences says so', async () => {
     const { id } = await console.app.make.user({ username: 'newcomer' });
     await console.visitAs('clerk', `/users/${id}`, async (page) => {
       await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();

@@ -30,7 +30,7 @@ describe('a new customer', () => {
   const form = (page: Page, name = 'New customer') => page.getByRole('dialog', { name });
   const open = (page: Page) => page.getByRole('button', { name: 'New customer' }).click();
 
-  it('has an account, a licence, a subscription and one message after at most five clicks', () =>
+  it('gets an account, a licence, a subscription and one message after at most five clicks', () =>
     console.visitAs(
       'admin',
       '/users',
@@ -84,7 +84,7 @@ describe('a new customer', () => {
       { locale: 'id-ID', permissions: ['clipboard-write'] },
     ));
 
-  it('pays what was agreed, and signs in with the password that was typed', async () => {
+  it('pays the agreed amount, and signs in with the typed password', async () => {
     await console.visitAs('admin', '/users', async (page) => {
       await page.keyboard.press('n');
       const modal = form(page);
@@ -104,7 +104,7 @@ describe('a new customer', () => {
     await console.app.login('budi', 'rahasia sekali').expect(200);
   });
 
-  it('is refused field by field, keeps what was typed, and is created once when Create is pressed twice', () =>
+  it('is refused by field, keeps the input, and is created once when Create is pressed twice', () =>
     console.visitAs(
       'admin',
       '/users',
@@ -127,7 +127,7 @@ describe('a new customer', () => {
       { refusals: [422] },
     ));
 
-  it('does not lose the message by a slip: closing asks until it was copied or sent', () =>
+  it('does not lose the message by accident: closing asks until it was copied or sent', () =>
     console.visitAs('admin', '/users', async (page) => {
       await open(page);
       await form(page).getByLabel('Username').fill('nyoman');
@@ -145,7 +145,7 @@ describe('a new customer', () => {
       await page.getByRole('heading', { name: 'nyoman', exact: true }).waitFor();
     }));
 
-  it('is begun from the palette on any page, and the address is that of the list again', () =>
+  it('can be started from the palette on any page, and closing restores the address of the list', () =>
     console.visitAs('admin', '/plans', async (page) => {
       for (const from of ['/plans', '/users']) {
         expect(new URL(page.url()).pathname).toBe(from);

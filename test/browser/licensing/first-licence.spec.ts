@@ -3,14 +3,14 @@ import { copiedText } from '../../support/browser/copied-text.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, signIn, untilReactListens } from '../../support/servers/console-app.js';
 
-describe('from the sign-in to the router', () => {
+describe('the way from the sign-in to the router', () => {
   let console: ConsoleApp;
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
 
   const verify = (license_key: string) => console.app.http.post('/api/verify-license').send({ license_key });
 
-  it('a clerk signs in where they wanted to go, generates a licence, and routers hear of it', () =>
+  it('lets a clerk sign in to the requested page and generate a licence that routers verify', () =>
     console.visit(async (page) => {
       await page.goto('/licenses');
       await untilReactListens(page);
@@ -36,7 +36,7 @@ describe('from the sign-in to the router', () => {
       expect(body).toMatchObject({ valid: true, license: { expires_at: '2099-12-31T16:59:59.999Z' } });
     }));
 
-  it('says of a short key that it can be guessed, and nothing while it is begun or made', () =>
+  it('warns that a short key can be guessed, but not while it is typed or generated', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       await page.getByRole('button', { name: 'Generate New License' }).first().click();
       const modal = page.getByRole('dialog', { name: 'Generate New License' });
@@ -51,7 +51,7 @@ describe('from the sign-in to the router', () => {
       await warning.waitFor({ state: 'detached' });
     }));
 
-  it('after its expiry the key is refused, and the list says so', async () => {
+  it('shows an expired key as refused to routers and as expired in the list', async () => {
     const license = await console.app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
     const { body } = await verify(license.licenseKey).expect(403);
     expect(body).toMatchObject({ code: 'EXPIRED', expired: true });
@@ -78,7 +78,7 @@ describe('from the sign-in to the router', () => {
       { permissions: ['clipboard-write'] },
     ));
 
-  it('signing out ends both credentials and goes to the sign-in page', () =>
+  it('signs out of both credentials and ends at the sign-in page', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const token = (await page.evaluate(`localStorage.getItem('token')`)) as string;
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -90,7 +90,7 @@ describe('from the sign-in to the router', () => {
       expect(await page.getByText('AFS-').count()).toBe(0);
     }));
 
-  it('every text a field can hold stays text', async () => {
+  it('escapes any text that a field can contain', async () => {
     const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>`;
     await console.app.make.license({
       licenseKey: 'AFS-HOSTILE-1',

@@ -36,7 +36,7 @@ describe('/licenses', () => {
   const cardOf = (page: Page, key: string) => page.getByRole('listitem').filter({ hasText: key });
   const keys = async (page: Page) => (await page.locator('main li code').allInnerTexts()).sort();
 
-  it('says when each licence was last seen, from where, and in words why it was refused', () =>
+  it('shows when each licence was last seen, from where, and why it was refused', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const lastVerifications = (key: string) =>
         cardOf(page, key)
@@ -53,7 +53,7 @@ describe('/licenses', () => {
       expect(await lastVerifications('AFS-NEVER-01')).toBe('Never seen');
     }));
 
-  it('finds silent licences and those that are verified while expired, in the address', () =>
+  it('filters silent licences and those verified while expired, in the address', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const silence = page.getByLabel('Last seen', { exact: true });
       const presets = page.getByRole('navigation', { name: 'Filters' });
@@ -91,14 +91,14 @@ describe('/licenses', () => {
       expect(await presets.locator('[aria-current=true]').innerText()).toBe('All');
     }));
 
-  it('shows what an address asks for beyond the offered days', () =>
+  it('shows a day count of the address beyond the offered ones', () =>
     console.visitAs('admin', '/licenses?silent_days=3', async (page) => {
       const silence = page.getByLabel('Last seen', { exact: true });
       expect(await silence.locator('option:checked').innerText()).toBe('Not seen for 3 days');
       expect(await keys(page)).toEqual(['AFS-SILENT-8']);
     }));
 
-  it('has the chosen filter in sight on a phone', () =>
+  it('shows the selected filter on a phone', () =>
     console.visitAs(
       'admin',
       '/licenses?verifying=expired',
@@ -111,7 +111,7 @@ describe('/licenses', () => {
       { viewport: { width: 360, height: 740 }, hasTouch: true },
     ));
 
-  it('is created, changed and deleted in Indonesian too', () =>
+  it('creates, changes and deletes a licence in Indonesian too', () =>
     console.visitAs(
       'admin',
       '/licenses',
@@ -155,7 +155,7 @@ describe('/licenses', () => {
       routerScript({ version, licenseKey: FRESH, publicUrl });
     const textOf = (modal: Locator) => modal.locator('pre').textContent();
 
-    it('is made for a licence by keyboard alone, in both variants; Escape closes and the focus returns', () =>
+    it('is opened for a licence by keyboard alone, in both variants; Escape closes and restores the focus', () =>
       console.visitAs('admin', '/licenses', async (page) => {
         const button = page.getByRole('button', SCRIPT_BUTTON);
         await button.focus();
@@ -203,7 +203,7 @@ describe('/licenses', () => {
         { permissions: ['clipboard-write'] },
       ));
 
-    it('is selected where there is no clipboard, and says that it is not copied', async () => {
+    it('is selected when there is no clipboard, with a note that it was not copied', async () => {
       const context = await console.browser.newContext({
         baseURL: console.origin,
         storageState: await console.signedIn('admin'),
@@ -219,7 +219,7 @@ describe('/licenses', () => {
       await context.close();
     });
 
-    it('comes with what to check first, by how this server is reached and what the router runs', () =>
+    it("comes with prerequisites that depend on how this server is reached and on the router's version", () =>
       console.visitAs('admin', '/licenses', async (page) => {
         const checks = page.getByRole('region', { name: 'Check first' });
         const warning = page.getByRole('status').getByText('Routers cannot reach');
@@ -251,7 +251,7 @@ describe('/licenses', () => {
         }
       }));
 
-    it('is explained in Indonesian, and stays the same', () =>
+    it('is explained in Indonesian, and itself unchanged', () =>
       console.visitAs(
         'admin',
         '/licenses',
@@ -272,7 +272,7 @@ describe('/licenses', () => {
         { locale: 'id-ID' },
       ));
 
-    it('weighs nothing until it is asked for', () =>
+    it('loads only when it is opened', () =>
       console.visitAs('admin', '/verify-license', async (page) => {
         const scripts: Promise<string>[] = [];
         page.on('response', (answer) => {
@@ -288,14 +288,14 @@ describe('/licenses', () => {
         expect(await loaded()).toHaveLength(1);
       }));
 
-    it('is there for the customer whose licence it is', () =>
+    it('is available to the customer who owns the licence', () =>
       console.visitAs('budi', '/licenses', async (page) => {
         await page.getByRole('button', SCRIPT_BUTTON).click();
         expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17'));
       }));
 
     it.each(oneOf('has no accessibility faults in the  theme, and fits a phone', ['dark', 'light']))(
-      'has no accessibility faults in the %s theme, and fits a phone',
+      'is accessible in the %s theme, and fits a phone',
       async (theme) => {
         const { cookies, origins } = await console.signedIn('admin', { theme });
         await console.visit(

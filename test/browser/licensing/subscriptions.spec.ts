@@ -53,7 +53,7 @@ describe('/subscriptions', () => {
     await page.getByRole('option', { name: choice }).click();
   }
 
-  it('creates one from a user, a licence and a plan; only active licences without a subscription are offered', async () => {
+  it('creates a subscription from a user, a licence and a plan; only free active licences are offered', async () => {
     await license('AFS-FREE-0001');
     await license('AFS-OFF-0001', { status: 'inactive' });
     await license('AFS-GONE-0001', { expiresAt: new Date(NOW.getTime() - 1) });
@@ -120,7 +120,7 @@ describe('/subscriptions', () => {
       expect(await user.inputValue()).toBe('budi');
     }));
 
-  it('names every field that is missing, goes to the first one, and keeps what was typed', () =>
+  it('shows every missing field, focuses the first one, and keeps what was typed', () =>
     asAdmin(
       '/subscriptions',
       async (page) => {
@@ -145,7 +145,7 @@ describe('/subscriptions', () => {
       [422],
     ));
 
-  it('edits every field, also moving it to another licence', async () => {
+  it('edits every field, and moves a subscription to another licence', async () => {
     await license('AFS-OTHER-001', { status: 'inactive' });
     const before = await console.app.make.subscription({
       user: budi,
@@ -193,7 +193,7 @@ describe('/subscriptions', () => {
     ]);
   });
 
-  it('refuses to give a licence a second subscription, beside the field', async () => {
+  it('refuses a second subscription for a licence, at the field', async () => {
     await console.app.make.subscription({
       user: siti,
       plan: plans.basic,
@@ -217,7 +217,7 @@ describe('/subscriptions', () => {
     );
   });
 
-  describe('renewing', () => {
+  describe('renewing a subscription', () => {
     /** Until the 31st of January; its licence ends a day earlier. */
     const expiring = async () =>
       console.app.make.subscription({
@@ -229,7 +229,7 @@ describe('/subscriptions', () => {
         amount: 95_000,
       });
 
-    it('shows the new end, the price and the licence before it saves them, by the plan or by another period', async () => {
+    it("previews the new end, the price and the licence, for the plan's or another period", async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
@@ -259,7 +259,7 @@ describe('/subscriptions', () => {
       expect(renewed.license.expiresAt).toEqual(endOf('2091-01-31'));
     });
 
-    it('in Indonesian too', async () => {
+    it('works in Indonesian too', async () => {
       await expiring();
       await console.visitAs(
         'admin',
@@ -282,7 +282,7 @@ describe('/subscriptions', () => {
       expect((await theOnly()).endDate).toEqual(endOf('2091-01-31'));
     });
 
-    it('to an explicit date, and warns while that still lies in the past', async () => {
+    it('to an explicit date warns while that is in the past', async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
@@ -298,7 +298,7 @@ describe('/subscriptions', () => {
       expect(await theOnly()).toMatchObject({ endDate: endOf('2090-05-15'), anchorDay: 15 });
     });
 
-    it('once, however often the button is pressed', async () => {
+    it('happens once, however often the button is pressed', async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {
         const sent = sentTo(page, '/renew');
@@ -311,7 +311,7 @@ describe('/subscriptions', () => {
       expect((await theOnly()).endDate).toEqual(endOf('2090-02-28'));
     });
 
-    it('once, also when the answer was lost and it is sent again', async () => {
+    it('happens once, even when the answer was lost and it is sent again', async () => {
       await expiring();
       await asAdmin(
         '/subscriptions',
@@ -340,7 +340,7 @@ describe('/subscriptions', () => {
     });
   });
 
-  it('asks before deleting one, starting at the harmless answer; its licence stays', async () => {
+  it('asks before deleting a subscription, with Cancel focused; its licence stays', async () => {
     await console.app.make.subscription({
       user: budi,
       plan: plans.standard,
@@ -367,7 +367,7 @@ describe('/subscriptions', () => {
     await console.app.http.post('/api/verify-license').send({ license_key: 'AFS-STAYS-001' }).expect(200);
   });
 
-  describe('with one of every kind', () => {
+  describe('/subscriptions with one of every kind', () => {
     beforeEach(async () => {
       const { make } = console.app;
       const rows = [
@@ -394,7 +394,7 @@ describe('/subscriptions', () => {
     const keys = async (page: Page) => (await page.locator('main li code').allInnerTexts()).sort();
     const KIND = (...numbers: number[]) => numbers.map((number) => `AFS-KIND-000${number}`);
 
-    it('every number leads to the subscriptions it counts', () =>
+    it('links every number to the subscriptions it counts', () =>
       asAdmin('/subscriptions', async (page) => {
         for (const [stat, address, shown] of [
           ['Active 2', '?status=active', KIND(0, 1)],
@@ -413,7 +413,7 @@ describe('/subscriptions', () => {
         }
       }));
 
-    it('presets, plan and search narrow the list in the address, and the way back restores each', () =>
+    it('filters by presets, plan and search in the address, and going back restores each', () =>
       asAdmin('/subscriptions', async (page) => {
         const presets = page.getByRole('navigation', { name: 'Filters' });
         const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
@@ -455,7 +455,7 @@ describe('/subscriptions', () => {
         await count('4 subscriptions');
       }));
 
-    it('filters combine, each is taken away by pressing it again, and a user stands there as one of them', () =>
+    it('combines filters, removes each when pressed again, and has one for a user', () =>
       asAdmin('/subscriptions?username=Budi', async (page) => {
         const chip = (group: string, name: string) =>
           page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
@@ -483,7 +483,7 @@ describe('/subscriptions', () => {
         await shows('?payment_status=unpaid', KIND(2, 3));
       }));
 
-    it('a clerk sees who is overdue and has not paid two clicks from the dashboard, on a phone too', async () => {
+    it('shows a clerk overdue and unpaid ones two clicks from the dashboard, on a phone too', async () => {
       for (const viewport of [
         { width: 1440, height: 900 },
         { width: 360, height: 740 },
@@ -510,7 +510,7 @@ describe('/subscriptions', () => {
         );
     });
 
-    it('says that the browser is offline, and takes it back', () =>
+    it('says that the browser is offline, until it is online again', () =>
       asAdmin('/subscriptions', async (page) => {
         const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
         // What the page still fetches would fail, and say so.
@@ -522,7 +522,7 @@ describe('/subscriptions', () => {
         await offline.waitFor({ state: 'detached' });
       }));
 
-    it('says how much of a limit is used: unlimited plans have none, others can be over it', () =>
+    it('shows how much of a limit is used: none for unlimited plans, and more than all for exceeded ones', () =>
       asAdmin('/subscriptions', async (page) => {
         const card = (number: number) => page.getByRole('listitem').filter({ hasText: KIND(number)[0] });
         expect(await detail(card(0), 'Customers')).toBe('87 / 100');
@@ -550,7 +550,7 @@ describe('/subscriptions', () => {
         'Sudah berakhir, masa tenggang sampai 4 Feb 2090',
       ],
     ]),
-  )('says in %s what is in grace, and until when', async (locale, badge, line, trouble) => {
+  )('shows in %s what is in grace, and until when', async (locale, badge, line, trouble) => {
     const plan = await console.app.make.plan({ graceDays: 5 });
     const endDate = endOf('2090-01-30');
     const ended = await license('AFS-GRACE-0001', { owner: budi, expiresAt: endDate });
@@ -584,7 +584,7 @@ describe('/subscriptions', () => {
     );
   });
 
-  it('takes a limit of 0 for a limit, as verification does', async () => {
+  it('treats a limit of 0 as a limit, as verification does', async () => {
     const cut = await console.app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
     await console.app.make.subscription({
       user: cut,

@@ -64,7 +64,7 @@ describe('/verify-license', () => {
       .locator('dd')
       .innerText();
 
-  it('cannot be asked without a key', () =>
+  it('cannot be submitted without a key', () =>
     asAdmin(async (page) => {
       expect(await button(page).isDisabled()).toBe(true);
       await page.getByLabel('License key').fill('   ');
@@ -79,7 +79,7 @@ describe('/verify-license', () => {
       );
     }));
 
-  it('shows a valid licence with its subscription and plan, asked as a router asks', () =>
+  it('shows a valid licence with its subscription and plan, as for a router', () =>
     asAdmin(async (page) => {
       const asked = page.waitForRequest('**/api/verify-license');
       await verify(page, '  afs-good-0001 ', 'License is valid');
@@ -105,7 +105,7 @@ describe('/verify-license', () => {
         .waitFor();
     }));
 
-  it('says that it was checked from the console, and is not when the licence was last seen', () =>
+  it('shows that it was checked from the console, without changing when the licence was last seen', () =>
     asAdmin(async (page) => {
       await verify(page, 'AFS-ALONE-001', 'License is valid');
       await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · VALID').waitFor();
@@ -114,7 +114,7 @@ describe('/verify-license', () => {
       await page.getByText('Never seen').waitFor();
     }));
 
-  it('refuses an expired licence and an expired subscription with the details and what is wrong', () =>
+  it('shows an expired licence and an expired subscription with details and cause', () =>
     asAdmin(
       async (page) => {
         await verify(page, 'AFS-EXPIRED-1', LICENSE_EXPIRED);
@@ -139,7 +139,7 @@ describe('/verify-license', () => {
       [403, 403, 403],
     ));
 
-  it('says by code in Indonesian what is wrong, and what to do about it', () =>
+  it('explains the cause by its code in Indonesian, with what to do', () =>
     asAdmin(
       async (page) => {
         const refuse = async (key: string, cause: string, remedy: string, reasons: string[]) => {
@@ -175,7 +175,7 @@ describe('/verify-license', () => {
       'id-ID',
     ));
 
-  it('tells those who cannot change a licence whom to ask', () =>
+  it('shows customers whom to contact for a fix', () =>
     console.visitAs(
       'budi',
       '/verify-license',
@@ -186,7 +186,7 @@ describe('/verify-license', () => {
       { refusals: [403] },
     ));
 
-  it('warns of exceeded limits without refusing', () =>
+  it('warns about exceeded limits without refusing', () =>
     asAdmin(async (page) => {
       await verify(page, 'AFS-OVER-0001', 'License is valid');
       expect(await warnings(page)).toEqual([
@@ -196,7 +196,7 @@ describe('/verify-license', () => {
       await page.getByText('120 / 100 · over the limit').waitFor();
     }));
 
-  it('says so without a network, with the cause below, and verifies once there is one', () =>
+  it('shows a network error with its cause, and verifies once the network is back', () =>
     asAdmin(async (page) => {
       // The browser itself would complain, which this page must not.
       await page.evaluate(`{
@@ -209,7 +209,7 @@ describe('/verify-license', () => {
       await verify(page, 'AFS-GOOD-0001', 'License is valid');
     }));
 
-  it('says what is wrong in every other case, and no case ends the session', () =>
+  it('explains every other refusal, none of which ends the session', () =>
     asAdmin(
       async (page) => {
         const token = await page.evaluate(`localStorage.getItem('token')`);

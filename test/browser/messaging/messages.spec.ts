@@ -13,7 +13,7 @@ import { oneOf } from '../../support/jest/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 
-describe('messages', () => {
+describe('the messages page', () => {
   let console: ConsoleApp;
   let count = 0;
 
@@ -63,7 +63,7 @@ describe('messages', () => {
   };
   const openChat = (page: Page) => page.getByRole('button', { name: /^Open WhatsApp for/ });
 
-  it('are sent by hand one after the other, by one click each, or by one key', async () => {
+  it('sends messages by hand, each by one click or one key', async () => {
     for (const name of ['ani', 'budi', 'citra']) await written(name);
     await console.visitAs('admin', '/messages', async (page) => {
       const chats = await catchChats(page.context());
@@ -94,7 +94,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('are gone through and skipped by keys', async () => {
+  it('can be worked through and skips messages by keyboard', async () => {
     for (const name of ['ani', 'budi']) await written(name);
     await console.visitAs('admin', '/messages', async (page) => {
       await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
@@ -110,7 +110,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('that a colleague has sent meanwhile are not sent again', async () => {
+  it('does not send messages again that a colleague sent meanwhile', async () => {
     const { id } = await written('ani');
     await console.visitAs(
       'admin',
@@ -130,7 +130,7 @@ describe('messages', () => {
     );
   });
 
-  it('that failed are sent again, and what is uncertain is settled', async () => {
+  it('retries failed messages, and resolves unknown results', async () => {
     await written('ani', 'failed');
     await written('budi', 'uncertain');
     await console.visitAs('admin', '/messages', async (page) => {
@@ -149,7 +149,7 @@ describe('messages', () => {
     ]);
   });
 
-  it('are paused for a reason, held after a restore, and resumed and dropped', async () => {
+  it('shows the reason of a pause and of a hold after a restore, and can resume and drop', async () => {
     await written('ani', 'held');
     await console.visitAs('admin', '/messages', async (page) => {
       await page.getByRole('button', { name: 'Pause' }).click();
@@ -166,7 +166,7 @@ describe('messages', () => {
     expect(await statesOf()).toEqual([['cancelled', 'admin']]);
   });
 
-  it('say what staff write, once it can be sent', async () => {
+  it('edits a text, once it is valid', async () => {
     await console.visitAs('admin', '/messages', async (page) => {
       await page.getByRole('link', { name: 'Texts' }).click();
       await page.getByRole('link', { name: 'Pay link' }).click();
@@ -222,7 +222,7 @@ describe('messages', () => {
       ],
     ]),
   )(
-    'remind all that end this week and are not paid, in three clicks, once the texts are read (%s)',
+    'reminds all unpaid that end this week in three clicks, after a preview of the texts (%s)',
     async (locale, select, remind, title, refused, done) => {
       const { app } = console;
       await app.em.execute('truncate subscriptions cascade');
@@ -257,7 +257,7 @@ describe('messages', () => {
     },
   );
 
-  it('do not go to who does not want them, as the page of a customer says', async () => {
+  it('sends nothing after an opt-out, as the customer page shows', async () => {
     const { userId } = await written('ani');
     await console.visitAs('admin', `/users/${userId}`, async (page) => {
       await page.getByRole('button', { name: /^Stop reminders to ani/ }).click();
@@ -303,7 +303,7 @@ describe('messages', () => {
     }
   });
 
-  it('say a week ahead that the daily cap is too small, and the dashboard does', async () => {
+  it('warns a week ahead, as does the dashboard, that the daily cap is too small', async () => {
     const { app } = console;
     const pace = { gapMs: 0, jitterMs: 0, perDay: 2 };
     app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));

@@ -61,7 +61,7 @@ describe('/dashboard', () => {
   const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = []) =>
     console.visitAs('admin', '/dashboard', act, { refusals });
 
-  it('shows four numbers, each leading to the list it counts', () =>
+  it('shows four numbers, each linked to the list it counts', () =>
     asAdmin(async (page) => {
       for (const [card, address, count] of [
         ['Total Users 3', '/users', '3 users'],
@@ -77,7 +77,7 @@ describe('/dashboard', () => {
       }
     }));
 
-  it('tells customers what they paid, where staff read revenue', () =>
+  it('shows customers what they paid, where staff see revenue', () =>
     console.visitAs('budi', '/dashboard', async (page) => {
       const paid = page.getByRole('link', { name: /^Paid for subscriptions Rp [1-9]/ });
       await paid.waitFor();
@@ -88,7 +88,7 @@ describe('/dashboard', () => {
       expect(await page.getByText('Revenue').count()).toBe(0);
     }));
 
-  it('tells staff, and nobody else, that no WhatsApp number is set', async () => {
+  it('shows staff only that no WhatsApp number is set', async () => {
     const said = (page: Page) => page.getByText('No WhatsApp number is set');
     await asAdmin((page) => said(page).waitFor());
     await console.visitAs('budi', '/dashboard', async (page) => {
@@ -104,7 +104,7 @@ describe('/dashboard', () => {
   });
 
   it.each(oneOf('never cuts revenue of 13 digits  px wide', [1024, 1280, 1440, 1920]))(
-    'never cuts revenue of 13 digits %d px wide',
+    'never truncates revenue of 13 digits %d px wide',
     async (width) => {
       await console.app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
       await console.visitAs(
@@ -129,7 +129,7 @@ describe('/dashboard', () => {
     },
   );
 
-  it('lists what ends within seven days, soonest first, each leading to itself', () =>
+  it('lists what ends within seven days, soonest first, each linked', () =>
     asAdmin(async (page) => {
       const alerts = page.getByRole('region', { name: 'Expiration Alerts' });
       await alerts.getByRole('link', { name: 'AFS-ENDING-02', exact: true }).waitFor();
@@ -154,7 +154,7 @@ describe('/dashboard', () => {
       await page.waitForURL(`**/users/${budi.id}`);
     }));
 
-  it('writes the reminder for WhatsApp: plan, amount and date', () =>
+  it('opens a WhatsApp reminder with plan, amount and date', () =>
     asAdmin(async (page) => {
       const reminders = page.getByRole('link', { name: 'Remind budi on WhatsApp' });
       await reminders.nth(2).waitFor();
@@ -169,7 +169,7 @@ describe('/dashboard', () => {
       expect(ofLicense!.searchParams.get('text')).toContain('license expires on 2 Feb 2090 23.59 WIB');
     }));
 
-  it('renews from an alert, which then is gone', async () => {
+  it('renews from an alert, which then disappears', async () => {
     await asAdmin(async (page) => {
       await page.getByRole('button', { name: 'Renew the subscription of budi' }).click();
       const modal = page.getByRole('dialog', { name: 'Renew Subscription' });
@@ -187,7 +187,7 @@ describe('/dashboard', () => {
     expect([renewed.endDate, renewed.license.expiresAt]).toEqual([endOf('2090-03-03'), endOf('2090-03-03')]);
   });
 
-  it('counts anew at the press of a button', () =>
+  it('refreshes the numbers by a button', () =>
     asAdmin(async (page) => {
       await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
       await console.app.make.license();
@@ -196,7 +196,7 @@ describe('/dashboard', () => {
       expect(new URL(page.url()).pathname).toBe('/dashboard');
     }));
 
-  it('marks what has expired, says how much that was, and when it was last done', async () => {
+  it('marks what has expired, and shows how many and when it last ran', async () => {
     await asAdmin(async (page) => {
       await page.getByText('Expired items have not been marked yet.').waitFor();
       await page.getByRole('button', { name: 'Update Expired Status' }).click();
@@ -212,7 +212,7 @@ describe('/dashboard', () => {
     expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
   });
 
-  it('says that the clock has leapt, until somebody trusts it', async () => {
+  it('shows that the clock jumped, until staff trust it', async () => {
     const { app } = console;
     await app.em.execute(
       `insert into clock_marks values (1, '2089-12-31T05:00:00Z') on conflict (id) do update set seen_at = excluded.seen_at`,
@@ -238,7 +238,7 @@ describe('/dashboard', () => {
     app.isClockWatched = false;
   });
 
-  it('lists what lies before an upgrade, and includes it once somebody has looked', async () => {
+  it('lists older ends after an upgrade, and includes them after a preview', async () => {
     const { app } = console;
     const { now } = app;
     const wati = await app.make.user({ username: 'wati.sinar', waNumber: '6281234500077' });
@@ -266,7 +266,7 @@ describe('/dashboard', () => {
     await app.em.execute('delete from billing_cutovers');
   });
 
-  it('speaks Indonesian: what ends, what was marked, and the months of the charts', () =>
+  it('is in Indonesian: alerts, sweep results and chart months', () =>
     console.visitAs(
       'admin',
       '/dashboard',
@@ -325,8 +325,8 @@ describe('/dashboard', () => {
       await page.waitForURL('**/licenses?status=expired');
     }));
 
-  describe('when the server fails', () => {
-    it('says so on arrival, and shows the numbers at the next attempt', async () => {
+  describe('/dashboard with a failing server', () => {
+    it('shows the error at first, and the numbers at the next attempt', async () => {
       jest
         .spyOn(console.app.nest.get(DashboardService), 'expirationAlerts')
         .mockRejectedValueOnce(new Error('gone'));
@@ -341,7 +341,7 @@ describe('/dashboard', () => {
       );
     });
 
-    it('keeps the old numbers when they cannot be counted anew', () =>
+    it('keeps the old numbers when they cannot be refreshed', () =>
       asAdmin(
         async (page) => {
           await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
@@ -355,7 +355,7 @@ describe('/dashboard', () => {
         [500],
       ));
 
-    it('says that nothing was marked', () =>
+    it('shows that nothing was marked', () =>
       asAdmin(
         async (page) => {
           jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));

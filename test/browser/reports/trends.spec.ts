@@ -13,13 +13,13 @@ describe('/trends', () => {
   });
   afterAll(() => console.close());
 
-  it('says what will be there while nothing is', () =>
+  it('explains what it will show while it is empty', () =>
     console.visitAs('admin', '/trends', async (page) => {
       await page.getByRole('heading', { name: 'No trends yet' }).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     }));
 
-  it('tells twelve months to those who hear them, and leads to what is due', async () => {
+  it('shows twelve months, also to screen readers, and links to what is due', async () => {
     const { make } = console.app;
     const [user, plan] = [await make.user({ username: 'budi' }), await make.plan()];
     const sold = { user, plan, amount: 150_000 };

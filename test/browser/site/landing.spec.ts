@@ -39,7 +39,7 @@ describe('the landing page', () => {
     return { to: origin + pathname, text: searchParams.get('text') };
   };
 
-  it('says all to search engines and chats without JavaScript', () =>
+  it('gives search engines and chat previews everything without JavaScript', () =>
     console.visit(
       async (page) => {
         await page.goto('/');
@@ -60,7 +60,7 @@ describe('the landing page', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('has its parts in reach by #features, #pricing and #demo', () =>
+  it('has sections at #features, #pricing and #demo', () =>
     console.visit(async (page) => {
       await open(page, '/');
       const menu = page.getByRole('navigation', { name: 'Landing page' });
@@ -86,7 +86,7 @@ describe('the landing page', () => {
     }));
 
   describe('the slideshow', () => {
-    it('moves on every 3 seconds by itself, and around from the last to the first', () =>
+    it('advances every 3 seconds, and from the last image to the first', () =>
       console.visit(async (page) => {
         await page.clock.install();
         await open(page, '/');
@@ -106,7 +106,7 @@ describe('the landing page', () => {
         }
       }, MOVING));
 
-    it('pauses and plays, and goes by arrows and indicators', () =>
+    it('pauses and plays, and moves by arrows and indicators', () =>
       console.visit(async (page) => {
         await page.clock.install();
         await open(page, '/');
@@ -134,7 +134,7 @@ describe('the landing page', () => {
         expect(await shown(page)).toBe('/api/images/5.webp');
       }, MOVING));
 
-    it('does not move for those who asked for less motion, until they press play', () =>
+    it('does not move for visitors who prefer reduced motion, until they press play', () =>
       console.visit(async (page) => {
         await page.clock.install();
         await open(page, '/');
@@ -183,7 +183,7 @@ describe('the landing page', () => {
       }));
   });
 
-  it('has five images of its own, and no sixth', async () => {
+  it('has five images, and no sixth', async () => {
     for (const number of [1, 2, 3, 4, 5]) {
       const { headers } = await console.app.http.get(`/api/images/${number}.webp`).expect(200);
       expect(headers['content-type']).toBe('image/webp');
@@ -191,7 +191,7 @@ describe('the landing page', () => {
     await console.app.http.get('/api/images/6.webp').expect(404);
   });
 
-  it('marks Standard as popular, and each button opens a chat that names plan and price', () =>
+  it('marks Standard as popular, and each button opens a chat with plan and price', () =>
     console.visit(async (page) => {
       await open(page, '/');
       const popular = page.locator('#pricing li', { has: page.getByText('popular', { exact: true }) });
@@ -208,7 +208,7 @@ describe('the landing page', () => {
       }
     }));
 
-  it('says what a longer period saves, where the prices say so', async () => {
+  it('shows what a longer period saves, when the prices save something', async () => {
     // Each a fresh visitor: the page may be kept for a minute.
     const savings = async (path: string) => {
       let said: string[] = [];
@@ -230,7 +230,7 @@ describe('the landing page', () => {
   it.each([
     ['/en', 'Chat on WhatsApp'],
     ['/id', 'Chat di WhatsApp'],
-  ])('%s on a phone is short, with the chat always under the thumb', (path, name) =>
+  ])('%s on a phone is short, with the chat always within reach', (path, name) =>
     console.visit(
       async (page) => {
         await open(page, path);
@@ -285,7 +285,7 @@ describe('the landing page', () => {
       ),
   );
 
-  it('compares the plans in a table that moves sideways by itself, behind a line on phones', () =>
+  it('compares the plans in a table that scrolls sideways, folded on phones', () =>
     console.visit(
       async (page) => {
         await open(page, '/en');
@@ -303,7 +303,7 @@ describe('the landing page', () => {
       { ...PHONE },
     ));
 
-  it('shows the table at once where there is room', () =>
+  it('shows the table unfolded on wide screens', () =>
     console.visit(async (page) => {
       await open(page, '/id');
       const table = page.getByRole('table', { name: 'Bandingkan semua paket' });
@@ -312,7 +312,7 @@ describe('the landing page', () => {
       expect(await page.locator('summary', { hasText: 'Bandingkan' }).isVisible()).toBe(false);
     }));
 
-  it('answers questions without a script', () =>
+  it('answers questions without JavaScript', () =>
     console.visit(
       async (page) => {
         await page.goto('/id');
@@ -324,7 +324,7 @@ describe('the landing page', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('leads to terms and privacy, which fit on a phone, and back', () =>
+  it('links to terms and privacy, which fit on a phone, and back', () =>
     console.visit(
       async (page) => {
         await open(page, '/');
@@ -347,7 +347,7 @@ describe('the landing page', () => {
       { ...PHONE },
     ));
 
-  it('is whole for those who come to it from within the app', () =>
+  it('is complete when opened from within the app', () =>
     console.visit(
       async (page) => {
         await open(page, '/no-such-page');
@@ -358,7 +358,7 @@ describe('the landing page', () => {
       { refusals: [404] },
     ));
 
-  it('without demo settings asks for a demo by chat, one card for the admin and one for the customer', () =>
+  it('offers a demo by chat without demo settings, one card for the admin and one for the customer', () =>
     console.visit(async (page) => {
       await open(page, '/');
       const demo = page.locator('#demo');
@@ -373,7 +373,7 @@ describe('the landing page', () => {
       expect(await demo.getByText('Password').count()).toBe(0);
     }));
 
-  it('falls back to the built-in plans and features, silently, while the database is away', async () => {
+  it('falls back to the built-in plans and features without an error while the database is down', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const plans = console.app.nest.get(PlansService);
     await console.app.em.execute(`update plans set price_per_month = 123 where plan_type = 'basic'`);
@@ -403,7 +403,7 @@ describe('the landing page', () => {
     });
   });
 
-  it(`loads at most ${JS_BUDGET / 1000} kB of scripts, also once it has been used`, () =>
+  it(`loads at most ${JS_BUDGET / 1000} kB of scripts, even after use`, () =>
     console.visit(async (page) => {
       const scripts: Promise<[path: string, bytes: number]>[] = [];
       page.on('requestfinished', (request) => {
@@ -427,7 +427,7 @@ describe('the landing page', () => {
       expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
     }));
 
-  it('without a number opens a chat about a plan with whom the reader chooses, and else offers to sign in', async () => {
+  it("without a number opens a chat with a contact of the visitor's choice, and elsewhere offers to sign in", async () => {
     const silent = await ConsoleApp.open();
     await silent.visit(async (page) => {
       await open(page, '/');
@@ -452,12 +452,12 @@ describe('the landing page', () => {
     await silent.close();
   });
 
-  describe('with demo settings', () => {
+  describe('the landing page with demo settings', () => {
     let demo: ConsoleApp;
     beforeAll(async () => (demo = await ConsoleApp.open(DEMO)));
     afterAll(() => demo.close());
 
-    it('links both demos and shows the credentials openly, to be copied', () =>
+    it('links both demos and shows their credentials, ready to copy', () =>
       demo.visit(
         async (page) => {
           await open(page, '/');
@@ -478,7 +478,7 @@ describe('the landing page', () => {
         { permissions: ['clipboard-write'] },
       ));
 
-    it('names the product and writes to the number that were set', () =>
+    it('contains the configured product name and number', () =>
       demo.visit(async (page) => {
         await open(page, '/');
         expect(await page.title()).toBe('Hotspot & Co: WiFi and hotspot billing for Mikrotik');
@@ -488,7 +488,7 @@ describe('the landing page', () => {
         });
       }));
 
-    it('the credentials open nothing here, and a start with ones that do is refused', async () => {
+    it('shows credentials that do not work here, and refuses to start with ones that do', async () => {
       await demo.app.login('demo', 'look around').expect(401);
       await demo.app.login('admin', 'look around').expect(401);
       const admin = demo.app.api(await demo.app.signIn());

@@ -5,7 +5,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { ConsoleApp } from '../../support/servers/console-app.js';
 import { verified, WebhookReceiver } from '../../support/fakes/webhook-receiver.js';
 
-describe('the page of webhooks', () => {
+describe('the webhooks page', () => {
   let console: ConsoleApp;
   let receiver: WebhookReceiver;
 
@@ -25,7 +25,7 @@ describe('the page of webhooks', () => {
   const send = () => console.app.nest.get(OutboxRunner).run();
   const stored = () => console.app.em.find(WebhookEndpoint, {});
 
-  it('adds a server, shows its secret once, and what the server answered to a test', () =>
+  it('adds an endpoint, shows its secret once, and the answer to a test', () =>
     console.visitAs(
       'admin',
       '/webhooks',
@@ -68,7 +68,7 @@ describe('the page of webhooks', () => {
       { refusals: [422, 422] },
     ));
 
-  it('says why a server is told nothing any more, and tells it again', async () => {
+  it('explains why an endpoint was disabled, and enables it again', async () => {
     await console.app.make.endpoint({ disabledAt: new Date(), disabledReason: 'gone' });
     await console.visitAs('admin', '/dashboard', async (page) => {
       await page.getByText('1 server gets no messages any more: too many failed.').waitFor();

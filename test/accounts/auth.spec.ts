@@ -212,7 +212,7 @@ describe('signing in', () => {
         await login('stolen', PASSWORD).expect(200);
       });
 
-      it('is known for its own account only', async () => {
+      it('helps its own account only', async () => {
         await app.make.user({ username: 'eve' });
         await app.make.user({ username: 'alice' });
         const device = await deviceOf('eve');
@@ -346,7 +346,7 @@ describe('signing in', () => {
       expect(body).toMatchObject({ valid: true, user: { username: 'admin' } });
     });
 
-    it('is valid only with our signature, audience and times', async () => {
+    it('works only with our signature, audience and times', async () => {
       const { token } = await app.signIn();
       const [header, payload, signature] = token.split('.') as [string, string, string];
       const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
@@ -387,7 +387,7 @@ describe('signing in', () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   });
 
-  describe('the end of a session', () => {
+  describe('a session', () => {
     const isOpen = async ({ token, cookie }: { token: string; cookie: string }) => {
       const [api, page] = [
         await app.api({ token }).get('/api/verify-token'),
@@ -400,14 +400,14 @@ describe('signing in', () => {
       return api.status === 200;
     };
 
-    it('comes with signing out, for both credentials and no other session', async () => {
+    it('ends with signing out, for both credentials, and leaves other sessions open', async () => {
       const [here, elsewhere] = [await app.signIn(), await app.signIn()];
       await app.http.post('/logout').set({ Cookie: here.cookie, Origin: 'http://lisensi.test' }).expect(204);
       expect(await isOpen(here)).toBe(false);
       expect(await isOpen(elsewhere)).toBe(true);
     });
 
-    it('comes after twelve hours', async () => {
+    it('ends after twelve hours', async () => {
       const began = (app.now = new Date());
       const session = await app.signIn();
       app.now = new Date(began.getTime() + 12 * HOUR - 1);
@@ -416,21 +416,21 @@ describe('signing in', () => {
       expect(await isOpen(session)).toBe(false);
     });
 
-    it('comes when its account is deleted', async () => {
+    it('ends when its account is deleted', async () => {
       const { id } = await app.make.user({ username: 'leaving' });
       const session = await app.signIn('leaving');
       await app.em.nativeDelete(User, { id });
       expect(await isOpen(session)).toBe(false);
     });
 
-    it('comes everywhere when all sessions of a user are ended', async () => {
+    it('ends everywhere when all sessions of a user are ended', async () => {
       const user = await app.make.user({ username: 'changed' });
       const sessions = [await app.signIn('changed'), await app.signIn('changed')];
       await app.inContext(() => app.nest.get(Sessions).endAllOf(user));
       expect(await Promise.all(sessions.map(isOpen))).toEqual([false, false]);
     });
 
-    it('removes it from the database once it has expired', async () => {
+    it('disappears from the database once it has expired', async () => {
       await app.signIn();
       app.now = new Date(Date.now() + 13 * HOUR);
       await app.nest.get(Retention).run('sessions');
@@ -454,7 +454,7 @@ describe('signing in', () => {
       await app.http.get('/licenses').set('Authorization', `Bearer ${token}`).expect(302);
     });
 
-    it('are not derived from each other', async () => {
+    it('share no derived value', async () => {
       const { token, cookie } = await app.signIn();
       expect(token).not.toContain(cookie.split('=')[1]!);
     });

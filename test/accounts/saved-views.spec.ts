@@ -53,7 +53,7 @@ describe('saved views', () => {
     await other.delete('/api/me/views/2').expect(404);
   });
 
-  it('are all kept when several are saved at once', async () => {
+  it('keep every view when several are saved at once', async () => {
     const customer = await of('customer');
     await Promise.all(
       ['a', 'b', 'c'].map((name) =>
@@ -66,7 +66,7 @@ describe('saved views', () => {
     expect((await shown('customer')).map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'c']);
   });
 
-  it('are limited to twenty', async () => {
+  it('allow twenty per user', async () => {
     const full = await of('full');
     for (let i = 0; i < 20; i++)
       await full

@@ -41,7 +41,7 @@ describe('the first steps', () => {
   const mark = (step: string) => admin.post('/api/setup-steps').send({ step }).expect(200, { step });
   const close = () => admin.post('/api/close-setup').expect(200, { is_closed: true });
 
-  it('are shown to the administrator of an empty installation, not to customers', async () => {
+  it('appear for the administrator of an empty installation, not for customers', async () => {
     expect(await setup()).toEqual(NOTHING_DONE);
     await app.make.user({ username: 'budi' });
     const theirs = await app.sessionOf('budi');
@@ -154,7 +154,7 @@ describe('the first steps', () => {
       await migrate(orm);
     };
 
-    it('are closed when it has customers or licences', async () => {
+    it('start closed when it has customers or licences', async () => {
       const license = await app.make.license();
       await again();
       expect(await setup()).toBeNull();
@@ -164,7 +164,7 @@ describe('the first steps', () => {
       expect(await setup()).toBeNull();
     });
 
-    it('are shown when it is as empty as a new one', async () => {
+    it('appear when it is as empty as a new one', async () => {
       await again();
       expect(await setup()).toEqual(NOTHING_DONE);
     });

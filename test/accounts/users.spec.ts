@@ -17,7 +17,7 @@ const SHORT = 'Password must be at least 6 characters long';
 const ROLE = 'Role must be one of admin, user.';
 const LAST = 'This is the last account with full access. Give another account the role first.';
 
-describe('/api/users', () => {
+describe('the users API', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let adminId: number;
@@ -38,7 +38,7 @@ describe('/api/users', () => {
   const isSignedIn = async (session: { token: string }) =>
     (await app.api(session).get('/api/verify-token')).status === 200;
 
-  describe('POST', () => {
+  describe('POST /api/users', () => {
     it('creates a customer from a username, an e-mail address and a password', async () => {
       const { body } = await admin.post('/api/users').send(SITI).expect(201);
       expect(body).toEqual({
@@ -193,7 +193,7 @@ describe('/api/users', () => {
     });
   });
 
-  describe('PUT', () => {
+  describe('PUT /api/users/:id', () => {
     const waNumber = '6281234567890';
 
     it('changes username, address, number and role', async () => {
@@ -279,7 +279,7 @@ describe('/api/users', () => {
       admin.put(`/api/users/${id}`).send({ username: 'abc', email: 'a@b.test' }).expect(404),
     );
 
-    describe('PUT with a new username', () => {
+    describe('PUT /api/users/:id with a new username', () => {
       const licenseKeys = async (q: string) =>
         ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.license_key);
       const subscribers = async (q: string) =>
@@ -332,7 +332,7 @@ describe('/api/users', () => {
     });
   });
 
-  describe('PUT role', () => {
+  describe('PUT /api/users/:id/role', () => {
     const setRole = (id: number, role: unknown) => admin.put(`/api/users/${id}/role`).send({ role });
 
     it('makes a customer an administrator, and back', async () => {
@@ -354,7 +354,7 @@ describe('/api/users', () => {
     it('answers 404 for an account that is not there', () => setRole(999_999, 'admin').expect(404));
   });
 
-  describe('PUT password', () => {
+  describe('PUT /api/users/:id/password', () => {
     const setPassword = (id: number, password: unknown) =>
       admin.put(`/api/users/${id}/password`).send({ password });
 
@@ -393,7 +393,7 @@ describe('/api/users', () => {
           admin.put(`/api/users/${id}`).send({ username, email, role: 'admin' }).expect(200),
       ],
       ['deletion', (id) => admin.delete(`/api/users/${id}`).expect(204)],
-    ])("are all ended by %s, and no other user's", async (_, change) => {
+    ])("all end by %s, and no other user's", async (_, change) => {
       const user = await app.make.user({ username: 'touched' });
       await app.make.user({ username: 'untouched' });
       const [ended, kept] = [
@@ -421,14 +421,14 @@ describe('/api/users', () => {
         'a refused password',
         (id) => admin.put(`/api/users/${id}/password`).send({ password: 'no' }).expect(422),
       ],
-    ])('are not ended by %s', async (_, change) => {
+    ])('survive %s', async (_, change) => {
       const user = await app.make.user({ username: 'staying' });
       const session = await app.signIn('staying');
       await change(user.id, user);
       expect(await isSignedIn(session)).toBe(true);
     });
 
-    it('are also ended when users change their own password', async () => {
+    it('end when users change their own password, too', async () => {
       const { id } = await app.make.user({ username: 'boss', role: 'admin' });
       const session = await app.signIn('boss');
       await app.api(session).put(`/api/users/${id}/password`).send({ password: 'another one' }).expect(200);
@@ -495,7 +495,7 @@ describe('/api/users', () => {
       expect(body).toMatchObject({ errors: { user_id: 'user_id is not a field of this request.' } });
     });
 
-    it('are visible to customers for themselves only, and never writable by them', async () => {
+    it('appear to customers for themselves only, and cannot be written by them', async () => {
       const me = await app.make.user({ username: 'curious', maxCustomerCount: 9 });
       const other = await app.make.user();
       const api = app.api(await app.signIn('curious'));
@@ -514,7 +514,7 @@ describe('/api/users', () => {
     });
   });
 
-  describe('DELETE', () => {
+  describe('DELETE /api/users/:id', () => {
     it('removes an account', async () => {
       const { id, username } = await app.make.user();
       const { text } = await admin.delete(`/api/users/${id}`).expect(204);
@@ -699,7 +699,7 @@ describe('/api/users', () => {
     }
   });
 
-  describe('GET', () => {
+  describe('GET /api/users', () => {
     const names = async (query: object | string) =>
       ((await admin.get('/api/users').query(query).expect(200)).body as UserView[]).map(
         (row) => row.username,
@@ -747,7 +747,7 @@ describe('/api/users', () => {
   });
 });
 
-describe('with BACK_OFFICE_ROLES=admin,user', () => {
+describe('the users API with BACK_OFFICE_ROLES=admin,user', () => {
   it('treats every account as staff, so an administrator may become a user', async () => {
     const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
     const { id } = await app.em.findOneOrFail(User, { username: 'admin' });

@@ -118,7 +118,7 @@ describe('the gateway checkout', () => {
   const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
   const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
 
-  describe.each(['midtrans', 'xendit'] as const)('with %s', (name) => {
+  describe.each(['midtrans', 'xendit'] as const)('the gateway checkout with %s', (name) => {
     let gateway: Gateway;
     beforeAll(() => void (gateway = gateways.all.find((one) => one.name === name)!));
 
@@ -558,7 +558,7 @@ describe('the gateway checkout', () => {
         expect(await listed()).toEqual([]);
       });
 
-      it('is retried while the gateway does not answer, and opens a review after the last try', async () => {
+      it('causes retries while the gateway does not answer, and opens a review after the last one', async () => {
         gateway.addForeign(lost, PRICE);
         gateway.fake.faults = { status: 500 };
         await callFor();
@@ -640,7 +640,7 @@ describe('the gateway checkout', () => {
       expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
-    it('is reversed a quarter of an hour later when the callback was lost', async () => {
+    it('leads to the same reversal a quarter of an hour later when the callback was lost', async () => {
       gateways.midtrans.become(await refOf(invoice), 'deny');
       app.now = new Date(NOW.getTime() + 16 * MINUTE);
       await reconcile();
@@ -970,7 +970,7 @@ describe('the gateway checkout', () => {
     });
 
     it.each(['sample', 'schema'] as const)(
-      'is booked once for the whole amount, with callbacks as in its %s',
+      'books the whole amount once, with callbacks as in its %s',
       async (of) => {
         await notify(xendit(), invoice);
         await refundAttempt(PRICE, of);
@@ -981,7 +981,7 @@ describe('the gateway checkout', () => {
       },
     );
 
-    it('is booked in parts across several pages, also when the list has no status', async () => {
+    it('books parts across several pages, also when the list has no status', async () => {
       await notify(xendit(), invoice);
       await refundAttempt(10_000, 'schema');
       gateways.xendit.listsStatus = false;
@@ -989,13 +989,13 @@ describe('the gateway checkout', () => {
       expect(await amounts()).toEqual([PRICE, -10_000, -20_000, -30_000, -40_000]);
     });
 
-    it('is booked with the payment when both are reported together', async () => {
+    it('books the payment too when both are reported together', async () => {
       await refundAttempt(10_000, null);
       await notify(xendit(), invoice);
       expect(await amounts()).toEqual([PRICE, -10_000]);
     });
 
-    it('is found a quarter of an hour later when the callback was lost', async () => {
+    it('reaches the ledger a quarter of an hour later when the callback was lost', async () => {
       await notify(xendit(), invoice);
       await refundAttempt(10_000, null);
       await later(16);
@@ -1003,7 +1003,7 @@ describe('the gateway checkout', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ nextCheckAt: null }]);
     });
 
-    it('is queried while it is pending, booked when it succeeds, dropped when it fails', async () => {
+    it('waits while it is pending, books a success, drops a failure', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
       const arrives = gateways.xendit.refundAttempt(ref, 10_000, { status: 'PENDING' });
@@ -1018,7 +1018,7 @@ describe('the gateway checkout', () => {
       expect(await amounts()).toEqual([PRICE, -10_000]);
     });
 
-    it('is booked at once by its callback when staff asked for the refund', async () => {
+    it('books the refund that staff asked for as soon as its callback arrives', async () => {
       await notify(xendit(), invoice);
       const [{ id }] = (await paymentsOf(invoice)) as [Payment];
       gateways.xendit.refundStatus = 'PENDING';
@@ -1039,14 +1039,17 @@ describe('the gateway checkout', () => {
       ['lost in part', 'LOST', 300_000, [PRICE, -300_000], 300_000],
       ['won', 'WON', null, [PRICE], 0],
       ['open', 'UNDER_REVIEW', null, [PRICE], 0],
-    ] as const)('is booked correctly when the dispute is %s', async (_, status, terminal, booked, owed) => {
-      await notify(xendit(), invoice);
-      const ref = await refOf(invoice);
-      gateways.xendit.dispute(ref, status, PRICE, terminal);
-      await callFor(gateways.xendit.disputeNotification(ref));
-      expect(await amounts()).toEqual(booked);
-      expect(await owedOf(invoice)).toMatchObject({ owed, creditNotes: 0 });
-    });
+    ] as const)(
+      'books the right amount when the dispute is %s',
+      async (_, status, terminal, booked, owed) => {
+        await notify(xendit(), invoice);
+        const ref = await refOf(invoice);
+        gateways.xendit.dispute(ref, status, PRICE, terminal);
+        await callFor(gateways.xendit.disputeNotification(ref));
+        expect(await amounts()).toEqual(booked);
+        expect(await owedOf(invoice)).toMatchObject({ owed, creditNotes: 0 });
+      },
+    );
 
     it('makes owed again what the bank took, not what was refunded', async () => {
       await notify(xendit(), invoice);
@@ -1076,7 +1079,7 @@ describe('the gateway checkout', () => {
       expect(await amounts()).toEqual([PRICE]);
     });
 
-    it('is acknowledged for a payment that is not ours, and rejected when forged', async () => {
+    it('acknowledges callbacks for a payment that is not ours, and rejects forged ones', async () => {
       await notify(xendit(), invoice);
       const ref = `INV-2090-${invoice.id + 600_000}.1-ELSEWHERE2`;
       gateways.xendit.addForeign(ref, PRICE);
@@ -1167,7 +1170,7 @@ describe('the gateway checkout', () => {
       return [paymentStatus, endDate?.toISOString()];
     };
 
-    describe.each(['midtrans', 'xendit'] as const)('through %s', (name) => {
+    describe.each(['midtrans', 'xendit'] as const)('a refund through %s', (name) => {
       it('takes the credited part first, and leaves the invoice paid', async () => {
         const { id } = await paidAt(name, 50_000);
         expect(await refunded(id, { amount: 50_000 })).toMatchObject({ state: 'done', amount: 50_000 });
@@ -1180,7 +1183,7 @@ describe('the gateway checkout', () => {
         expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
       });
 
-      it('of the whole payment keeps the end date, and nothing is owed', async () => {
+      it('keeps the end date when the whole payment is refunded, and nothing is owed', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
@@ -1195,7 +1198,7 @@ describe('the gateway checkout', () => {
         });
       });
 
-      it('of the whole payment with owed_again makes the period owed again', async () => {
+      it('makes the period owed again with owed_again', async () => {
         const { id } = await paidAt(name);
         expect(await refunded(id, { amount: PRICE, owed_again: true })).toMatchObject({ owed_again: true });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
@@ -1206,7 +1209,7 @@ describe('the gateway checkout', () => {
         expect(await pendingAndEnds()).toEqual(['pending', RENEWED]);
       });
 
-      it("is made once when the gateway's answer was lost", async () => {
+      it("happens once when the gateway's answer was lost", async () => {
         const { id } = await paidAt(name);
         const fake = gateways.all.find((one) => one.name === name)!.fake;
         fake.faults = { hangUp: true };
@@ -1223,7 +1226,7 @@ describe('the gateway checkout', () => {
         ]);
       });
 
-      it('is retried less and less often, not blocking others, and marked refused after seven days', async () => {
+      it('retries less and less often without blocking others, and counts as refused after seven days', async () => {
         const { id } = await paidAt(name);
         const fake = gateways.all.find((one) => one.name === name)!.fake;
         fake.faults = { status: 500 };
@@ -1257,7 +1260,7 @@ describe('the gateway checkout', () => {
         ]);
       });
 
-      it('is not booked again when the gateway reports it too', async () => {
+      it('books nothing more when the gateway reports it too', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
         await notify(
@@ -1269,42 +1272,46 @@ describe('the gateway checkout', () => {
       });
     });
 
-    describe.each(['midtrans', 'xendit'] as const)('of %s, after staff reversed the payment', (name) => {
-      const gateway = () => gateways.all.find((one) => one.name === name)!;
-      const openReviews = () => app.em.count(PaymentReview, { invoice, kind: 'unmatched', resolvedAt: null });
-      const reverse = async () => {
-        const { id } = await paidAt(name);
-        await later(20);
-        expect((await attemptsOf(invoice)).at(-1)!.nextCheckAt).toBeNull();
-        await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Went back' }).expect(201);
-      };
-      const later = async (minutes: number) => {
-        app.now = new Date(app.now!.getTime() + minutes * MINUTE);
-        await reconcile();
-      };
+    describe.each(['midtrans', 'xendit'] as const)(
+      'a refund of %s after staff reversed the payment',
+      (name) => {
+        const gateway = () => gateways.all.find((one) => one.name === name)!;
+        const openReviews = () =>
+          app.em.count(PaymentReview, { invoice, kind: 'unmatched', resolvedAt: null });
+        const reverse = async () => {
+          const { id } = await paidAt(name);
+          await later(20);
+          expect((await attemptsOf(invoice)).at(-1)!.nextCheckAt).toBeNull();
+          await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Went back' }).expect(201);
+        };
+        const later = async (minutes: number) => {
+          app.now = new Date(app.now!.getTime() + minutes * MINUTE);
+          await reconcile();
+        };
 
-      it('opens a review if the gateway still holds the money a day later, and closes it when it is gone', async () => {
-        await reverse();
-        await later(24 * 60);
-        expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
-        gateways[name].refundAttempt(await refOf(invoice), PRICE);
-        await notify(gateway(), invoice);
-        expect(await openReviews()).toBe(0);
-        expect(await amounts()).toEqual([
-          [PRICE, 0],
-          [-PRICE, 0],
-        ]);
-      });
+        it('opens a review if the gateway still holds the money a day later, and closes it when it is gone', async () => {
+          await reverse();
+          await later(24 * 60);
+          expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+          gateways[name].refundAttempt(await refOf(invoice), PRICE);
+          await notify(gateway(), invoice);
+          expect(await openReviews()).toBe(0);
+          expect(await amounts()).toEqual([
+            [PRICE, 0],
+            [-PRICE, 0],
+          ]);
+        });
 
-      it('opens no review if the money went back within a day, though a callback came before', async () => {
-        await reverse();
-        await notify(gateway(), invoice);
-        expect(await reviewsOf(invoice)).toEqual([]);
-        gateways[name].refundAttempt(await refOf(invoice), PRICE);
-        await later(24 * 60);
-        expect(await reviewsOf(invoice)).toEqual([]);
-      });
-    });
+        it('opens no review if the money went back within a day, though a callback came before', async () => {
+          await reverse();
+          await notify(gateway(), invoice);
+          expect(await reviewsOf(invoice)).toEqual([]);
+          gateways[name].refundAttempt(await refOf(invoice), PRICE);
+          await later(24 * 60);
+          expect(await reviewsOf(invoice)).toEqual([]);
+        });
+      },
+    );
 
     it('by hand, followed by one through the gateway, opens a review and books nothing more', async () => {
       const { id } = await paidAt('midtrans');
@@ -1319,7 +1326,7 @@ describe('the gateway checkout', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', -PRICE]]);
     });
 
-    it('that the gateway refuses books nothing, keeps the reason, and opens a review', async () => {
+    it('books nothing when the gateway refuses, keeps the reason, and opens a review', async () => {
       const { id } = await paidAt('midtrans');
       gateways.midtrans.become(await refOf(invoice), 'expire');
       expect(await refunded(id, { amount: 1_000 })).toMatchObject({
@@ -1332,7 +1339,7 @@ describe('the gateway checkout', () => {
       expect(await amounts()).toHaveLength(2);
     });
 
-    it('that is pending is booked when it succeeds', async () => {
+    it('waits while it is pending, and is booked when it succeeds', async () => {
       const { id } = await paidAt('xendit');
       gateways.xendit.refundStatus = 'PENDING';
       expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
@@ -1341,7 +1348,7 @@ describe('the gateway checkout', () => {
       expect(await refundsOf(id)).toEqual([['done', 1_000]]);
     });
 
-    it('that is pending for seven days opens a review', async () => {
+    it('opens a review after seven days pending', async () => {
       const { id } = await paidAt('xendit');
       gateways.xendit.refundStatus = 'PENDING';
       await refunded(id, { amount: 1_000 });
@@ -1423,7 +1430,7 @@ describe('the gateway checkout', () => {
       });
     });
 
-    it('is shown on the receipt, and a full one says that nothing is owed', async () => {
+    it('appears on the receipt, and a full one says that nothing is owed', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: 5_000, way: 'transfer' }).expect(201);
       const bill = async () =>
@@ -1460,7 +1467,7 @@ describe('the gateway checkout', () => {
       [{ amount: 0 }, 'amount'],
       [{ amount: 1, way: 'barter' }, 'way'],
       [{ amount: 1, reason: '' }, 'reason'],
-    ])('is rejected when it is %j', async (input, field) => {
+    ])('rejects %j', async (input, field) => {
       const { id } = await paidAt('midtrans');
       const { body } = await refund(id, input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
@@ -1480,7 +1487,7 @@ describe('the gateway checkout', () => {
       admin.post(`/api/payments/${id}/refunds`).send({ amount, way, reason: 'Twice' }).expect(201);
     const review = () => app.em.findOneOrFail(PaymentReview, { invoice: invoice.id, kind: 'twice' });
 
-    it('is resolved once the money was paid back, with the reason in the audit', async () => {
+    it('closes once the money was paid back, with the reason in the audit', async () => {
       const { id } = await paidTwice();
       await refund(id, 300_000);
       expect(await review()).toMatchObject({ resolvedAt: null });
@@ -1492,7 +1499,7 @@ describe('the gateway checkout', () => {
       ]);
     });
 
-    it('is resolved once the gateway refunded it', async () => {
+    it('closes once the gateway refunded it', async () => {
       await paidTwice();
       gateways.midtrans.refundAttempt(await refOf(invoice), PRICE);
       await notify(gateways.all[0]!, invoice);

@@ -124,7 +124,7 @@ describe('a payment after the end of a subscription', () => {
     expect(await bill(fresh)).toMatchObject({ active_until: end });
   });
 
-  it('that was claimed is asked for by the new invoice, and counts from the claim when staff record it', async () => {
+  it('moves a claim to the new invoice, and counts from the claim when staff record it', async () => {
     daysLate(40);
     const { headers } = await press(invoice, 'claim');
     const fresh = await openOf(invoice);
@@ -150,7 +150,7 @@ describe('a payment after the end of a subscription', () => {
     expect(await bill(invoice)).toMatchObject({ is_refused: true });
   });
 
-  it('is not affected by opening the pay page any number of times', async () => {
+  it('keeps its terms however often the pay page is opened', async () => {
     daysLate(100);
     for (let look = 0; look < 3; look++) await bill(invoice);
     expect(await app.em.count(Invoice, { subscriptionId: invoice.subscriptionId })).toBe(1);

@@ -95,7 +95,7 @@ describe('the ledger', () => {
       expect(event.after).toMatchObject({ amount: 700_000, settles_invoice: true });
     });
 
-    it('that was spent is owed again when its payment is reversed', async () => {
+    it('becomes owed again after it was spent when its payment is reversed', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 1_100_000 });
       const next = await issue(id);
@@ -108,7 +108,7 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
-    it('of another subscription pays what falls due within a day, and can be reversed there too', async () => {
+    it("pays another subscription's due invoice within a day, and can be reversed there too", async () => {
       const { id } = await subscribed();
       const { id: other } = await subscribed();
       await issue(other);
@@ -125,7 +125,7 @@ describe('the ledger', () => {
       expect((await stored(other)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
-    it('is deducted from an invoice, and can be refunded from there', async () => {
+    it('can be withdrawn from an invoice, and refunded from there', async () => {
       const { id } = await subscribed();
       const { payment } = await paid(id, { amount: 1_400_000 });
       const next = await issue(id);
@@ -158,7 +158,7 @@ describe('the ledger', () => {
       expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
-    raceTest('is not spent twice when two invoices are issued at the same time', async () => {
+    raceTest('pays only one of two invoices that are issued at the same time', async () => {
       const { id } = await subscribed();
       const { id: other } = await subscribed();
       await paid(id, { amount: 1_400_000 });
@@ -170,7 +170,7 @@ describe('the ledger', () => {
   });
 
   describe('a payment', () => {
-    it('of the next period in full renews the subscription and writes all related rows', async () => {
+    it('renews the subscription when it covers the next period, and writes all related rows', async () => {
       const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
       const { payment, invoice, subscription } = await paid(id, {
         method: 'qris_static',
@@ -220,7 +220,7 @@ describe('the ledger', () => {
       expect((await options(id)).subscription.amount).toBe(700_000);
     });
 
-    it('of an invoice issued before a new amount was agreed keeps the agreed amount', async () => {
+    it('keeps the agreed amount when its invoice is older than the agreement', async () => {
       const { id } = await subscribed();
       await issue(id);
       const { username, license_id, plan_type, status, payment_status } = (await options(id)).subscription;
@@ -230,14 +230,14 @@ describe('the ledger', () => {
       expect((await issue(id)).total).toBe(720_000);
     });
 
-    it('of the current period marks it as paid and does not move the end', async () => {
+    it('marks the current period as paid without moving the end', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const { invoice, subscription } = await paid(id, { amount: 700_000 });
       expect(invoice).toMatchObject({ renews: false, state: 'paid', period_end: END.toISOString() });
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
     });
 
-    it('of the next period is accepted while the current one is owed, when the request says so', async () => {
+    it('can pay the next period while the current one is owed, when the request says so', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const { subscription } = await paid(id, { amount: 700_000, pays: 'next' });
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
@@ -246,7 +246,7 @@ describe('the ledger', () => {
     describe('a payment that looks like a duplicate', () => {
       const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: 'BCA 7' };
 
-      it('is refused with a reference to the earlier one, until the request confirms it', async () => {
+      it('gets a conflict that names the earlier one, until the request confirms it', async () => {
         const { id } = await subscribed();
         const { payment, invoice } = await paid(id, TRANSFER);
         const { body } = await pay(id, TRANSFER).expect(409);
@@ -265,7 +265,7 @@ describe('the ledger', () => {
         ['its reference is left out', { reference: null }],
         ['its reference is spelled otherwise', { reference: ' bca  7' }],
         ['it is said to be of another period', { pays: 'next', billing_period: 'quarterly' }],
-      ])('is also refused when %s', async (_, change) => {
+      ])('gets the conflict also when %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
@@ -278,14 +278,14 @@ describe('the ledger', () => {
         ['amount', { amount: 700_001 }],
         ['method', { method: 'cash' }],
         ['reference', { reference: 'BCA 8' }],
-      ])('is not a duplicate when it differs in its %s', async (_, change) => {
+      ])('goes through when it differs in its %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         const another = await paid(id, { ...TRANSFER, ...change });
         expect(another.payment).toMatchObject(change);
       });
 
-      it('is not a duplicate for another subscription, or once the earlier one was reversed', async () => {
+      it('goes through for another subscription, or once the earlier one was reversed', async () => {
         const { id } = await subscribed();
         const { payment } = await paid(id, TRANSFER);
         await paid((await subscribed()).id, TRANSFER);
@@ -307,7 +307,7 @@ describe('the ledger', () => {
           .expect(201);
       });
 
-      raceTest('is also detected when two clerks record it at the same time', async () => {
+      raceTest('gets the conflict also when two clerks record it at the same time', async () => {
         const { id } = await subscribed();
         const answers = await Promise.all([1, 2, 3].map(() => pay(id, TRANSFER)));
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -346,7 +346,7 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
-    it('of an invoice with another period replaces it, unless part of it is paid', async () => {
+    it('replaces the invoice when the period differs, unless part of it is paid', async () => {
       const { id } = await subscribed();
       const monthly = await issue(id);
       const { invoice } = await paid(id, { amount: 1_000, billing_period: 'quarterly' });
@@ -379,7 +379,7 @@ describe('the ledger', () => {
       [{ amount: 1, reference: 'x'.repeat(41) }, 'reference'],
       [{ amount: 1, billing_period: 'weekly' }, 'billing_period'],
       [{ amount: 1, pays: 'last' }, 'pays'],
-    ])('is refused when it is %j, and nothing is booked', async (input, field) => {
+    ])('rejects %j, and nothing is booked', async (input, field) => {
       const { id } = await subscribed();
       const { body } = await pay(id, input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
@@ -393,7 +393,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of a free subscription is refused, and so is an invoice; it can be renewed', async () => {
+    it('refuses a free subscription, as does an invoice; it can be renewed', async () => {
       const { id } = await subscribed({ amount: 0 });
       const free = { code: 'costs_nothing' };
       expect((await pay(id, { amount: 1 }).expect(409)).body).toMatchObject(free);
@@ -446,7 +446,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('of an earlier period keeps the amount of the latest one', async () => {
+    it('keeps the amount of the latest period when it concerns an earlier one', async () => {
       const { id } = await subscribed();
       const quarter = await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
       await paid(id, { amount: 700_000, billing_period: 'monthly' });
@@ -456,7 +456,7 @@ describe('the ledger', () => {
       expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', amount: 700_000 });
     });
 
-    it('is made once, and a reversal cannot be reversed', async () => {
+    it('can be made once, and cannot be reversed itself', async () => {
       const { id } = await subscribed();
       const { payment } = await paid(id, { amount: 700_000 });
       const reverse = (of: number) => act(`/api/payments/${of}/reversal`, { reason: 'Typed twice' });
@@ -478,14 +478,14 @@ describe('the ledger', () => {
   });
 
   describe('an invoice', () => {
-    it('is issued once per period', async () => {
+    it('exists once per period', async () => {
       const { id } = await subscribed();
       const first = await issue(id);
       expect(await issue(id)).toEqual(first);
       expect(first).toMatchObject({ state: 'open', due_at: END.toISOString(), total: 700_000 });
     });
 
-    it('is cancelled and replaced when its period has moved', async () => {
+    it('gives way to a new one when its period has moved', async () => {
       const { id } = await subscribed();
       const stale = await issue(id);
       await act(`/api/subscriptions/${id}/renew`, { end_date: '2091-01-31' }).expect(200);

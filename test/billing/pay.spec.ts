@@ -76,7 +76,7 @@ describe('the pay link of an invoice', () => {
   const claimed = (path: string) => app.http.post(`${path}/claim`).type('form').send('');
   const claims = (id: number) => app.em.count(PaymentReview, { invoice: id, kind: 'claimed' });
 
-  it('is an absolute address on every view of the invoice, and opens without signing in', async () => {
+  it('appears as an absolute address on every view of the invoice, and opens without signing in', async () => {
     const invoice = await issued();
     expect(invoice.pay_url).toMatch(/^http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/);
     const { text } = await app.http.get(pathOf(invoice)).expect(200).expect('Content-Type', /html/);
@@ -199,7 +199,7 @@ describe('the pay link of an invoice', () => {
       expect(await status(link)).toMatchObject({ state: 'open', is_claimed: true });
     });
 
-    it('is refused for an invoice that is not owed', async () => {
+    it('fails for an invoice that is not owed', async () => {
       const invoice = await issued();
       await pay(150_000);
       await claimed(pathOf(invoice)).expect(303);
@@ -215,14 +215,14 @@ describe('the pay link of an invoice', () => {
       expect(await claims(invoice.id)).toBe(2);
     });
 
-    it('is refused from another site, or when the body is more than a form', async () => {
+    it('fails from another site, or when the body is more than a form', async () => {
       const link = await issuedLink();
       await claimed(link).set('Sec-Fetch-Site', 'cross-site').expect(403);
       await claimed(link).set('Sec-Fetch-Site', 'same-origin').expect(303);
       await claimed(NOBODYS).expect(404);
     });
 
-    it('is rate limited', async () => {
+    it('has a rate limit', async () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await claimed(link).expect(303);
       await claimed(link).expect(429).expect('Retry-After', /^\d+$/);
@@ -248,7 +248,7 @@ describe('the pay link of an invoice', () => {
         ({ invoice_id }) => invoice_id === id,
       );
 
-    it('is stored with the claim, visible to staff only, without its location data', async () => {
+    it('comes with the claim, visible to staff only, without its location data', async () => {
       const invoice = await issued();
       const link = pathOf(invoice);
       expect((await sent(link, PHOTO).expect(303)).headers.location).toBe(link);
@@ -275,7 +275,7 @@ describe('the pay link of an invoice', () => {
       expect(await shown(link)).toMatchObject({ is_claimed: true, has_picture: true });
     });
 
-    it('is accepted once after the claim: the same one changes nothing, another is refused', async () => {
+    it('can follow the claim once: the same one changes nothing, another is refused', async () => {
       const invoice = await issued();
       const link = pathOf(invoice);
       await claimed(link).expect(303);
@@ -288,7 +288,7 @@ describe('the pay link of an invoice', () => {
       expect(Buffer.from((await claimOf(invoice.id))!.picture!).equals(PNG)).toBe(true);
     });
 
-    it('is optional: without a file the claim is made alone', async () => {
+    it('may be omitted: the claim is made alone', async () => {
       const invoice = await issued();
       const form =
         '--x\r\nContent-Disposition: form-data; name="picture"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
@@ -345,7 +345,7 @@ describe('the pay link of an invoice', () => {
       expect((await claimOf(invoice.id))!.picture!.length).toBe(MAX_PICTURE);
     });
 
-    it('is refused for an invoice that is not owed, from another site, and for an unknown link', async () => {
+    it('fails for an invoice that is not owed, from another site, and for an unknown link', async () => {
       const paid = await issued();
       await pay(150_000);
       await sent(pathOf(paid), PNG).expect(303);
@@ -360,7 +360,7 @@ describe('the pay link of an invoice', () => {
       await sent(NOBODYS, PNG).set('X-Forwarded-For', '10.9.8.6').expect(404);
     });
 
-    it('is rate limited', async () => {
+    it('has a rate limit', async () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await sent(link, PNG).expect(303);
       await sent(link, PNG).expect(429);
@@ -396,7 +396,7 @@ describe('the pay link of an invoice', () => {
       expect((await chosen(link, 'midtrans').expect(303)).headers.location).toBe(link);
     });
 
-    it('is not opened by a restored copy', async () => {
+    it('stays closed on a restored copy', async () => {
       const link = await issuedLink();
       await app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
       expect((await shown(link)).ways!.gateways).toEqual([]);
@@ -432,7 +432,7 @@ describe('the pay link of an invoice', () => {
       await asked(other, 'en');
   });
 
-  it('is rate limited for visitors who guess, and not for those with a valid link', async () => {
+  it('has a rate limit for visitors who guess, and none for those with a valid link', async () => {
     const from = (path: string) => app.http.get(path).set('X-Forwarded-For', '203.0.113.77');
     const link = await issuedLink();
     const statuses: number[] = [];

@@ -102,7 +102,7 @@ describe('a payment spread over several periods', () => {
     expect(booked.further.at(-1)!.payment.credited).toBe(50_000);
   });
 
-  it('is a part payment below the first period, and leaves all extra as credit unless spreading is requested', async () => {
+  it('pays in part below the first period, and leaves all extra as credit unless spreading is requested', async () => {
     const id = await subscribed();
     const part = await recorded(id, { amount: 100_000 });
     expect(part).toMatchObject({
@@ -132,7 +132,7 @@ describe('a payment spread over several periods', () => {
     expect(booked.further.at(-1)!.payment.credited).toBe(6 * PRICE);
   });
 
-  it('is checked as a whole for a duplicate', async () => {
+  it('checks for a duplicate as a whole', async () => {
     const id = await subscribed();
     await recorded(id, { amount: 3 * PRICE });
     expect((await record(id, { amount: 3 * PRICE }).expect(409)).body).toMatchObject({
@@ -195,7 +195,7 @@ describe('a payment spread over several periods', () => {
     expect((await options(id)).credit).toBe(50_000);
   });
 
-  it('is an ordinary payment when it pays one period and the rest is credit', async () => {
+  it('counts as an ordinary payment when it pays one period and the rest is credit', async () => {
     const id = await subscribed();
     const { payment, further } = await recorded(id, { amount: 200_000 });
     expect(payment).toMatchObject({ credited: 50_000, allocation_id: null });
@@ -246,7 +246,7 @@ describe('a payment spread over several periods', () => {
       'ends_too_late',
       () => subscribed({ endDate: new Date('2100-10-31T16:59:59.999Z'), anchorDay: 31 }),
     ],
-  ])('is refused when %s, and books nothing', async (_, status, code, prepare) => {
+  ])('fails when %s, and books nothing', async (_, status, code, prepare) => {
     const id = await prepare();
     const payments = () => app.em.count(Payment, { invoice: { subscriptionId: id } });
     const before = await payments();
@@ -327,7 +327,7 @@ describe('a payment spread over several periods', () => {
     await admin.get(`/api/subscriptions/${id}/payment-preview`).query(query).expect(status);
   });
 
-  raceTest('is booked once when two clerks record it at the same time', async () => {
+  raceTest('books once when two clerks record it at the same time', async () => {
     const id = await subscribed();
     const answers = await Promise.all([1, 2, 3].map(() => record(id, { amount: 3 * PRICE })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -364,7 +364,7 @@ describe('a payment spread over several periods', () => {
         .send({ amount: 1_000, way: 'cash', owed_again: dice % 2 === 0, reason: 'Any' }),
   };
 
-  it('is booked as previewed in any history, and leaves no credit beside a debt', async () => {
+  it('matches its preview in any history, and leaves no credit beside a debt', async () => {
     const action = fc.tuple(
       fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.constantFrom(1, 2, 3, 100_000, PRICE, 200_000, 450_000),

@@ -44,7 +44,7 @@ describe('the proof of a payment', () => {
       ({ id }) => id === paymentId,
     )!;
 
-  it('is stored, served with the type of its bytes only, and noted in the audit', async () => {
+  it('keeps its bytes, is served with their type only, and writes an audit row', async () => {
     expect((await listed()).has_proof).toBe(false);
     const { body } = await keep(PNG, 'image/jpeg').expect(201);
     expect(body).toMatchObject({ id: paymentId, has_proof: true });
@@ -83,7 +83,7 @@ describe('the proof of a payment', () => {
     await app.http.get(`/payments/${paymentId}/proof`).expect(302);
   });
 
-  it("is never another payment's proof, even for a viewer who may see both", async () => {
+  it("never shows another payment's proof, even to a viewer who may see both", async () => {
     await keep(PNG).expect(201);
     const customer = await app.sessionOf(sold.user.username);
     const stranger = await app.make.subscription();
@@ -102,14 +102,14 @@ describe('the proof of a payment', () => {
     await show(customer).expect(404);
   });
 
-  it('is stored without location data, and is the same when it is sent again', async () => {
+  it('loses its location data, and counts as the same when it is sent again', async () => {
     await keep(PHOTO, 'image/jpeg').expect(201);
     expect((await read(staff).expect(200)).body).toEqual(JPEG);
     await keep(PHOTO, 'image/jpeg').expect(201);
     await keep(JPEG, 'image/jpeg').expect(201);
   });
 
-  it('is the same as one that was stored with its location data before', async () => {
+  it('counts as the same as one stored earlier with its location data', async () => {
     await app.em.execute(
       `insert into payment_proofs (payment_id, type, content, added_at) values (?, 'image/jpeg', ?, now())`,
       [paymentId, PHOTO],
@@ -153,7 +153,7 @@ describe('the proof of a payment', () => {
     expect(((await read(staff)).body as Buffer).equals(large)).toBe(true);
   });
 
-  it('is immutable: the same one changes nothing, another is refused, and the database blocks updates', async () => {
+  it('cannot change: the same one does nothing, another is refused, and the database blocks updates', async () => {
     await keep(PNG).expect(201);
     const before = await app.em.count(AuditEvent);
     expect((await keep(PNG).expect(201)).body).toMatchObject({ has_proof: true });
@@ -170,7 +170,7 @@ describe('the proof of a payment', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(5).fill(409)]);
   });
 
-  it('is refused for a payment that does not exist', async () => {
+  it('needs an existing payment', async () => {
     paymentId = 999_999;
     await keep(PNG).expect(404);
     await read(staff).expect(404);

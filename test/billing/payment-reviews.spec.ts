@@ -73,7 +73,7 @@ describe('a payment review', () => {
     });
   });
 
-  it('is listed oldest first, and is found by state, kind and customer', async () => {
+  it('appears oldest first, and can be found by state, kind and customer', async () => {
     await claim(1_000);
     const old = await app.make.review(await app.make.subscription(), {
       kind: 'late',
@@ -88,7 +88,7 @@ describe('a payment review', () => {
     await admin.get('/api/payment-reviews?kind=lost').expect(422);
   });
 
-  it('is resolved once, with its outcome and its author in the audit', async () => {
+  it('can be resolved once, with its outcome and its author in the audit', async () => {
     await claim();
     const [{ id }] = (await list()) as [PaymentReviewView];
     const { body } = await resolve(id).expect(200);
@@ -121,14 +121,14 @@ describe('a payment review', () => {
     },
   );
 
-  raceTest('is resolved by one of many simultaneous requests', async () => {
+  raceTest('can be resolved by only one of many simultaneous requests', async () => {
     await claim();
     const [{ id }] = (await list()) as [PaymentReviewView];
     const answers = await Promise.all(Array.from({ length: 8 }, () => resolve(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
   });
 
-  it('of a claim is resolved by the payment that was claimed', async () => {
+  it('closes when the claimed payment is recorded', async () => {
     await claim();
     await pay(100_000);
     expect(await list('?state=open')).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a payment review', () => {
     expect(await list('?state=open')).toHaveLength(1);
   });
 
-  it('is counted on the dashboard and above the lists, for staff', async () => {
+  it('counts on the dashboard and above the lists, for staff', async () => {
     const staff = await app.sessionOf();
     const shown = (path: string, ...props: string[]) => app.pageProps<never>(staff, path, ...props);
     expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(0);
@@ -159,7 +159,7 @@ describe('a payment review', () => {
     });
   });
 
-  it('is on a page that lists the open ones by default', async () => {
+  it('appears on a page that lists the open ones by default', async () => {
     await claim();
     await app.make.review(await app.make.subscription(), { resolvedAt: NOW });
     const staff = await app.sessionOf();

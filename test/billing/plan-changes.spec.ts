@@ -102,7 +102,7 @@ describe('a change of plan', () => {
       );
   });
 
-  describe('to a dearer plan', () => {
+  describe('a change to a dearer plan', () => {
     it('charges the new days, credits the old ones, and asks for the difference', async () => {
       const { id } = await subscribed();
       const { subscription, invoice, credit } = await change(id, premium);
@@ -131,7 +131,7 @@ describe('a change of plan', () => {
       expect(credit).toBe(0);
     });
 
-    it('is paid as a whole, and the next period costs the price of the new plan', async () => {
+    it('can be paid at once, and the next period costs the price of the new plan', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       const { running, next } = await options(id);
@@ -148,7 +148,7 @@ describe('a change of plan', () => {
       });
     });
 
-    it('is paid in parts, and the last part makes it paid', async () => {
+    it('can be paid in parts, and the last part makes it paid', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       expect((await pay(id, 50_000)).subscription).toMatchObject({
@@ -158,7 +158,7 @@ describe('a change of plan', () => {
       expect((await pay(id, 25_000)).subscription).toMatchObject({ payment_status: 'paid', amount: 225_000 });
     });
 
-    it('is owed again when its payment is reversed, and so is an earlier one', async () => {
+    it('becomes owed again when its payment is reversed, as does an earlier one', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const first = await pay(id, 150_000);
       await change(id, premium);
@@ -177,7 +177,7 @@ describe('a change of plan', () => {
       });
     });
 
-    it('is waived when its invoice is cancelled: the plan stays, and payments count', async () => {
+    it('costs nothing when its invoice is cancelled: the plan stays, and payments count', async () => {
       const { id } = await subscribed();
       const { invoice } = await change(id, premium);
       await pay(id, 25_000);
@@ -203,7 +203,7 @@ describe('a change of plan', () => {
     });
   });
 
-  describe('to a cheaper plan', () => {
+  describe('a change to a cheaper plan', () => {
     it('leaves credit, and never a negative invoice', async () => {
       const { id } = await subscribed({ plan: premium });
       const { subscription, invoice, credit } = await change(id, basic);
@@ -324,7 +324,7 @@ describe('a change of plan', () => {
     expect((await change(unpaid.id, other)).invoice).toBeNull();
   });
 
-  it('is previewed exactly, and the preview changes nothing', async () => {
+  it('matches its preview, which changes nothing', async () => {
     const { id } = await subscribed();
     const before = await stored(id);
     const planned = await preview(id, premium);
@@ -344,7 +344,7 @@ describe('a change of plan', () => {
     expect([invoice!.lines, invoice!.total, subscription.amount]).toEqual([planned.lines, 75_000, 225_000]);
   });
 
-  describe('a refused change of plan', () => {
+  describe('a change of plan fails', () => {
     it('to the current plan', async () => expectRefused((await subscribed()).id, basic, 'same_plan'));
 
     it('to no plan', async () => {
@@ -361,13 +361,13 @@ describe('a change of plan', () => {
       }
     });
 
-    it('of a subscription that does not exist', () =>
+    it('for a subscription that does not exist', () =>
       admin.get(`/api/subscriptions/999999/plan-change?plan_id=${basic.id}`).expect(404));
 
     it('after the end', async () =>
       expectRefused((await subscribed({ endDate: START })).id, premium, 'subscription_ended'));
 
-    it('of an inactive subscription', async () =>
+    it('for an inactive subscription', async () =>
       expectRefused((await subscribed({ status: 'inactive' })).id, premium, 'subscription_inactive'));
 
     it.each(['pending', 'failed'] as const)('while the current period is %s', async (paymentStatus) =>
@@ -484,7 +484,7 @@ describe('a change of plan', () => {
     );
   });
 
-  raceTest('is made once of two simultaneous requests', async () => {
+  raceTest('happens once of two simultaneous requests', async () => {
     const { id } = await subscribed();
     const answers = await Promise.all([ask(id, premium), ask(id, premium), ask(id, free)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(

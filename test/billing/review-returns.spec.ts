@@ -91,7 +91,7 @@ describe('a review of money that the gateway returned', () => {
     expect(await invoice()).toMatchObject({ state: 'partial', owed: GONE, creditNotes: 0 });
   });
 
-  raceTest('is booked once, of many simultaneous requests', async () => {
+  raceTest('books once, of many simultaneous requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });

@@ -293,7 +293,7 @@ describe('a year of business', () => {
     expect([today, of.name, status]).toEqual([today, of.name, isRefusedNow(of) ? 403 : 200]);
   }
 
-  it(`of ${DAYS} days keeps paying customers served, bills what is due, and sends nothing else`, async () => {
+  it(`with ${DAYS} days keeps paying customers served, bills what is due, and sends nothing else`, async () => {
     const customers: Customer[] = [];
     for (const [position, name] of Object.keys(HABITS).entries())
       customers.push(await arrives(name, position));

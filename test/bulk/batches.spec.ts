@@ -174,7 +174,7 @@ describe('a batch', () => {
   });
 
   describe('a batch that extended subscriptions', () => {
-    it('is undone to the day, licence included, and the anchor day stays', async () => {
+    it('can be undone to the day, licence included, and the anchor day stays', async () => {
       const license = await app.make.license({ owner, expiresAt: NOW, status: 'expired' });
       const row = await app.make.subscription({
         license,
@@ -202,7 +202,7 @@ describe('a batch', () => {
       ]);
     });
 
-    it('is not undone for a subscription that was renewed since', async () => {
+    it('keeps a subscription that was renewed since when it is undone', async () => {
       const rows = await Promise.all([app.make.subscription(), app.make.subscription()]);
       const extended = await run(
         await begin({ action: 'subscription.extend', ids: idsOf(rows), billing_period: 'monthly' }),
@@ -219,7 +219,7 @@ describe('a batch', () => {
   it.each([
     ['license.owner', { username: 'reseller' }, 'username'],
     ['license.expiry', { expires_at: '2091-01-01' }, 'expires_at'],
-  ])('of %s can be undone', async (action, values, field) => {
+  ])('can undo %s', async (action, values, field) => {
     const [license] = await licenses(1);
     const read = async () => {
       const { body } = await admin.get(`/api/licenses?q=${license!.licenseKey}`).expect(200);
@@ -254,7 +254,7 @@ describe('a batch', () => {
   it.each([
     ['subscription.payment', { payment_status: 'paid' }],
     ['subscription.status', { status: 'inactive' }],
-  ])('of %s keeps the anchor day, and so does undoing it', async (action, values) => {
+  ])('keeps the anchor day with %s, and so does undoing it', async (action, values) => {
     const endDate = new Date('2090-02-28T03:00:00.000Z');
     const row = await app.make.subscription({ endDate, anchorDay: 31, paymentStatus: 'pending' });
     const term = async () => {
@@ -275,7 +275,7 @@ describe('a batch', () => {
     expect(body).toMatchObject({ code: 'undone_already' });
   });
 
-  it('of account deletions keeps the caller and accounts with subscriptions', async () => {
+  it('keeps the caller and accounts with subscriptions when it deletes accounts', async () => {
     const { user } = await app.make.subscription();
     const free = await app.make.user();
     const self = await app.em.findOneOrFail(User, { username: 'admin' });
@@ -287,7 +287,7 @@ describe('a batch', () => {
     ]);
   });
 
-  it('of account deletions keeps accounts with credit, and reports the amount', async () => {
+  it('keeps accounts with credit when it deletes accounts, and reports the amount', async () => {
     const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
     const sent = { method: 'cash', amount: 140_000 };
     await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
@@ -312,18 +312,15 @@ describe('a batch', () => {
     ['the same id twice', { action: 'license.delete', ids: [1, 1] }, 'ids'],
     ['text for ids', { action: 'license.delete', ids: ['1'] }, 'ids'],
   ])('a batch with %s', (_, input, field) => {
-    it.each(['/api/batches', '/api/batches/preview'])(
-      'is refused by %s, and none is stored',
-      async (path) => {
-        const before = await app.em.count(ActionBatch);
-        const { body } = await admin.post(path).send(input).expect(422);
-        expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
-        expect(await app.em.count(ActionBatch)).toBe(before);
-      },
-    );
+    it.each(['/api/batches', '/api/batches/preview'])('fails at %s, and none is stored', async (path) => {
+      const before = await app.em.count(ActionBatch);
+      const { body } = await admin.post(path).send(input).expect(422);
+      expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+      expect(await app.em.count(ActionBatch)).toBe(before);
+    });
   });
 
-  it('is refused when the number of matching rows has changed', async () => {
+  it('fails when the number of matching rows has changed', async () => {
     const ids = idsOf(await licenses(2));
     const { body } = await admin
       .post('/api/batches')
@@ -340,7 +337,7 @@ describe('a batch', () => {
     expect((again.body as BatchView).id).toBe((first.body as BatchView).id);
   });
 
-  it('is listed with the batch that it undoes, and can be filtered by whether it was undone', async () => {
+  it('names in its list entry the batch that it undoes, and can be filtered by whether it was undone', async () => {
     const ids = idsOf(await licenses(2));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
     const undoing = await undo(done.id);
@@ -355,7 +352,7 @@ describe('a batch', () => {
     await admin.get('/api/batches?state=undone').expect(422);
   });
 
-  it('is listed among imports, which can be read as batches but not run as such', async () => {
+  it('appears among imports, which can be read as batches but not run as such', async () => {
     const file = Buffer.from('license_key\nAFS-IN-A-FILE').toString('base64');
     const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
     const { id } = body as { id: number };
@@ -373,7 +370,7 @@ describe('a batch', () => {
     for (const call of ['run', 'stop', 'undo']) await admin.post(`/api/batches/${id}/${call}`).expect(404);
   });
 
-  it('is shown on its page without refusals and row ids', async () => {
+  it('appears on its page without refusals and row ids', async () => {
     const done = await run(await begin({ action: 'license.delete', ids: [999_999_999] }));
     const { batches } = await app.pageProps<BatchesPage>(await app.sessionOf(), '/batches', 'batches');
     const { refusals, ...row } = done;
@@ -382,7 +379,7 @@ describe('a batch', () => {
     expect(JSON.stringify(batches)).not.toContain('999999999');
   });
 
-  it('is listed newest first and deleted after ninety days, while its audit rows stay', async () => {
+  it('appears newest first and disappears after ninety days, while its audit rows stay', async () => {
     const [license] = await licenses(1);
     const done = await run(await begin({ action: 'license.status', ids: [license!.id], status: 'inactive' }));
     const { body } = await admin.get('/api/batches').expect(200);

@@ -102,7 +102,7 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
     },
   );
 
-  it('is for staff only, and writes an audit row with the user and the filter', async () => {
+  it('serves staff only, and writes an audit row with the user and the filter', async () => {
     const before = await app.em.count(AuditEvent);
     await app.http.get(path).expect(401);
     await app.make.user({ username: `stranger-${kind}` });
@@ -157,7 +157,7 @@ describe('an export', () => {
     },
   );
 
-  it('that the client aborts is audited with what was sent until then', async () => {
+  it('records in the audit what was sent until the client aborted', async () => {
     await fill(20_000);
     const before = await app.em.count(AuditEvent);
     const { token } = await app.sessionOf();
@@ -174,7 +174,7 @@ describe('an export', () => {
     expect([is_complete, Number(count) < 20_000]).toEqual([false, true]);
   });
 
-  it('of a search without an index contains what the list finds among its first rows', async () => {
+  it('returns for a search without an index what the list finds among its first rows', async () => {
     await fill(4_100);
     const { headers } = await admin.get('/api/licenses?q=-7&sort=created_at').expect(200);
     const { text } = await admin.get('/api/licenses.csv?q=-7&sort=created_at').expect(200);
@@ -182,7 +182,7 @@ describe('an export', () => {
     expect(text.match(/AFS-MANY-7\d*/g)).toHaveLength(Number(headers['x-total-count']));
   });
 
-  it('that cannot begin returns an error message', async () => {
+  it('returns an error message when it cannot begin', async () => {
     await app.em.execute('alter table licenses rename to lost');
     const { body } = await admin.get('/api/licenses.csv');
     await app.em.execute('alter table lost rename to licenses');
@@ -339,7 +339,7 @@ describe('running exports', () => {
     }
   });
 
-  raceTest('are aborted when the database goes away', async () => {
+  raceTest('stop when the database goes away', async () => {
     const reader = await begun();
     const noted = await app.em.count(AuditEvent);
     await app.em.execute(
@@ -351,7 +351,7 @@ describe('running exports', () => {
     expect(await lastExport()).toMatchObject({ is_complete: false });
   });
 
-  it('are aborted when the client stops reading for too long', async () => {
+  it('stop when the client reads nothing for too long', async () => {
     Object.assign(app.nest.get(ExportsService), { patienceMs: 300 });
     const reader = await begun();
     const noted = await app.em.count(AuditEvent);
@@ -361,7 +361,7 @@ describe('running exports', () => {
     expect(queue.running).toBe(0);
   });
 
-  it('are limited to two: eight more wait in turn, and the next gets 503 with Retry-After', async () => {
+  it('run two at a time: eight more wait in turn, and the next gets 503 with Retry-After', async () => {
     const first = new AbortController();
     await begun(first);
     await begun();
@@ -390,7 +390,7 @@ describe('running exports', () => {
     }
   });
 
-  it('that waited too long get an error', async () => {
+  it('return an error after waiting too long', async () => {
     Object.assign(queue, { waitMs: 50 });
     await begun();
     await begun();

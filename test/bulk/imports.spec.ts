@@ -352,7 +352,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.count(AuditEvent, { batchId: run.id })).toBe(lines.length);
   });
 
-  raceTest('that is interrupted within a part rolls that part back', async () => {
+  raceTest('rolls back the part in which it was interrupted', async () => {
     const lines = Array.from({ length: PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
     const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);
     await app.em.execute(`create function away() returns trigger language plpgsql as
@@ -393,7 +393,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     await admin.get(`/api/imports/${run.id}/rows`).expect(404);
   });
 
-  it('is kept for a week, and its batch for as long as something refers to it', async () => {
+  it('lasts a week, and its batch as long as something refers to it', async () => {
     const [untouched, begun] = [
       await taken('licenses', 'license_key\nAFS-WEEK-0001\n'),
       await taken('licenses', 'license_key\nAFS-WEEK-0002\n'),

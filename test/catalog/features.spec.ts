@@ -11,7 +11,7 @@ const REMINDERS = { title: 'Reminders', description: 'By **WhatsApp**, *on time*
 const ICON = 'Icon must be the name of an icon, such as Settings.';
 const ORDER = 'Order must be a whole number from 1 to 2,147,483,647.';
 
-describe('/api/features', () => {
+describe('the features API', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
 
@@ -26,7 +26,7 @@ describe('/api/features', () => {
   const titles = async (path: string, query: object = {}) =>
     ((await admin.get(path).query(query).expect(200)).body as FeatureView[]).map(({ title }) => title);
 
-  describe('POST', () => {
+  describe('POST /api/features', () => {
     it('creates an active feature with the default icon', async () => {
       const { body } = await admin.post('/api/features').send(REMINDERS).expect(201);
       expect(body).toEqual({ id: expect.any(Number), ...REMINDERS, icon: 'Settings', is_active: true });
@@ -98,7 +98,7 @@ describe('/api/features', () => {
     });
   });
 
-  describe('PUT', () => {
+  describe('PUT /api/features/:id', () => {
     const stand = async () =>
       (await admin.post('/api/features').send({ ...REMINDERS, icon: 'Bell', is_active: false }))
         .body as FeatureView;
@@ -134,7 +134,7 @@ describe('/api/features', () => {
     });
   });
 
-  it('DELETE removes a feature once', async () => {
+  it('DELETE /api/features/:id removes a feature once', async () => {
     const { id } = (await admin.post('/api/features').send(REMINDERS)).body as FeatureView;
     await admin.post('/api/features').send({ ...REMINDERS, title: 'Other' });
     const { text } = await admin.delete(`/api/features/${id}`).expect(204);
@@ -144,7 +144,7 @@ describe('/api/features', () => {
     expect(body).toEqual({ error: 'There is no such feature. It may have been deleted; reload the list.' });
   });
 
-  describe('GET', () => {
+  describe('GET /api/features', () => {
     const add = (title: string, order_num: number, is_active = true) =>
       admin
         .post('/api/features')
@@ -192,7 +192,7 @@ describe('/api/features', () => {
     });
   });
 
-  describe('/api/public/features', () => {
+  describe('GET /api/public/features', () => {
     it('shows strangers the active features in their order', async () => {
       for (const [title, order_num, is_active] of [
         ['second', 2, true],
@@ -222,7 +222,7 @@ describe('/api/features', () => {
       app.http.get('/api/public/features').set('Authorization', 'Bearer gone').expect(200));
   });
 
-  describe('/api/reset-features', () => {
+  describe('POST /api/reset-features', () => {
     it('replaces all features by the built-in list', async () => {
       await admin.post('/api/features').send({ ...REMINDERS, is_active: false });
       const { body } = await admin.post('/api/reset-features').expect(200);

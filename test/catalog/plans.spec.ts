@@ -35,7 +35,7 @@ const DEFAULTS = [
   ['gold', 'Gold', 2_083_333, 999_999, 999, true],
 ] as const;
 
-describe('/api/plans', () => {
+describe('the plans API', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
 
@@ -53,7 +53,7 @@ describe('/api/plans', () => {
     );
   const create = (changes: object = {}) => admin.post('/api/plans').send({ ...STARTER, ...changes });
 
-  describe('POST', () => {
+  describe('POST /api/plans', () => {
     it('creates a plan and calculates the prices of longer periods', async () => {
       const { body } = await create().expect(201);
       expect(body).toEqual({
@@ -229,7 +229,7 @@ describe('/api/plans', () => {
     });
   });
 
-  describe('PUT', () => {
+  describe('PUT /api/plans/:id', () => {
     it('replaces everything, and recalculates the omitted prices', async () => {
       const { id } = await app.make.plan({
         pricePerQuarter: 1,
@@ -316,7 +316,7 @@ describe('/api/plans', () => {
     });
   });
 
-  describe('DELETE', () => {
+  describe('DELETE /api/plans/:id', () => {
     it('removes a plan once', async () => {
       const { id } = await app.make.plan();
       const { text } = await admin.delete(`/api/plans/${id}`).expect(204);
@@ -368,7 +368,7 @@ describe('/api/plans', () => {
     });
   });
 
-  describe('GET', () => {
+  describe('GET /api/plans', () => {
     it('lists the cheapest first, or as sorted', async () => {
       for (const [plan_type, plan_name, price_per_month] of [
         ['mid', 'B', 2],
@@ -402,7 +402,7 @@ describe('/api/plans', () => {
     });
   });
 
-  it('/api/public/plans shows strangers every plan, the cheapest first', async () => {
+  it('GET /api/public/plans shows strangers every plan, the cheapest first', async () => {
     for (let i = 1; i <= 120; i++) await app.make.plan({ pricePerMonth: 1_000 - i });
     const { body } = await app.http.get('/api/public/plans').set('Authorization', 'Bearer gone').expect(200);
     const plans = body as PlanView[];
@@ -411,7 +411,7 @@ describe('/api/plans', () => {
     expect(plans[0]).toEqual(((await admin.get('/api/plans')).body as PlanView[])[0]);
   });
 
-  describe('/api/reset-plans', () => {
+  describe('POST /api/reset-plans', () => {
     const shown = (plans: PlanView[]) =>
       plans.map((plan) => [
         plan.plan_type,

@@ -719,7 +719,7 @@ describe('the audit', () => {
     expect(changing).toEqual(Object.keys(ACTIONS).sort());
   });
 
-  describe.each(Object.entries(ACTIONS))('of %s', (route, prepare) => {
+  describe.each(Object.entries(ACTIONS))('the audit of %s', (route, prepare) => {
     it('gains one row with actor, action, subject, time, address and request', async () => {
       const action = await prepare();
       const before = await lastId();
@@ -755,7 +755,7 @@ describe('the audit', () => {
       expect(await everything()).toEqual(state);
     });
 
-    it('is required: when its row cannot be written, the change is rolled back', async () => {
+    it('cannot fail alone: when its row cannot be written, the change is rolled back', async () => {
       const action = await prepare();
       const tables = TABLES_OF[action.action] ?? TABLES;
       const [before, state] = [await lastId(), await everything(tables)];
@@ -901,7 +901,7 @@ describe('the audit', () => {
   });
 
   it.each(['update audit_events set actor_name = null', 'delete from audit_events', 'truncate audit_events'])(
-    'is append-only: refuses %s',
+    'allows inserts only: refuses %s',
     async (sql) => {
       await aFeature();
       const rows = await rowsAfter(0);

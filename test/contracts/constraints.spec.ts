@@ -189,7 +189,7 @@ describe('the database constraints', () => {
   });
 
   it.each(Object.entries(CHECKED))(
-    'are not reached when an input checks the same rule: %s',
+    'stay unreached where an input checks the same rule: %s',
     async (name, [route, value]) => {
       const { table, column } = constraints.find((constraint) => constraint.name === name)!;
       const breaking = app.em.execute(`update ${table} set ${column} = ?`, [value]);

@@ -254,7 +254,7 @@ describe('Idempotency-Key', () => {
       expect(await effects()).toBe(before);
     });
 
-    it('is separate per account', async () => {
+    it('applies to one account only', async () => {
       const [one, other, key] = [await aRequest(), await aRequest(), aKey()];
       const before = await effects();
       expect((await post(one.path, key, one.body)).status).toBeLessThan(300);
@@ -265,7 +265,7 @@ describe('Idempotency-Key', () => {
     });
 
     if (!isReset) {
-      it('is not stored for a refused request, which may be corrected', async () => {
+      it('leaves no row for a refused request, which may be corrected', async () => {
         const [{ path, body }, key] = [await aRequest(), aKey()];
         const before = [await effects(), await keys()];
         await post(path, key, { ...body, no_such_field: 1 }).expect(422);
@@ -294,7 +294,7 @@ describe('Idempotency-Key', () => {
     });
   });
 
-  it('is supported by exactly the listed routes', () => {
+  it('works on exactly the listed routes', () => {
     const understanding = [...app.nest.get(ModulesContainer).values()]
       .flatMap(({ controllers }) => [...controllers.values()])
       .flatMap(({ metatype }) =>
@@ -338,7 +338,7 @@ describe('Idempotency-Key', () => {
     expect((await app.em.findOneOrFail(Subscription, other.id)).endDate).toEqual(other.endDate);
   });
 
-  it('is not stored for a request that ends in a conflict', async () => {
+  it('leaves no row for a request that ends in a conflict', async () => {
     const [license, key] = [await app.make.license(), aKey()];
     await post('/api/licenses', key, { license_key: license.licenseKey }).expect(409);
     await post('/api/licenses', key, aLicense()).expect(201);
@@ -396,7 +396,7 @@ describe('Idempotency-Key', () => {
       await post('/api/licenses', key, aLicense()).expect(422);
     });
 
-    it('is deleted afterwards', async () => {
+    it('disappears afterwards', async () => {
       await app.em.execute('truncate idempotency_keys');
       await post('/api/licenses', aKey(), aLicense()).expect(201);
       const retention = app.nest.get(Retention);
@@ -426,7 +426,7 @@ describe('Idempotency-Key', () => {
       expect(await effects()).toBe(before + 2);
     });
 
-    it('are rolled back together when the key cannot be stored', async () => {
+    it('roll back together when the key cannot be stored', async () => {
       const { id, endDate } = await app.make.subscription();
       const before = [await effects(), await keys()];
       await app.em.execute(
@@ -473,7 +473,7 @@ describe('Idempotency-Key', () => {
     }
   });
 
-  it('is optional: without one, each request has its effect', async () => {
+  it('may be omitted: each request then has its effect', async () => {
     const { id } = await app.make.subscription();
     const before = await effects();
     for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);

@@ -27,7 +27,7 @@ describe('the OpenAPI document', () => {
   const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
   const isFailure = (status: string) => Number(status) >= 400;
 
-  it('is OpenAPI 3.1, with schemas that are JSON Schema 2020-12', () => {
+  it('follows OpenAPI 3.1, with schemas of JSON Schema 2020-12', () => {
     expect(contract.faults(OPENAPI_3_1, contract.document)).toEqual([]);
     for (const [name, schema] of Object.entries(contract.document.components.schemas)) {
       expect([name, contract.ajv.validateSchema(schema), contract.ajv.errors]).toEqual([name, true, null]);

@@ -249,12 +249,12 @@ describe('a field that a request does not list', () => {
     return admin[method.toLowerCase() as 'post'](path).send(body);
   };
 
-  it('is not writable on any route', () => {
+  it('cannot be written on any route', () => {
     const writing = app.routes.filter((route) => /^(POST|PUT|PATCH) /.test(route));
     expect(writing).toEqual([...Object.keys(TAKEN), ...OTHERS].sort());
   });
 
-  it.each(Object.entries(TAKEN))('is refused by name by %s', async (route, taken) => {
+  it.each(Object.entries(TAKEN))('leads to an error that names it by %s', async (route, taken) => {
     const unlisted = fieldNames().filter((name) => !Object.hasOwn(taken(), name));
     const never = ['id', 'created_at', 'password_hash', 'search_text', 'anchor_day', 'createdAt'];
     // A message names the row it is about.
@@ -539,7 +539,7 @@ describe('the answer to a read', () => {
     ['staff', () => admin, () => readings().length],
     ['a customer', () => customer, () => 19],
     ['a stranger', () => nobody, () => 8],
-  ])('by %s', (_, viewer, atLeast) => {
+  ])('the answer to a read by %s', (_, viewer, atLeast) => {
     it('contains no hash, session, cookie, password or internal field', async () => {
       const bodies = await bodiesOf(viewer());
       expect(read(bodies).length).toBeGreaterThanOrEqual(atLeast());

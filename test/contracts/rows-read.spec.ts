@@ -19,7 +19,7 @@ function rowsRead(plan: Plan): number {
   return Math.max(own, ...(plan.Plans ?? []).map(rowsRead));
 }
 
-describe('with twenty thousand rows', () => {
+describe('the queries on twenty thousand rows', () => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;

@@ -93,7 +93,7 @@ describe('the customer page', () => {
     let viewer: Credentials;
     beforeEach(async () => (viewer = await app.sessionOf('budi')));
 
-    it('is available for their own account only', async () => {
+    it('opens for their own account only', async () => {
       const rina = await app.make.user({ username: 'rina' });
       expect((await pageOf(budi, viewer)).user.username).toBe('budi');
       await app.pages(viewer).get(`/users/${rina.id}`).expect(404);
@@ -129,7 +129,7 @@ describe('the customer page', () => {
   describe('the notes of a customer', () => {
     const put = (notes: unknown, id = budi.id) => admin.put(`/api/users/${id}/notes`).send({ notes });
 
-    it('are stored, and shown to staff', async () => {
+    it('can be saved, and appear to staff', async () => {
       const { body } = await put('  Pays in cash\non the 5th ').expect(200);
       expect(body).toEqual({ user_id: budi.id, notes: 'Pays in cash\non the 5th' });
       expect((await pageOf(budi)).notes).toBe('Pays in cash\non the 5th');
@@ -141,7 +141,7 @@ describe('the customer page', () => {
       ['x'.repeat(2001), 'Notes must have at most 2,000 characters.'],
       [null, 'Notes must be text.'],
       [7, 'Notes must be text.'],
-    ])('are rejected with an error: %.12j', async (notes, sentence) => {
+    ])('must not be %.12j, which gets an error', async (notes, sentence) => {
       const { body } = await put(notes).expect(422);
       expect(body).toMatchObject({ errors: { notes: sentence } });
     });

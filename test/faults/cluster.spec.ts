@@ -112,7 +112,7 @@ suite(`a server of two processes${because}`, () => {
   );
 
   it(
-    'is restarted on SIGHUP under load, without a refused or reset request',
+    'restarts on SIGHUP under load, without a refused or reset request',
     async () => {
       const headers = { Authorization: `Bearer ${await server.signIn()}` };
       const keys = Array.from({ length: 60 }, (_, i) => keyOf(`RENEWAL${i}`));

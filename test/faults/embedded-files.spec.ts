@@ -61,7 +61,7 @@ describe('the embedded database on disk', () => {
     expect(await kept()).not.toBe(before);
   });
 
-  it('is created again when its creation was interrupted', async () => {
+  it('starts over when its creation was interrupted', async () => {
     await open();
     await execute('select 1');
     await orm.close(true);

@@ -71,7 +71,7 @@ describe('a primary that was demoted', () => {
     },
   );
 
-  spareServerTest('is reported by the doctor as demoted', async (spare) => {
+  spareServerTest("appears in the doctor's report as demoted", async (spare) => {
     spare.demote();
     const env = { DATABASE_URL: spare.url, JWT_SECRET: 'a secret of more than thirty-two bytes' };
     const { code, out } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });

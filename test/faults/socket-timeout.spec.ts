@@ -24,7 +24,7 @@ describe('a database connection', () => {
     await app.close();
   });
 
-  raceTest('that does not answer is closed, and the next call gets a new one', async () => {
+  raceTest('closes when it does not answer, and the next call gets a new one', async () => {
     const failure: unknown = await pool.query('select pg_sleep(20)').catch((error: unknown) => error);
     expect(isDatabaseUnavailable(failure)).toBe(true);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);

@@ -92,7 +92,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     );
 
   describe('a message to send', () => {
-    it('is sent once, and its provider id is stored', async () => {
+    it('goes out once, and its provider id is stored', async () => {
       const before = await counted('sent', 'sent');
       const sent = toSomebody();
       const outcome = await provider().send(sent);
@@ -104,7 +104,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       expect(await counted('sent', 'sent')).toBe(before + 1);
     });
 
-    it('is not sent again automatically when the connection is cut after it was accepted', async () => {
+    it('does not go out again automatically when the connection is cut after it was accepted', async () => {
       const sent = toSomebody();
       // Known, so that the cut comes at the message and not at the question before it.
       await provider().send(sent);
@@ -116,7 +116,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       expect(fake.accepted).toHaveLength(1);
     });
 
-    it('is not sent when nothing listens, and can be retried', async () => {
+    it('can be retried when nothing listens', async () => {
       const port = await freePort();
       const away = { WHATSAPP_CLOUD_URL: `http://127.0.0.1:${port}`, WAHA_URL: `http://127.0.0.1:${port}` };
       const other = await TestApp.open({ ...fake.settings(name), ...away });
@@ -162,14 +162,14 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       expect(waits).toEqual(name === 'cloud' ? [7_000] : [2_000, 5_000]);
     });
 
-    it('is rejected for a number that is not on WhatsApp', async () => {
+    it('fails for a number that is not on WhatsApp', async () => {
       const sent = toSomebody();
       fake.missing.add(sent.to);
       expect(await provider().send(sent)).toMatchObject({ state: 'refused', stops: 'number' });
       expect(fake.accepted).toEqual([]);
     });
 
-    it('is not sent with rejected credentials, which are not revealed', async () => {
+    it('fails with rejected credentials, which are not revealed', async () => {
       fake.isTokenExpired = true;
       const other = await TestApp.open({ ...fake.settings(name), WAHA_API_KEY: 'another-key' });
       const outcome = await other.nest.get(Whatsapp).provider!.send(toSomebody());
@@ -205,14 +205,14 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       expect({ providerRef }).toEqual({ providerRef: (outcome as { providerRef: string }).providerRef });
     });
 
-    it('are passed on as they come: repeated, out of order, or before the answer', async () => {
+    it('reach the outbox as they come: repeated, out of order, or before the answer', async () => {
       tell(['sent', 'read'], { twice: true, reversed: true, beforeTheAnswer: true });
       await provider().send(toSomebody());
       expect(told()).toEqual([`${name} read`, `${name} read`, `${name} sent`, `${name} sent`]);
       expect(statusesOfAnswers).toEqual([200, 200, 200, 200]);
     });
 
-    it('are rejected when they were altered', async () => {
+    it('get 401 when they were altered', async () => {
       const before = await counted('callbacks', 'forged');
       tell(['delivered', 'read'], { forged: true });
       await provider().send(toSomebody());
@@ -230,7 +230,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       });
     });
 
-    it('are found among unknown ones', async () => {
+    it('count although unknown ones arrive with them', async () => {
       const before = await counted('callbacks', 'taken');
       for (const body of [
         entryOf({ messages: [{ from: '62', type: 'text', text: { body: '👍🏽' } }] }),
@@ -250,7 +250,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       await call(big(270_000)).expect(413);
     });
 
-    it('are rate limited when forged, while valid ones are accepted', async () => {
+    it('have a rate limit when forged, while valid ones are accepted', async () => {
       const callback = fake.callback(await accepted(), 'read', NOW);
       const answers = [];
       for (let i = 0; i < 31; i++) answers.push((await call(forgeryOf(callback), '203.0.113.5')).status);
@@ -258,13 +258,13 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       await call(callback, '203.0.113.5').expect(200);
     });
 
-    it('are accepted from the configured provider only', async () => {
+    it('must come from the configured provider', async () => {
       const other = name === 'cloud' ? 'waha' : 'cloud';
       await call(fake.signed(other, '{}')).expect(404, { error: 'This provider is not set up here.' });
       await app.http.post('/api/callbacks/whatsapp/pigeon').send('{}').expect(404);
     });
 
-    it('are postponed while a restored copy is held', async () => {
+    it('get 503 while a restored copy is held', async () => {
       const callback = fake.callback(await accepted(), 'read', NOW);
       await app.em.execute(`insert into outbound_holds (held_at) values (now())`);
       await call(callback).expect(503).expect('Retry-After', '600');
@@ -311,7 +311,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     expect(row!.readAt).toEqual(expect.any(Date));
   });
 
-  it('are checked by the doctor, with the sending number, until they cannot be sent', async () => {
+  it("pass the doctor's check, with the sending number, until they cannot be sent", async () => {
     expect(await checked()).toMatchObject({
       verdict: 'ok',
       sentence:

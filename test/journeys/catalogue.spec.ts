@@ -106,7 +106,7 @@ describe('The catalogue', () => {
     const titlesOf = (features: Row[]) => features.map(({ title }) => String(title));
     const published = async () => titlesOf(await Client.ofNobody(app).get<Row[]>('/public/features'));
 
-    it('is public while it is active', async () => {
+    it('appears to the public while it is active', async () => {
       const feature = await staff.create('/features', REPORTS);
       expect(feature).toMatchObject(REPORTS);
       expect(await published()).toEqual(expect.arrayContaining([...builtIn, REPORTS.title]));

@@ -61,7 +61,7 @@ describe('A term that ends', () => {
     expect([verdict.seconds_left, verdict.days_left]).toEqual([undefined, undefined]);
   });
 
-  it('is announced from 10,080 minutes before, to the millisecond', async () => {
+  it('appears in the alerts from 10,080 minutes before, to the millisecond', async () => {
     const opens = Date.parse(hers.expires_at) - 10_080 * 60_000;
     await travel(new Date(opens - 1).toISOString());
     expect(idsOf((await alerts()).expiring_licenses)).toEqual([brief.id]);
@@ -85,7 +85,7 @@ describe('A term that ends', () => {
     expect(await staff.ids('/subscriptions?expiring=soon')).toEqual([subscription.id]);
   });
 
-  it('is shown as expired before it is marked', async () => {
+  it('shows as expired before it is marked', async () => {
     const over = { status: 'active', display_status: 'expired', is_expired: true, is_expiring_soon: false };
     expect(await staff.find('/licenses', brief.id)).toMatchObject(over);
     const refused = await staff.verify(brief.license_key, 403);
@@ -121,7 +121,7 @@ describe('A term that ends', () => {
     expect(await alerts()).toMatchObject({ licenses_expiring_soon: 0, subscriptions_expiring_soon: 0 });
   });
 
-  it('is marked once, without effect on the verdict or the revenue', async () => {
+  it('gets marked once, without effect on the verdict or the revenue', async () => {
     const shown = () => staff.find('/subscriptions', subscription.id);
     expect(await shown()).toMatchObject({ status: 'active', display_status: 'expired' });
     const press = () => staff.post('/update-expired-status');

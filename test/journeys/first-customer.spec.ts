@@ -42,7 +42,7 @@ describe('The first customer, on 31 January', () => {
     expect(answer).toMatchObject({ ...mended, wa_number });
   });
 
-  it('is signed out by a new password and by a new role', async () => {
+  it('loses the session by a new password and by a new role', async () => {
     const before = await Client.signedIn(app, 'rina');
     await staff.put(`/users/${rina.id}/password`, { password: 'another horse' });
     await before.refused(401, 'get', '/verify-token');
@@ -115,7 +115,7 @@ describe('The first customer, on 31 January', () => {
     expect(await stats()).toMatchObject({ total_subscriptions: 1, total_revenue: 95_500 });
   });
 
-  it('is refused while the subscription is inactive', async () => {
+  it('gets no valid verdict while the subscription is inactive', async () => {
     expect(await pay('inactive')).toMatchObject({ display_status: 'inactive' });
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject({ error: 'Subscription is not active.', code: 'SUBSCRIPTION_INACTIVE' });

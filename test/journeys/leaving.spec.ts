@@ -96,7 +96,7 @@ describe('A customer who leaves', () => {
     app.now = new Date(began);
   });
 
-  it('is followed by staff signing out, which ends the session for token and pages', async () => {
+  it('leaves staff who sign out too, which ends the session for token and pages', async () => {
     const answer = await app.pages(session).post('/logout').set('Origin', 'http://lisensi.test');
     expect([200, 204, 302, 303]).toContain(answer.status);
     await staff.refused(401, 'get', '/verify-token');

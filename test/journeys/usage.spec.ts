@@ -98,7 +98,7 @@ describe('The usage of a licence', () => {
     expect(verdict.codes.filter((code) => code !== 'VALID')).toHaveLength(2);
   });
 
-  it("is measured against the user's own limits, if any", async () => {
+  it("counts against the user's own limits, if any", async () => {
     const [path, none] = [`/users/${rina.id}/limits`, { max_customer_count: null, max_mikrotik_count: null }];
     expect(await staff.get(path)).toEqual({ user_id: rina.id, ...none });
     const set = await setLimits(300);
@@ -116,7 +116,7 @@ describe('The usage of a licence', () => {
     expect(verdict.license).toMatchObject({ max_customer_count: 300, is_customer_limit_exceeded: false });
   });
 
-  it("is measured against the plan again when the user's limits are removed", async () => {
+  it("counts against the plan again when the user's limits are removed", async () => {
     const limits = { max_customer_count: null, max_mikrotik_count: null };
     expect(await setLimits(null)).toEqual({ user_id: rina.id, ...limits });
     expect(await read('usage')).toMatchObject({ max_customer_count: 250, is_customer_limit_exceeded: true });

@@ -63,7 +63,7 @@ describe('A visitor', () => {
     await (await Client.signedIn(app)).refused(404, 'post', '/no-such-thing', {});
   });
 
-  it('is redirected to sign in', async () => {
+  it('gets redirected to sign in', async () => {
     expect(await destination('/dashboard')).toBe('/login');
   });
 

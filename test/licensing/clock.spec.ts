@@ -80,7 +80,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
     });
 
-    it('is reported by the button, the command, readiness, the doctor and the metrics', async () => {
+    it('appears at the button, the command, readiness, the doctor and the metrics', async () => {
       app.databaseClock = at(90 * SECOND);
       const sentence =
         'The clocks of this server and of the database are 90.0 s apart. Nothing is marked as expired until both are right.';
@@ -154,7 +154,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe('expired');
     });
 
-    it('is reported by the doctor and the metrics', async () => {
+    it("appears in the doctor's report and the metrics", async () => {
       await ran(11 * 365 * DAY, 3);
       expect(await findingOf('sweep')).toMatchObject({
         verdict: 'problem',
@@ -163,7 +163,7 @@ describe('the clock', () => {
       expect(await measured('lisensi_sweep_age_seconds')).toBe(-11 * 365 * 24 * 60 * 60);
     });
 
-    it('is not reported when it is only seconds ahead', async () => {
+    it('goes unreported when it is only seconds ahead', async () => {
       await ran(4 * MINUTE);
       expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
     });
@@ -251,7 +251,7 @@ describe('the clock', () => {
         expect(await app.countQueries(() => verify(dated).expect(503))).toBe(before);
       });
 
-      it('is accepted again once it is right, whatever was done meanwhile', async () => {
+      it('works again once it is right, whatever was done meanwhile', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
         await app
@@ -287,7 +287,7 @@ describe('the clock', () => {
         });
       });
 
-      it('is reported by the button, readiness, the doctor, the metrics and the dashboard', async () => {
+      it('appears at the button, readiness, the doctor, the metrics and the dashboard', async () => {
         await leap(LATER);
         const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
         session = await app.signIn();
@@ -339,7 +339,7 @@ describe('the clock', () => {
         admin = app.api(session);
       });
 
-      it('is not shown to customers', async () => {
+      it('does not appear to customers', async () => {
         await leap(LATER);
         const customer = await app.make.user();
         const theirs = await app.signIn(customer.username);
@@ -348,7 +348,7 @@ describe('the clock', () => {
         await app.api(theirs).post('/api/trust-clock').expect(403);
       });
 
-      it('is accepted once staff trust it, which is audited', async () => {
+      it('counts again once staff trust it, which is audited', async () => {
         await leap(LATER);
         const { token } = await app.signIn();
         const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
@@ -443,7 +443,7 @@ describe('the clock', () => {
       expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
     });
 
-    it('is audited once: a second time and an unknown run are refused', async () => {
+    it('writes an audit row once: a second time and an unknown run are refused', async () => {
       await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
       await undo(String(run));
@@ -465,7 +465,7 @@ describe('the clock', () => {
       expect((await lastAudit()).id).toBe(noted);
     });
 
-    it('is offered in a list of runs, and the doctor names the run ahead until then', async () => {
+    it('starts from a list of runs, and the doctor names the run ahead until then', async () => {
       await press().expect(200);
       await app.make.license({ expiresAt: at(DAY) });
       const run = await ranAt(at(2 * DAY));
@@ -536,7 +536,7 @@ describe('the clock', () => {
       expect(await statusOf(license)).toBe('active');
     });
 
-    it('is possible for ninety days, and for runs ahead as long as they marked something', async () => {
+    it('works for ninety days, and for runs ahead as long as they marked something', async () => {
       await app.make.license({ expiresAt: at(-92 * DAY) });
       await ranAt(at(-91 * DAY));
       await app.make.license({ expiresAt: at(-90 * DAY) });

@@ -163,7 +163,7 @@ describe('expiry', () => {
       expect(await answers()).toEqual({ ...before, marked: [0, 0] });
     });
 
-    it('that are inactive are shown and found as expired, and never marked', async () => {
+    it('show as expired when they are inactive, but are never marked', async () => {
       const license = await app.make.license({ expiresAt: at(-1), status: 'inactive' });
       await app.make.subscription({ user, plan, license, endDate: at(-1), status: 'inactive' });
       expect(await answers()).toMatchObject({
@@ -229,7 +229,7 @@ describe('expiry', () => {
       expect(await lastRun()).toMatchObject({ licenses_updated: 1, started_by: 'button' });
     });
 
-    it('is audited with its user each time', async () => {
+    it('writes an audit row with its user each time', async () => {
       const since = await lastAudit();
       await app.make.license({ expiresAt: at(-1) });
       await press();
@@ -240,7 +240,7 @@ describe('expiry', () => {
       ]);
     });
 
-    it('is refused for customers', async () => {
+    it('refuses customers', async () => {
       await app.make.license({ expiresAt: at(-1) });
       const customer = await app.make.user({ username: `presser` });
       await app
@@ -282,7 +282,7 @@ describe('expiry', () => {
   });
 
   describe('rows that are locked', () => {
-    raceTest('are left for the next run without waiting', async () => {
+    raceTest('stay for the next run, which does not wait for them', async () => {
       await ended(1_500);
       const holder = app.em;
       await holder.begin();

@@ -17,7 +17,7 @@ const END = new Date('2090-01-30T03:00:00.000Z');
 const after = (milliseconds: number) => new Date(END.getTime() + milliseconds);
 const SECOND = 1000;
 
-describe.each([0, 3])('with GRACE_DAYS=%i', (setting) => {
+describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
@@ -68,7 +68,7 @@ describe.each([0, 3])('with GRACE_DAYS=%i', (setting) => {
 
   const DAYS = [null, 0, 5].map((own) => [own, own ?? setting] as const);
 
-  describe.each(DAYS)('and %j for the plan', (own, days) => {
+  describe.each(DAYS)('the verdict with this setting and %j for the plan', (own, days) => {
     const over = days * DAY;
     const moments: [string, number, boolean, boolean][] = [
       ['a second before the end', -SECOND, true, false],
@@ -211,7 +211,7 @@ describe('grace', () => {
     expect(await ids('expiring=soon')).toEqual([]);
   });
 
-  it('is shown as an issue on the customer page, with its last day', async () => {
+  it('appears as an issue on the customer page, with its last day', async () => {
     const { license } = await ended();
     const { customer_license: customerLicense } = await app.componentProps<LicensePage>(
       await app.sessionOf(),
@@ -225,7 +225,7 @@ describe('grace', () => {
     });
   });
 
-  it('is counted for customers among their own licences', async () => {
+  it('counts for customers among their own licences', async () => {
     const subscription = await ended();
     await ended();
     const session = await app.sessionOf(subscription.user.username);
@@ -270,7 +270,7 @@ describe('grace', () => {
     });
   });
 
-  it('is not restored for marked rows by a later setting, until their run is undone', async () => {
+  it('does not restore marked rows by a later setting, until their run is undone', async () => {
     const { license } = await ended();
     await app.em.execute(`update plans set grace_days = 0 where id in (select plan_id from subscriptions)`);
     const run = await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(NOW)));
@@ -303,7 +303,7 @@ describe('grace', () => {
     }
   });
 
-  it('that only an untrusted clock would end leaves routers the last valid answer', async () => {
+  it('keeps routers at the last valid answer when only an untrusted clock would end it', async () => {
     const { license } = await ended();
     const { license: endless } = await ended({ endDate: after(40 * DAY), expiresAt: null });
     await app.em.execute(

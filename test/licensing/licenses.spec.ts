@@ -10,7 +10,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-describe('/api/licenses', () => {
+describe('the licences API', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   const KEY = 'AFS-ABCD1234-EF56-GH78-IJ90-KLMNOPQRSTUV';
@@ -27,7 +27,7 @@ describe('/api/licenses', () => {
 
   const stored = () => app.em.find(License, {}, { populate: ['owner'] });
 
-  describe('POST', () => {
+  describe('POST /api/licenses', () => {
     it('creates a licence from a key alone', async () => {
       const { body } = await admin.post('/api/licenses').send({ license_key: KEY }).expect(201);
       expect(body).toEqual({
@@ -141,7 +141,7 @@ describe('/api/licenses', () => {
     });
   });
 
-  describe('PUT', () => {
+  describe('PUT /api/licenses/:id', () => {
     it('changes what is sent and keeps the rest', async () => {
       const owner = await app.make.user();
       const { id } = await app.make.license({ licenseKey: KEY, owner, wifiAiUrl: 'http://a' });
@@ -210,7 +210,7 @@ describe('/api/licenses', () => {
     );
   });
 
-  describe('DELETE', () => {
+  describe('DELETE /api/licenses/:id', () => {
     it('removes a licence', async () => {
       const { id } = await app.make.license();
       const { body, text } = await admin.delete(`/api/licenses/${id}`).expect(204);
@@ -289,7 +289,7 @@ describe('/api/licenses', () => {
     });
   });
 
-  describe('GET', () => {
+  describe('GET /api/licenses', () => {
     const keysOf = async (path: string) =>
       ((await admin.get(path).expect(200)).body as LicenseView[]).map(({ license_key }) => license_key);
 
@@ -338,7 +338,7 @@ describe('/api/licenses', () => {
       expect((body as { errors: Record<string, string> }).errors[field]).toMatch(sentence);
     });
 
-    describe('GET by status', () => {
+    describe('GET /api/licenses by status', () => {
       const now = new Date();
       const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -370,7 +370,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    describe('GET by last verification', () => {
+    describe('GET /api/licenses by last verification', () => {
       const now = new Date();
       const ago = (days: number, milliseconds = 0) => new Date(now.getTime() - days * DAY - milliseconds);
       const seen = (licenseKey: string, verifiedAt: Date, code = 'VALID', rest: object = {}) =>
@@ -455,7 +455,7 @@ describe('/api/licenses', () => {
       });
     });
 
-    describe('GET with a search', () => {
+    describe('GET /api/licenses with a search', () => {
       it('matches key, user name and status, in any case', async () => {
         const owner = await app.make.user({ username: 'Rudi.Net' });
         await app.make.license({ licenseKey: 'AFS-OWNED-1', owner });

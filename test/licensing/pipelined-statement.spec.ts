@@ -22,7 +22,7 @@ describe('the verification connection', () => {
       connectionString: app.nest.get(MikroORM).config.get('clientUrl')!,
     });
 
-  raceTest('is a single one for any number of simultaneous requests', async () => {
+  raceTest('serves any number of simultaneous requests alone', async () => {
     const { licenseKey } = await app.make.license();
     const answers = await Promise.all(Array.from({ length: 50 }, () => verify(licenseKey)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -51,7 +51,7 @@ describe('the verification connection', () => {
     await echo.close();
   });
 
-  raceTest('is replaced when it is lost, and running statements are repeated', async () => {
+  raceTest('gets replaced when it is lost, and running statements are repeated', async () => {
     for (let i = 0; i < 3; i++) {
       const { licenseKey } = await app.make.license();
       await verify(licenseKey).expect(200);
@@ -64,7 +64,7 @@ describe('the verification connection', () => {
     }
   });
 
-  raceTest('is replaced after three seconds without an answer, which callers get as 503', async () => {
+  raceTest('gets replaced after three seconds without an answer, and callers get 503', async () => {
     const sleeper = statement('select pg_sleep(coalesce($1::float8, 0))::text as name');
     const waiting = await sleeper.run([20]).catch((error: unknown) => error);
     expect(isDatabaseUnavailable(waiting)).toBe(true);

@@ -53,7 +53,7 @@ describe('an invalid verification request', () => {
     );
   });
 
-  it('is limited to 30 a minute per network, while valid keys are answered', async () => {
+  it('hits a limit at 30 a minute per network, while valid keys are answered', async () => {
     const { licenseKey } = await app.make.license();
     const junk = ['', '{bad', 'x=1', formOf(11), 'A'.repeat(5000)];
     const statuses: number[] = [];
@@ -77,7 +77,7 @@ describe('an invalid verification request', () => {
     await send('').expect(422);
   });
 
-  it('is answered with a delay above the limit, so that a few callers cannot flood the server', async () => {
+  it('waits for its answer above the limit, so that a few callers cannot flood the server', async () => {
     app.nest.get(UnreadableRequests).holdMs = 400;
     const took = async () => {
       const began = performance.now();
@@ -93,7 +93,7 @@ describe('an invalid verification request', () => {
     }
   });
 
-  it('is counted in the limit metrics', async () => {
+  it('counts in the limit metrics', async () => {
     const counted = async () => {
       const token = 'Bearer a token of sixteen or more';
       const { text } = await app.http.get('/metrics').set('Authorization', token).expect(200);

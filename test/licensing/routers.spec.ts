@@ -200,7 +200,7 @@ describe('a router that verifies its licence', () => {
     });
 
     it.each(['{"license_key"', '[1', 'hello', '<license/>', '%', '\u0000', '"'])(
-      'is refused in the requested form when %j cannot be parsed',
+      'gets an error in the requested form when %j cannot be parsed',
       async (body) => {
         const send = (headers: Record<string, string>) =>
           fetch(origin + PATH, { method: 'POST', headers, body });
@@ -276,7 +276,7 @@ describe('a router that verifies its licence', () => {
       expect((await ask(form(await inGrace(planName)))).length).toBeLessThan(1024);
     });
 
-    it('is sent when it is requested by name; clients that also accept JSON get JSON', async () => {
+    it('comes when it is requested by name; clients that also accept JSON get JSON', async () => {
       const data = form(await app.make.license());
       for (const accept of ['*/*', 'application/json; text/plain', 'application/json'])
         expect(await ask(data, accept)).toMatch(/^{"valid":true,/);
@@ -375,7 +375,7 @@ describe('a router that verifies its licence', () => {
       },
     );
 
-    it('that arrives late does not replace a newer one', async () => {
+    it('does not replace a newer one when it arrives late', async () => {
       const license = await app.make.license();
       app.now = later(1000);
       await router().fetch(PATH, { data: `${form(license)}&customer_count=9` });
@@ -463,7 +463,7 @@ describe('a router that verifies its licence', () => {
     });
   });
 
-  describe('the last verification of a licence', () => {
+  describe('the last verification', () => {
     const lastOf = async ({ id }: License) => {
       const { token } = await app.signIn();
       return (await app.api({ token }).get(`/api/licenses/${id}/last-verification`).expect(200))
@@ -471,7 +471,7 @@ describe('a router that verifies its licence', () => {
     };
     const flush = () => app.nest.get(LastVerificationBuffer).flush();
 
-    it('is stored with time, address and answer', async () => {
+    it('has a time, an address and an answer', async () => {
       const license = await app.make.license({ expiresAt: later(DAY) });
       expect(await lastOf(license)).toMatchObject({ last_verified_at: null, address: null, code: null });
       await router().fetch(PATH, { data: form(license), from: '203.0.113.7' });
@@ -488,7 +488,7 @@ describe('a router that verifies its licence', () => {
       });
     });
 
-    describe('the verification history of a licence', () => {
+    describe('the verification history', () => {
       const changesOf = async ({ id }: License, username?: string) =>
         (
           await app
@@ -558,7 +558,7 @@ describe('a router that verifies its licence', () => {
         expect(await changesOf(license)).toEqual([]);
       });
 
-      it('is visible to its owner and not to other users', async () => {
+      it('appears to the owner and not to other users', async () => {
         const owner = await app.make.user();
         const license = await app.make.license({ owner });
         await verify(license, '203.0.113.7');
@@ -568,7 +568,7 @@ describe('a router that verifies its licence', () => {
         await other.get(`/api/licenses/${license.id}/verification-changes`).expect(404);
       });
 
-      it('is completed after a failed write', async () => {
+      it('catches up after a failed write', async () => {
         const license = await app.make.license();
         await app.em.execute('alter table verification_changes rename to mislaid');
         await verify(license, '203.0.113.7');
@@ -580,7 +580,7 @@ describe('a router that verifies its licence', () => {
       });
     });
 
-    it('is not stored for a verification from the console', async () => {
+    it('does not change by a verification from the console', async () => {
       const license = await app.make.license();
       const { cookie } = await app.sessionOf();
       const check = (license_key: string, by = cookie) =>
@@ -607,7 +607,7 @@ describe('a router that verifies its licence', () => {
       expect(await lastOf(license)).toMatchObject({ last_verified_at: now.toISOString() });
     });
 
-    it('is stored for hundreds of licences in one statement', async () => {
+    it('takes one statement for hundreds of licences', async () => {
       const licenses = await Promise.all(Array.from({ length: 100 }, () => app.make.license()));
       await Promise.all(licenses.map((license) => router().fetch(PATH, { data: form(license) })));
       const statements = await app.statementsOf(flush);
@@ -615,7 +615,7 @@ describe('a router that verifies its licence', () => {
       expect(await lastOf(licenses[99]!)).toMatchObject({ code: 'VALID' });
     });
 
-    it('is stored although another licence was deleted meanwhile', async () => {
+    it('reaches the database although another licence was deleted meanwhile', async () => {
       const [gone, stays] = [await app.make.license(), await app.make.license()];
       for (const license of [gone, stays]) await router().fetch(PATH, { data: form(license) });
       await app.em.execute('delete from licenses where id = ?', [gone.id]);
@@ -623,7 +623,7 @@ describe('a router that verifies its licence', () => {
       expect(await lastOf(stays)).toMatchObject({ code: 'VALID' });
     });
 
-    it('is stored after a failed write', async () => {
+    it('reaches the database after a failed write', async () => {
       const license = await app.make.license();
       await app.em.execute('alter table last_verifications rename to mislaid');
       await router().fetch(PATH, { data: form(license) });
@@ -633,7 +633,7 @@ describe('a router that verifies its licence', () => {
       expect(await lastOf(license)).toMatchObject({ code: 'VALID' });
     });
 
-    it('is stored when the server stops right after its answer', async () => {
+    it('reaches the database when the server stops right after its answer', async () => {
       const other = await app.neighbour();
       other.now = now;
       const license = await app.make.license();

@@ -20,7 +20,7 @@ const NOW = new Date('2090-01-30T18:00:00.000Z');
 const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 
-describe('/api/subscriptions', () => {
+describe('the subscriptions API', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let user: User;
@@ -67,7 +67,7 @@ describe('/api/subscriptions', () => {
     ...some,
   });
 
-  describe('POST', () => {
+  describe('POST /api/subscriptions', () => {
     it('creates an active subscription with payment pending, from now for one period of its plan', async () => {
       const license = await app.make.license({ currentCustomerCount: 12, currentMikrotikCount: 1 });
       const body = { username: 'siti', license_id: license.id, plan_type: 'standar', amount: 75_000 };
@@ -108,7 +108,7 @@ describe('/api/subscriptions', () => {
       expect(body).toMatchObject({ end_date, billing_period: billingPeriod });
     });
 
-    it('is anchored at its first day in Jakarta', async () => {
+    it('anchors at its first day in Jakarta', async () => {
       const { body } = await create(await input());
       const { id } = body as SubscriptionView;
       expect(await theOnly()).toMatchObject({ anchorDay: 31 });
@@ -243,7 +243,7 @@ describe('/api/subscriptions', () => {
     );
   });
 
-  describe('PUT', () => {
+  describe('PUT /api/subscriptions/:id', () => {
     it('changes what the form sends and keeps an omitted end', async () => {
       const subscription = await app.make.subscription({
         user,
@@ -369,7 +369,7 @@ describe('/api/subscriptions', () => {
     });
   });
 
-  describe('DELETE', () => {
+  describe('DELETE /api/subscriptions/:id', () => {
     it('removes the subscription and leaves its licence', async () => {
       const { id, license } = await app.make.subscription();
       expect((await admin.delete(`/api/subscriptions/${id}`).expect(204)).text).toBe('');
@@ -623,7 +623,7 @@ describe('/api/subscriptions', () => {
     };
   });
 
-  describe('GET', () => {
+  describe('GET /api/subscriptions', () => {
     const list = async (path: string) => (await admin.get(path).expect(200)).body as SubscriptionView[];
     const idsOf = async (path: string) => (await list(path)).map(({ id }) => id);
 
@@ -656,7 +656,7 @@ describe('/api/subscriptions', () => {
       expect((body as { errors: Record<string, string> }).errors[field]).toEqual(expect.any(String));
     });
 
-    describe('GET by filter', () => {
+    describe('GET /api/subscriptions by filter', () => {
       let rows: Record<string, number>;
 
       beforeEach(async () => {
@@ -726,7 +726,7 @@ describe('/api/subscriptions', () => {
       });
     });
 
-    describe('GET with a search', () => {
+    describe('GET /api/subscriptions with a search', () => {
       it('matches user name, key, plan type and payment status, in any case', async () => {
         const rudi = await app.make.user({ username: 'Rudi.Net' });
         const license = await app.make.license({ licenseKey: 'AFS-KEY-17' });

@@ -45,7 +45,7 @@ describe('messages to customers', () => {
   describe('the texts', () => {
     const OWN = 'Halo {nama}, silakan bayar {jumlah} di {tautan} ya.';
 
-    it('are the defaults until staff write their own, per kind and language', async () => {
+    it('use the defaults until staff write their own, per kind and language', async () => {
       const all = await list();
       expect(all).toHaveLength(MESSAGE_KINDS.length * 2);
       expect(all.every(({ is_default }) => is_default)).toBe(true);
@@ -92,7 +92,7 @@ describe('messages to customers', () => {
         'unknown_placeholder',
       ],
       ['Halo {nama}', 'The text needs {tautan}.', 'lacks_placeholder'],
-    ])('are rejected when they are %j', async (text, sentence, code) => {
+    ])('must not be %j', async (text, sentence, code) => {
       const { body } = await write({ body: text }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { body: sentence } });
       expect((body as { codes: object }).codes).toEqual({ body: code });
@@ -119,7 +119,7 @@ describe('messages to customers', () => {
       }
     });
 
-    it('are previewed with existing customers: the newest, and what they owe', async () => {
+    it('have a preview with existing customers: the newest, and what they owe', async () => {
       const sold = await app.make.subscription({ amount: 150_000 });
       await app.make.subscription({ amount: 0 });
       await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
@@ -152,7 +152,7 @@ describe('messages to customers', () => {
       expect(await actions()).toEqual(['message.pause', 'message.resume']);
     });
 
-    it('of one kind stay unsent when its template is rejected, without staff', async () => {
+    it('stay unsent for one kind when its template is rejected, without staff', async () => {
       await pauses().pause('overdue', 'Meta paused the template.', systemContext(NOW));
       expect(await Promise.all([pauses().isPaused('overdue'), pauses().isPaused('end_day')])).toEqual([
         true,
@@ -195,7 +195,7 @@ describe('messages to customers', () => {
       expect(await messagesOf(budi.id, own)).toMatchObject({ wants: false, opted_out_by: 'budi' });
     });
 
-    it('is set for a number that WhatsApp does not know, until the number changes', async () => {
+    it('follows for a number that WhatsApp does not know, until the number changes', async () => {
       const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
       await app.em.execute(
         `insert into message_preferences (user_id, missing_number) values (?, '6281234567890')`,

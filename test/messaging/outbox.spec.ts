@@ -191,7 +191,7 @@ describe('the outbox', () => {
     },
   );
 
-  raceTest('is shared by two processes, which send each row once', async () => {
+  raceTest('sends each row once when two processes share it', async () => {
     const keys = Array.from({ length: 200 }, (_, i) => `key ${i}`);
     await put(...keys.map((key) => entry(key)));
     await Promise.all([run(app), run(other), run(app), run(other)]);

@@ -95,7 +95,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain(`http://lisensi.test/pay/${invoice.payToken}`);
   });
 
-  it('are not sent when credit pays for the next period', async () => {
+  it('stay away when credit pays for the next period', async () => {
     const { id } = await subscribed(endOf('2090-04-13'), { anchorDay: 13 });
     const pay = { method: 'cash', amount: 300_000 };
     await admin.post(`/api/subscriptions/${id}/payments`).send(pay).expect(201);
@@ -126,7 +126,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain('11 Mei 2090');
   });
 
-  it('are not sent twice, however often the job runs', async () => {
+  it('go out once, however often the job runs', async () => {
     await subscribed(endOf('2090-05-13'));
     for (const hour of ['09:00', '09:18', '12:00', '19:59']) await at(jakarta(`2090-05-10T${hour}:00`));
     expect(whatsapp.sent).toHaveLength(1);
@@ -161,14 +161,14 @@ describe('reminders and receipts', () => {
       'that was sold today',
       () => subscribed(endOf('2090-05-13'), { createdAt: jakarta('2090-05-10T00:01:00') }),
     ],
-  ])('are not sent for a subscription %s', async (_what, make) => {
+  ])('stay away for a subscription %s', async (_what, make) => {
     await make();
     await at(MIDNIGHT);
     await at(NINE);
     expect(whatsapp.sent).toEqual([]);
   });
 
-  it('are not sent after an opt-out, or to a number that is not on WhatsApp', async () => {
+  it('stay away after an opt-out, and from a number that is not on WhatsApp', async () => {
     const { user } = await subscribed(endOf('2090-05-13'));
     const gone = await subscribed(endOf('2090-05-13'));
     await app.em.execute(
@@ -180,7 +180,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toEqual([]);
   });
 
-  it('are cancelled by the payment, whose receipt names the new end', async () => {
+  it('end with the payment, whose receipt names the new end', async () => {
     const { id } = await subscribed(endOf('2090-05-13'), { anchorDay: 13 });
     await plans();
     const reminder = await only();
@@ -196,7 +196,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent[0]!.text).toContain('13 June 2090');
   });
 
-  it('are cancelled when the end changes or the subscription is deactivated', async () => {
+  it('end when the end date changes or the subscription is deactivated', async () => {
     const rows = await Promise.all(['2090-05-13', '2090-05-11'].map((day) => subscribed(endOf(day))));
     await plans();
     await put(rows[0]!, { end_date: '2090-08-01T00:00:00.000Z' });
@@ -258,7 +258,7 @@ describe('reminders and receipts', () => {
     expect(await app.em.getConnection().execute('select step from reminders')).toEqual([{ step: 'after_7' }]);
   });
 
-  it('are sent only in the sending hours', async () => {
+  it('go out only in the sending hours', async () => {
     await subscribed(endOf('2090-05-09'));
     for (const time of ['2090-05-10T19:58:00', '2090-05-10T20:00:00', '2090-05-11T08:59:00'])
       await at(jakarta(time));
@@ -267,7 +267,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('that are retried in the evening wait for the morning', async () => {
+  it('wait for the morning when they are retried in the evening', async () => {
     await subscribed(endOf('2090-05-09'));
     await at(MIDNIGHT);
     whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: null, afterMs: 60_000 });
@@ -280,7 +280,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('that are late wait for the next day when the number already got a message today', async () => {
+  it('wait for the next day when they are late and the number already got a message today', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-09'), { user });
     await at(MIDNIGHT);
@@ -418,7 +418,7 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1' });
     });
 
-    it("are kept when they arrive before the provider's answer", async () => {
+    it("count when they arrive before the provider's answer", async () => {
       const early: Promise<unknown>[] = [];
       const { id, reference } = await sent(({ ref }) => {
         early.push(told({ ref, providerRef: `ref ${ref}`, status: 'read' }));
@@ -470,13 +470,13 @@ describe('reminders and receipts', () => {
       return (await queue())[0];
     };
 
-    it('are listed with their current text', async () => {
+    it('appear with their current text', async () => {
       const message = await waiting();
       expect(message).toMatchObject({ kind: 'reminder', text_kind: 'before_end', state: 'due', error: null });
       expect(message.text).toContain('13 May 2090');
     });
 
-    it('are sent by one person, and the next one sees by whom', async () => {
+    it('go out by one person, and the next one sees by whom', async () => {
       const { id, text } = await waiting();
       const { body } = await admin.post(`/api/messages/${id}/sent`).expect(200);
       expect(body).toMatchObject({ state: 'done', text, finished_by: 'admin', provider: 'manual' });
@@ -497,7 +497,7 @@ describe('reminders and receipts', () => {
     it.each([
       [true, 'done'],
       [false, 'due'],
-    ])('are marked by staff when the result is unknown (arrived: %p): %s', async (arrived, state) => {
+    ])('can be marked by staff when the result is unknown (arrived: %p): %s', async (arrived, state) => {
       await subscribed(endOf('2090-05-13'));
       whatsapp.says = () => ({ state: 'uncertain', why: 'No answer.' });
       await at(MIDNIGHT);
@@ -560,7 +560,7 @@ describe('reminders and receipts', () => {
       return rows.map(({ id }) => id);
     };
 
-    it('are previewed with their number, the excluded customers and the first text', async () => {
+    it('have a preview with their number, the excluded customers and the first text', async () => {
       const ids = await many();
       const { body } = await admin
         .post('/api/batches/preview')
@@ -576,7 +576,7 @@ describe('reminders and receipts', () => {
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
     });
 
-    it('are previewed in the order of the rows, whatever order the database returns', async () => {
+    it('have a preview in the order of the rows, whatever order the database returns', async () => {
       const [first, second] = (await many()) as [number, number];
       const drafts = (ids: number[]) =>
         app.inContext(() => app.nest.get(MessageComposer).drafts(ids, app.now!));
@@ -594,7 +594,7 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent[0]!.text).toContain('Rp 150.000');
     });
 
-    it('are one per number, and are not repeated that day', async () => {
+    it('go out once per number, and not again that day', async () => {
       const ids = await many();
       expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2 });
       await at(NINE);
@@ -606,7 +606,7 @@ describe('reminders and receipts', () => {
     });
   });
 
-  it('are forecast for the coming week by the rule that queues them', async () => {
+  it("appear in next week's forecast by the rule that queues them", async () => {
     const { id, user } = await subscribed(endOf('2090-05-16'));
     const { days } = (await admin.get('/api/messages/forecast').expect(200)).body;
     const told = days.flatMap((day: { day: string; rows: { subscription_id: number; step: string }[] }) =>

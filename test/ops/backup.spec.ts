@@ -330,7 +330,7 @@ describe('a dump', () => {
     expect((await target.make.license()).id).toBeGreaterThan(gone);
   });
 
-  it('of an older version is migrated while it is restored', async () => {
+  it('gets migrated during the restore when its version is older', async () => {
     const older = await openSource();
     await older.make.license({ licenseKey: 'AFS-OLD-0001' });
     const [undone] = await older.nest.get(MikroORM).migrator.down();
@@ -384,7 +384,7 @@ describe('a dump', () => {
     expect((await restore(target, file)).tables).toMatchObject({ licenses: 2345 });
   });
 
-  raceTest('is a consistent snapshot, whatever is written meanwhile', async () => {
+  raceTest('shows one moment in time, whatever is written meanwhile', async () => {
     const source = await openSource();
     const before = await contentsOf(source);
     const file = newFile();
@@ -415,7 +415,7 @@ describe('a backup', () => {
 
   const write = (to: string, keep?: number) => app.nest.get(Backup).write({ to, keep }, silent);
 
-  it('is named after its second in UTC, and readable by its owner only', async () => {
+  it('has its second in UTC as its name, and only its owner can read it', async () => {
     app.now = new Date('2026-11-21T14:30:05.123+07:00');
     const { file, bytes, created_at } = await write(join(home, 'new'));
     expect(file).toBe(join(home, 'new', 'lisensi-20261121-073005.dump.gz'));
@@ -425,7 +425,7 @@ describe('a backup', () => {
     expect(statSync(join(home, 'new')).mode & 0o777).toBe(0o700);
   });
 
-  it('is written to BACKUP_DIR unless a path is given', async () => {
+  it('goes to BACKUP_DIR unless a path is given', async () => {
     const other = await app.neighbour({ BACKUP_DIR: home });
     expect((await other.nest.get(Backup).write({}, silent)).file).toMatch(new RegExp(`^${home}/lisensi-`));
     await other.close();
@@ -450,7 +450,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  it('that fails halfway leaves no file', async () => {
+  it('leaves no file when it fails halfway', async () => {
     const broken = app.nest.get(Backup).write({ to: home }, () => {
       throw new Error('stop');
     });
@@ -458,12 +458,12 @@ describe('a backup', () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('that cannot be written reports why', async () => {
+  it('reports why it cannot be written', async () => {
     writeFileSync(join(home, 'file'), '');
     await expect(write(join(home, 'file'))).rejects.toThrow(/cannot be written: /);
   });
 
-  it('of a database that was never used is refused', async () => {
+  it('refuses a database that was never used', async () => {
     const unused = backUp(await openTarget());
     await expect(unused).rejects.toThrow(/nothing to back up\. Check DATABASE_URL or DATA_DIR\.$/);
   });

@@ -445,7 +445,7 @@ describe('an outdated database', () => {
     ['user:unlock', 'admin'],
     ['sessions:end', '--all'],
     ['license:verify', 'AFS-TEST-1'],
-  ])('is refused by %s, with the instruction to migrate', async (...args) => {
+  ])('makes %s fail with the instruction to migrate', async (...args) => {
     const { code, out, err } = await typeCommand(app, args);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(
@@ -453,7 +453,7 @@ describe('an outdated database', () => {
     );
   });
 
-  it('is reported by migrate:status, and updated by migrate', async () => {
+  it('appears in migrate:status, and migrate updates it', async () => {
     const names = (await app.nest.get(MikroORM).migrator.getPending()).map(({ name }) => name);
     expect(names).toHaveLength(1);
     type Status = { applied: string[]; pending: string[] };
@@ -480,7 +480,7 @@ describe('an outdated database', () => {
     expect(err).toMatch(/^Something holds what the migration needs: another migration, .* try again/m);
   }
 
-  raceTest('is migrated once when several commands run together', async () => {
+  raceTest('gets migrated once when several commands run together', async () => {
     const neighbours = [await app.neighbour(), await app.neighbour()];
     await app.nest.get(MikroORM).migrator.down();
     const applied = await Promise.all(
@@ -499,7 +499,7 @@ describe('an empty database', () => {
   });
   afterAll(() => app.close());
 
-  it('is filled by migrate, which prints the first password once', async () => {
+  it('gets its tables and rows by migrate, which prints the first password once', async () => {
     type First = { first_account: { username: string; password: string } };
     const { first_account } = await typeForJson<First>(app, 'migrate');
     expect(first_account.username).toBe('admin');

@@ -23,7 +23,7 @@ describe('the demo data', () => {
       { populate: ['lastVerification', 'subscription.plan'], orderBy: { licenseKey: 'asc' } },
     );
 
-  it('are the same every time', async () => {
+  it('come out the same every time', async () => {
     const facts = async (of: TestApp) => [
       (await seen(of)).map(({ licenseKey, lastVerification }) => [
         licenseKey,
@@ -73,7 +73,7 @@ describe('the demo data', () => {
     expect(setup).toBeNull();
   });
 
-  it('are written to an empty database only', async () => {
+  it('need an empty database', async () => {
     await expect(seedDemo(app.em, 'no password has this hash', now)).rejects.toThrow(
       'There are licenses or accounts already.',
     );

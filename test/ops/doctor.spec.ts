@@ -434,7 +434,7 @@ describeServed("the doctor's check of the public address", () => {
     expect(await look({ PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' })).toMatchObject({ verdict: 'ok' });
   });
 
-  it('is skipped after too many sign-ins from this address', async () => {
+  it('skips the check after too many sign-ins from this address', async () => {
     const limits = server.nest.get(LoginRateLimits);
     for (let i = 0; i < 30; i++) {
       await limits.count({ username: `anybody-${i}`, address: '127.0.0.1', device: null }).catch(() => {});

@@ -165,7 +165,7 @@ describe('migrations', () => {
 });
 
 describe('an outdated database', () => {
-  it('is refused at startup, with instructions', async () => {
+  it('stops the start, with instructions', async () => {
     const app = await TestApp.open();
     await app.nest.get(MikroORM).migrator.down();
     const refused = prepareDatabase(app.nest, false);
@@ -211,7 +211,7 @@ describe('an empty database', () => {
     expect(await app.em.count(Feature)).toBeGreaterThan(5);
   });
 
-  it('is seeded once: deleted defaults stay deleted', async () => {
+  it('gets its rows once: deleted defaults stay deleted', async () => {
     await app.em.nativeDelete(Plan, { planType: 'basic' });
     expect(await fill()).toBeNull();
     expect(await app.em.count(Plan)).toBe(5);
@@ -228,7 +228,7 @@ describe('an empty database', () => {
     await other.close();
   });
 
-  raceTest('is seeded by one of several processes that start together', async () => {
+  raceTest('gets its rows by one of several processes that start together', async () => {
     await empty(app);
     await Promise.all([fill(), fill(), fill(), fill()]);
     expect([await app.em.count(User), await app.em.count(Plan)]).toEqual([1, 6]);
@@ -282,7 +282,7 @@ describe('the data folder', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-folder-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is locked by one process, and others are told which', async () => {
+  it('allows one process, and tells others which', async () => {
     const other = spawn(process.execPath, ['-e', HOLD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(other.stdout, 'data');
     expect(() => FolderLock.take(folder)).toThrow(

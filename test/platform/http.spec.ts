@@ -76,7 +76,7 @@ describe('a request', () => {
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
       'application/xml',
-    ])('of the type %s is refused', async (type) => {
+    ])('must not have the type %s', async (type) => {
       const { body, status } = await send('{"license_key":"AFS-TYPE-TEST"}', type);
       expect([status, body]).toEqual([
         415,
@@ -103,7 +103,7 @@ describe('a request', () => {
       );
     });
 
-    it('is stored and returned unchanged, whatever text it contains', async () => {
+    it('returns unchanged, whatever text it contains', async () => {
       let n = 0;
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }), async (wifi_ai_url) => {
@@ -199,7 +199,7 @@ describe('a request', () => {
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('that is too large is read to its end, so that a proxy can forward the refusal', async () => {
+  it('gets read to its end when it is too large, so that a proxy can forward the refusal', async () => {
     const port = listeningPort();
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let answers = '';
@@ -234,15 +234,15 @@ describe('a request', () => {
       ['an id too long', () => app.http.get(`/api/licenses/${'x'.repeat(5000)}`), 414],
       ['a malformed address', () => app.http.get('/%zz'), 404],
       ['health', () => app.http.get('/health/live'), 200],
-    ])('are set on %s', async (_, ask, status) => {
+    ])('come with %s', async (_, ask, status) => {
       const { headers } = await ask().expect(status);
       expectSecurityHeaders(headers);
     });
 
-    it('are set on a file', async () =>
+    it('come with a file', async () =>
       expectSecurityHeaders((await app.http.get(await asset()).expect(200)).headers));
 
-    it('are set on a rate-limited answer', async () => {
+    it('come with a rate-limited answer', async () => {
       const { headers } = await untilRefused(() =>
         app.http
           .post('/api/login')
@@ -253,7 +253,7 @@ describe('a request', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     });
 
-    it('are set on a server error, which contains only the error message of its route', async () => {
+    it('come with a server error, which contains only the error message of its route', async () => {
       const service = app.nest.get(LicensesService);
       const list = service.list.bind(service);
       service.list = () => Promise.reject(new Error('select secret from somewhere - boom'));
@@ -327,7 +327,7 @@ describe('the health checks', () => {
   const unready = async () =>
     ((await app.http.get('/health/ready').expect(503)).body as { error: string }).error;
 
-  it('are ready while the database answers, and not otherwise', async () => {
+  it('report ready while the database answers, and not otherwise', async () => {
     await app.http.get('/health/ready').expect(200, { status: 'ok' });
     const connection = app.em.getConnection();
     const isConnected = connection.isConnected.bind(connection);
@@ -337,7 +337,7 @@ describe('the health checks', () => {
     connection.isConnected = isConnected;
   });
 
-  it('are not ready on an outdated database', async () => {
+  it('report not ready on an outdated database', async () => {
     const { migrator } = app.nest.get(MikroORM);
     await migrator.down();
     expect(await unready()).toBe('The database is older than this version. Start once with --migrate.');
@@ -345,7 +345,7 @@ describe('the health checks', () => {
     await app.http.get('/health/ready').expect(200);
   });
 
-  it('are alive but not ready during shutdown', async () => {
+  it('report alive but not ready during shutdown', async () => {
     app.nest.get(Shutdown).isUnderWay = true;
     expect(await unready()).toBe('This process is shutting down. Ask another one.');
     await app.http.get('/health/live').expect(200).expect('Connection', 'close');

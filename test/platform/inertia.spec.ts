@@ -31,7 +31,7 @@ describe('pages over HTTP', () => {
     visit(path, { 'X-Inertia-Partial-Component': 'licenses', ...headers });
 
   describe('the first visit', () => {
-    it('is a complete document that is readable without JavaScript', async () => {
+    it('returns a complete document that is readable without JavaScript', async () => {
       const { text, headers } = await app.pages(admin).get('/licenses').expect(200);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(text).toMatch(/^<!doctype html>/);
@@ -182,7 +182,7 @@ describe('pages over HTTP', () => {
   });
 
   describe('an error page', () => {
-    it('is readable HTML', async () => {
+    it('contains readable HTML', async () => {
       const { text, headers } = await app.pages(admin).get('/no-such-page').expect(404);
       expect(headers['content-type']).toContain('text/html');
       expect(pageIn(text)).toMatchObject({
@@ -191,7 +191,7 @@ describe('pages over HTTP', () => {
       });
     });
 
-    it('is a console page for an Inertia visit', async () => {
+    it('keeps the console around it for an Inertia visit', async () => {
       const { body, headers } = await visit('/no-such-page').expect(404);
       expect(headers['x-inertia']).toBe('true');
       expect(body).toMatchObject({ component: 'error', props: { status: 404 } });
@@ -202,7 +202,7 @@ describe('pages over HTTP', () => {
       expect(pageIn(text).props).toMatchObject({ request_id: headers['x-request-id'], viewer: null });
     });
 
-    it('is JSON under /api, whatever the address', async () => {
+    it('becomes JSON under /api, whatever the address', async () => {
       const { body } = await app.http.get('/api/no-such-thing').expect(404);
       expect(body).toEqual({ error: 'There is nothing at this address.' });
     });
@@ -236,13 +236,13 @@ describe('pages over HTTP', () => {
       return sent;
     };
 
-    it('is 409 with the location for an Inertia visit', () =>
+    it('answers an Inertia visit with 409 and the location', () =>
       expect(redirected({ 'x-inertia': 'true' })).toEqual({
         status: 409,
         headers: { 'X-Inertia-Location': 'https://pay.test/x', 'X-Inertia-Version': version },
       }));
 
-    it('is a plain redirect for a document', () =>
+    it('answers a document request with a plain redirect', () =>
       expect(redirected({})).toEqual({ status: 302, headers: { Location: 'https://pay.test/x' } }));
   });
 

@@ -97,7 +97,7 @@ describe('the log of a working day', () => {
     await app.nest.get(SchedulerRegistry).getCronJob('expiry-sweep').fireOnTick();
   }
 
-  it('is a line of JSON for each event, with level and time', () => {
+  it('has one line of JSON for each event, with level and time', () => {
     expect(text.filter((line) => !line.endsWith('}\n'))).toEqual([]);
     for (const { level, time } of lines()) {
       expect(level).toMatch(/^(trace|debug|info|warn|error|fatal)$/);

@@ -258,7 +258,7 @@ describe('metrics on a port of their own', () => {
     origin = `http://127.0.0.1:${await app.nest.get(MetricsServer).listen()}`;
   };
 
-  it('are served there and not on the port of the console', async () => {
+  it('exist there and not on the port of the console', async () => {
     await open({});
     await app.http.get('/metrics').expect(404);
     const answer = await fetch(`${origin}/metrics`);

@@ -158,7 +158,7 @@ for (const { kind, missing } of KINDS)
 
 const isCaddyMissing = whyNot(caddy);
 (isCaddyMissing ? describe.skip : describe)(`the sample for caddy${because(isCaddyMissing)}`, () => {
-  it('is valid and formatted as by caddy fmt', () => {
+  it('passes caddy validate and caddy fmt', () => {
     for (const args of [
       ['validate', '--adapter', 'caddyfile', '--config', SAMPLE],
       ['fmt', '--diff', SAMPLE],

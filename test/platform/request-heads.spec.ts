@@ -66,7 +66,7 @@ describe('the headers of a request', () => {
         409,
         PRIVATE,
       ],
-    ])('is right for %s', async (_, headersOf, status, expected) => {
+    ])('fits %s', async (_, headersOf, status, expected) => {
       const { headers } = await app.http.get('/').set(headersOf()).expect(status);
       expect(headers['cache-control']).toBe(expected);
       expect(headers.vary).toBe(
@@ -136,7 +136,7 @@ describe('the headers of a request', () => {
       expect(await encodingOf(list, { Authorization: `Bearer ${token}`, Cookie: cookie })).toBe('gzip');
     });
 
-    it('is skipped for short answers', async () => {
+    it('skips short answers', async () => {
       const { headers } = await app.http.get('/health/live').set('Accept-Encoding', 'gzip').expect(200);
       expect(headers).not.toHaveProperty('content-encoding');
     });
@@ -160,7 +160,7 @@ describe('the headers of a request', () => {
       expect(answer.headers.vary).toMatch(/accept-encoding/i);
     });
 
-    it('is done by the build for its files, which are revalidated by ETag', async () => {
+    it('happens at build time for its files, which are revalidated by ETag', async () => {
       const page = await app.http.get('/login').expect(200);
       const script = /\/build\/[^"]+\.js/.exec(page.text)![0];
       const first = await app.http.get(script).set('Accept-Encoding', 'gzip').expect(200);
@@ -176,7 +176,7 @@ describe('the headers of a request', () => {
       expect(again.text).toBe('');
     });
 
-    it('is not supported for request bodies', async () => {
+    it('does not apply to request bodies', async () => {
       const { status } = await fetch(`${await app.nest.getUrl()}/api/licenses`, {
         method: 'POST',
         headers: {
@@ -190,7 +190,7 @@ describe('the headers of a request', () => {
     });
   });
 
-  it('of a page get a Permissions-Policy that denies everything', async () => {
+  it('lead, for a page, to a Permissions-Policy that denies everything', async () => {
     const { headers } = await app.http.get('/login').expect(200);
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
   });

@@ -68,7 +68,7 @@ describe('the dashboard', () => {
       expect(await stats()).toMatchObject({ total_licenses: 5, total_subscriptions: 4, total_revenue: 210 });
     });
 
-    it('is up to date from the next call', async () => {
+    it('reflects a change from the next call', async () => {
       const { id } = await app.make.subscription({ user, plan, amount: 7 });
       expect((await stats()).total_revenue).toBe(0);
       const [row] = (await admin.get('/api/subscriptions')).body as { license_id: number }[];
@@ -310,7 +310,7 @@ describe('the public offer', () => {
   const published = async <T>(what: string) =>
     (await app.http.get(`/api/public/${what}`).expect(200)).body as T[];
 
-  it('is every plan, the cheapest first, and each active feature in its order, for anyone', async () => {
+  it('contains every plan, the cheapest first, and each active feature in its order, for anyone', async () => {
     await app.em.nativeDelete(Feature, {});
     const feature = (title: string, orderNum: number, isActive = true) => ({
       title,
@@ -371,7 +371,7 @@ describe('the public offer', () => {
       }
     }
 
-    it('is the built-in offer on the page, while the API answers 503', async () => {
+    it('falls back to the built-in one on the page, while the API answers 503', async () => {
       const { cookie } = await app.signIn();
       await without(away, async () => {
         for (const page of [app.http.get('/'), app.pages({ cookie }).get('/')]) {
@@ -397,7 +397,7 @@ describe('the public offer', () => {
       });
     });
 
-    it('is the built-in offer whatever the cause (spec §8.3)', async () => {
+    it('falls back to the built-in one whatever the cause (spec §8.3)', async () => {
       const service = app.nest.get(PlansService);
       const all = service.all.bind(service);
       service.all = () => Promise.reject(new Error('something nobody foresaw'));
@@ -405,7 +405,7 @@ describe('the public offer', () => {
       expect(plans).toHaveLength(6);
     });
 
-    it('is what staff configured again once the database is back', async () => {
+    it('returns to what staff configured once the database is back', async () => {
       await without(away, async () => void (await landing()));
       expect((await landing()).features.map(({ title }) => title)).toEqual(['first', 'second', 'third']);
     });

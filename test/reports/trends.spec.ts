@@ -137,7 +137,7 @@ describe('GET /api/trends', () => {
     expect(kept.months.at(-2)).toMatchObject({ renewed: 1, lost: 1 });
   });
 
-  it('is what the page shows', async () => {
+  it('matches the page', async () => {
     await sell({ createdAt: new Date('2090-03-10T03:00:00Z'), paymentStatus: 'paid' });
     expect((await app.pageProps<TrendsPage>(await app.sessionOf(), '/trends')).trends).toEqual(
       await trends(),

@@ -70,14 +70,14 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is DEFAULT_LOCALE for visitors without a preference', async () => {
+  it('falls back to DEFAULT_LOCALE for visitors without a preference', async () => {
     const indonesian = await app.neighbour({ DEFAULT_LOCALE: 'id' });
     const { text } = await indonesian.http.get('/').set('Accept-Language', 'fr, *;q=0.1');
     await indonesian.close();
     expect(langOf(text)).toBe('id');
   });
 
-  it.each(LOCALES)('is fixed by the address /%s of the landing page', async (locale) => {
+  it.each(LOCALES)('follows the address /%s of the landing page', async (locale) => {
     for (const other of LOCALES) {
       const { text } = await ask(`/${locale}`, other, `lisensi_locale=${other}`).expect(200);
       expect(langOf(text)).toBe(locale);
@@ -98,7 +98,7 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is announced to search engines', async () => {
+  it('appears in links for search engines', async () => {
     const { text: robots } = await ask('/robots.txt')
       .expect(200)
       .expect('Content-Type', /^text\/plain/);
@@ -113,7 +113,7 @@ describe('the language of a page', () => {
     expect(text.match(/hreflang="(en|id|x-default)"/g)).toHaveLength(9);
   });
 
-  it('is announced to shared caches, which do not store pages of visitors who chose one', async () => {
+  it('limits shared caches, which do not store pages of visitors who chose one', async () => {
     for (const path of ['/', '/en', '/id']) {
       const { headers } = await ask(path, 'id');
       expect(headers.vary?.split(', ')).toEqual(expect.arrayContaining(['Cookie', 'Accept-Language']));
@@ -203,7 +203,7 @@ describe('the language of a page', () => {
       .expect(200);
   });
 
-  it('is complete for all built-in texts', () => {
+  it('covers all built-in texts', () => {
     const now = new Date();
     const words = [
       ...defaultPlans(now).map((plan) => plan.description),
@@ -212,7 +212,7 @@ describe('the language of a page', () => {
     expect(words.filter((text) => builtInWords(text, 'id') === text)).toEqual([]);
   });
 
-  it('is not mixed up between pages rendered at the same time', async () => {
+  it('stays right in pages rendered at the same time', async () => {
     const { default: render } = (await import(`${projectRoot}/dist/ssr/ssr.js`)) as { default: Render };
     const pages = await Promise.all(LOCALES.map((locale) => pageOf(`/${locale}`)));
     const alone: Markup[] = [];

@@ -68,14 +68,14 @@ describe('the counters', () => {
     await expectToAgree();
   });
 
-  it('are not changed by updates of other columns', async () => {
+  it('ignore updates of other columns', async () => {
     await app.make.license({ expiresAt: END });
     const before = await pieces();
     await app.em.execute('update licenses set current_customer_count = current_customer_count + 1');
     expect(await pieces()).toBe(before);
   });
 
-  it('are folded by the sweep, with the same totals', async () => {
+  it('give the same totals after the sweep folds them', async () => {
     for (let i = 0; i < 10; i++) await app.make.expiredLicense();
     const before = await pieces();
     const context = { actor: null, address: null, requestId: null, now: new Date() };

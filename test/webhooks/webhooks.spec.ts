@@ -85,7 +85,7 @@ describe('webhooks', () => {
   const newKey = () => `AFS-HOOK-${String(++keys).padStart(6, '0')}`;
 
   describe('a webhook endpoint', () => {
-    it('is created with a secret that is shown once, and encrypted in the database and under an Idempotency-Key', async () => {
+    it('starts with a secret that is shown once, encrypted in the database and under an Idempotency-Key', async () => {
       const body = { url: receiver.url(), description: ' Server Bandung ', events: ['license.created'] };
       const key = 'webhook-create-1';
       const made = await admin.post('/api/webhooks').set('Idempotency-Key', key).send(body).expect(201);
@@ -107,7 +107,7 @@ describe('webhooks', () => {
       for (const { text } of kept) expect(text).not.toContain(secret.slice(6));
     });
 
-    it('is changed, disabled, enabled and deleted, each with an audit row', async () => {
+    it('can be changed, disabled, enabled and deleted, each with an audit row', async () => {
       const { id } = await listen(['license.created']);
       const changed = await admin
         .put(`/api/webhooks/${id}`)
@@ -173,7 +173,7 @@ describe('webhooks', () => {
       expect(verified(receiver.got[0]!, secret).type).toBe('license.created');
     });
 
-    it('is refused beyond twenty, and for unknown events', async () => {
+    it('fails beyond twenty, and for unknown events', async () => {
       for (let i = 0; i < 20; i++) await listen(['license.created']);
       const more = { url: receiver.url(), events: ['license.created'] };
       expect((await admin.post('/api/webhooks').send(more).expect(409)).body).toMatchObject({
@@ -189,7 +189,7 @@ describe('webhooks', () => {
   });
 
   describe('a webhook event', () => {
-    it('is signed as in the standard, and contains what a server needs but no key', async () => {
+    it("has the standard's signature, and contains what a server needs but no key", async () => {
       const { secret } = await listen(['license.created']);
       const owner = await app.make.user();
       const { id } = await create({ license_key: 'AFS-HOOK-SECRET1', username: owner.username });
@@ -224,7 +224,7 @@ describe('webhooks', () => {
       ]);
     });
 
-    it('is sent for changes of licences, subscriptions and payments', async () => {
+    it('follows changes of licences, subscriptions and payments', async () => {
       await listen();
       const license = await create();
       const put = (given: object) => change(license, given);
@@ -280,7 +280,7 @@ describe('webhooks', () => {
       expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
     });
 
-    it('is rolled back with its change, and costs one query when no endpoint subscribes', async () => {
+    it('rolls back with its change, and costs one query when no endpoint subscribes', async () => {
       const statements = await app.statementsOf(() => create());
       const ours = statements.filter(([sql]) => /webhook|outbox/.test(sql));
       expect(ours).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('webhooks', () => {
       expect(id).toBeGreaterThan(0);
     });
 
-    it('is stored for fifty licences in one statement', async () => {
+    it('takes one statement for fifty licences', async () => {
       await listen(['license.created']);
       const statements = await app.statementsOf(() =>
         admin.post('/api/licenses/batch').send({ count: 50 }).expect(201),
@@ -301,7 +301,7 @@ describe('webhooks', () => {
       expect(await deliveries()).toHaveLength(50);
     });
 
-    it('of the sweep is sent once, also when the sweep runs again', async () => {
+    it('follows a sweep once, also when the sweep runs again', async () => {
       const { secret } = await listen(['license.expired', 'subscription.expired']);
       const sold = await app.make.subscription({ endDate: new Date(begun.getTime() + HOUR) });
       const license = await app.make.license({ expiresAt: new Date(begun.getTime() + HOUR) });
@@ -329,7 +329,7 @@ describe('webhooks', () => {
       expect(secret).toBeTruthy();
     });
 
-    it('of an approaching end is sent once per end date, by schedule and by hand alike', async () => {
+    it('announces an approaching end once per end date, by schedule and by hand alike', async () => {
       await listen(['license.expiring']);
       const license = await app.make.license({ expiresAt: new Date(begun.getTime() + 7 * DAY + HOUR) });
       await app.make.license({ expiresAt: new Date(begun.getTime() + 7 * DAY + HOUR), status: 'inactive' });
@@ -349,7 +349,7 @@ describe('webhooks', () => {
       ]);
     });
 
-    it('of a silent router is sent once per silence', async () => {
+    it('reports a silent router once per silence', async () => {
       await app.em.execute('truncate licenses cascade');
       await listen(['license.silent']);
       const license = await app.make.license({ createdAt: new Date(begun.getTime() - 90 * DAY) });
@@ -374,7 +374,7 @@ describe('webhooks', () => {
       expect(await deliveries()).toHaveLength(2);
     });
 
-    it('of an exceeded limit is sent once each time', async () => {
+    it('reports an exceeded limit once each time', async () => {
       const { secret } = await listen(['usage.limit_exceeded']);
       const plan = await app.make.plan({ maxCustomerCount: 100, maxMikrotikCount: 5 });
       const { license } = await app.make.subscription({ plan });
@@ -404,7 +404,7 @@ describe('webhooks', () => {
   });
 
   describe('a webhook delivery', () => {
-    it('is retried by the schedule under the same id, and given up after three days', async () => {
+    it('retries by the schedule under the same id, and gives up after three days', async () => {
       const { id } = await listen(['license.created']);
       receiver.answers(500);
       await create();
@@ -576,7 +576,7 @@ describe('webhooks', () => {
       await admin.post('/api/webhook-deliveries/999999/resend').expect(404);
     });
 
-    it('is repeated under its id when a server stopped between sending and storing the result', async () => {
+    it('repeats under its id when a server stopped between sending and storing the result', async () => {
       await listen(['license.created']);
       await create();
       await send();
@@ -615,7 +615,7 @@ describe('webhooks', () => {
         await admin.get(`/api/webhook-deliveries${query}`).expect(422);
     });
 
-    it('is deleted a month after its end, attempts included, and never while it is open', async () => {
+    it('disappears a month after its end, attempts included, and never while it is open', async () => {
       const to = await app.make.endpoint();
       const ago = (days: number) => new Date(begun.getTime() - days * DAY);
       const [old, young, open] = [
@@ -632,7 +632,7 @@ describe('webhooks', () => {
       expect(await app.em.execute('select from webhook_attempts')).toEqual([]);
     });
 
-    it('is held in a restored copy, and sent when staff send it', async () => {
+    it('waits in a restored copy until staff send it', async () => {
       await listen(['license.created']);
       await create();
       await holdAfterRestore(app.em, { now: app.now!, skipsNumbers: false });
@@ -707,7 +707,7 @@ describe('the address of a webhook', () => {
     ['https://[2002:a00:8::]/hook', 'forbidden_address'],
     ['not an address', 'malformed'],
     ['', 'required'],
-  ])('is refused when it is %s', async (url, code) => {
+  ])('must not be %s', async (url, code) => {
     const { body } = await admin
       .post('/api/webhooks')
       .send({ url, events: ['license.created'] })
@@ -715,7 +715,7 @@ describe('the address of a webhook', () => {
     expect(body).toMatchObject({ codes: { url: code } });
   });
 
-  it('is resolved and checked again at each connection, in case a public name has become private', async () => {
+  it('gets resolved and checked again at each connection, in case a public name has become private', async () => {
     const post = app.nest.get(WebhookClient);
     const resolve = post.resolve.bind(post);
     const answers = [['93.184.215.14'], ['127.0.0.1']];

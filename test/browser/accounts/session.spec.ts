@@ -119,7 +119,7 @@ describe('the session', () => {
     });
   });
 
-  it('that ends in the middle of a form explains that nothing was saved, and signing in leads back', () =>
+  it('explains in an open form that it ended and nothing was saved, and signing in leads back', () =>
     console.visitAs(
       'clerk',
       '/users?role=admin',
@@ -145,7 +145,7 @@ describe('the session', () => {
       { refusals: [401] },
     ));
 
-  it('that ends during navigation or in a list is explained too', () =>
+  it('explains during navigation and in a list that it ended', () =>
     console.visitAs('clerk', '/users', async (page) => {
       await endElsewhere(page);
       await page.getByRole('link', { name: 'Plans' }).click();
@@ -162,7 +162,7 @@ describe('the session', () => {
       expect(await page.getByRole('heading', { name: 'Gold' }).count()).toBe(0);
     }));
 
-  it('that was signed out during a running call does not show as expired', async () => {
+  it('does not show as expired after signing out during a running call', async () => {
     // Who looks at the plans for the first time has it noted.
     await console.app.em.nativeDelete(SetupStep, {});
     await console.visitAs(
@@ -231,7 +231,7 @@ describe('the session', () => {
       );
     });
 
-    it('is replaced in both when another user signs in, and drops open forms of the first', async () => {
+    it('changes in both when another user signs in, and open forms of the first are dropped', async () => {
       await console.app.make.user({ username: 'relief', role: 'admin' });
       const storageState = await console.signedIn('clerk');
       await console.visit(

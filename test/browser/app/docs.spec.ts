@@ -37,7 +37,7 @@ describe('/api/docs', () => {
     }));
 
   it.each(oneOf('can be read by everybody when', ['light', 'dark'] as const))(
-    'is readable without a session when %s',
+    'needs no session when %s',
     (colorScheme) =>
       console.visit(
         async (page) => {

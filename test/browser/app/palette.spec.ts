@@ -125,7 +125,7 @@ describe('the keyboard shortcuts', () => {
       }));
   });
 
-  it('are listed by ?', () =>
+  it('appear in a list on ?', () =>
     asAdmin('/plans', async (page) => {
       await page.keyboard.press('?');
       const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

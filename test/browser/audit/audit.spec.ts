@@ -122,7 +122,7 @@ describe('/audit', () => {
       expect(await page.content()).not.toContain('AFS-SECRET');
     }));
 
-  it('is linked from a subscription too', () =>
+  it('opens from a subscription too', () =>
     asAdmin('/subscriptions', async (page) => {
       await page.getByRole('link', { name: 'History of subscription of budi' }).click();
       await page.waitForURL('**/audit?subject=subscription%3A*');
@@ -130,7 +130,7 @@ describe('/audit', () => {
       expect(await lines(page)).toEqual([SUBSCRIBED]);
     }));
 
-  it('is in Indonesian: actions, subjects, fields and days', () =>
+  it('appears in Indonesian: actions, subjects, fields and days', () =>
     console.visitAs(
       'admin',
       '/audit',

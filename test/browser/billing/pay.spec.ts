@@ -247,7 +247,7 @@ describe('the pay page', () => {
     };
     const picture = (page: Page) => page.getByLabel('Picture of the transfer');
 
-    it('is sent with the claim and visible to staff; an invalid file stays selected and is refused', async () => {
+    it('goes with the claim and appears to staff; an invalid file stays selected and is refused', async () => {
       const path = pathOf(await issued());
       await visit(async (page) => {
         await open(page, path);
@@ -342,7 +342,7 @@ describe('the pay page', () => {
     });
   });
 
-  it("is one click from the customer's home page", async () => {
+  it("opens in one click from the customer's home page", async () => {
     const invoice = await issued();
     await console.visitAs(user.username, '/dashboard', async (page) => {
       await page.getByRole('link', { name: /^Pay now/ }).click();

@@ -63,7 +63,7 @@ describe('payment reviews', () => {
       ['cards', 2],
       ['table', 3],
     ] as const),
-  )('are resolved by recording the claimed payment, in few clicks (%s)', async (view, most) => {
+  )('close when the claimed payment is recorded, in few clicks (%s)', async (view, most) => {
     await raised('claimed', 150_123);
     const { cookies, origins } = await console.signedIn('admin');
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
@@ -92,7 +92,7 @@ describe('payment reviews', () => {
     expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
   });
 
-  it('are closed as not arrived in two clicks, and listed as resolved', async () => {
+  it('close as not arrived in two clicks, and appear as resolved', async () => {
     await raised('claimed', 150_123);
     await console.visitAs('admin', '/dashboard', async (page) => {
       await page.getByText('1 payment needs a look.').waitFor();
@@ -182,7 +182,7 @@ describe('payment reviews', () => {
       ['dark', 'en', 'cards'],
       ['light', 'id', 'table'],
     ]),
-  )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+  )('pass the accessibility check and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
     for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
     await raisedOfOrder(null);
     await console.app.make.returned(sold);

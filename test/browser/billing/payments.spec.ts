@@ -33,7 +33,7 @@ const DRAWN = `(() => {
   return canvas.toDataURL('image/jpeg').split(',')[1];
 })()`;
 
-describe('payments', () => {
+describe('recording a payment', () => {
   let console: ConsoleApp;
   let plan: Plan;
   let user: User;
@@ -122,7 +122,7 @@ describe('payments', () => {
       ['id', 'cards', PHONE, 2],
       ['id', 'table', PHONE, 3],
     ] as const),
-  )('are recorded from the list (%s, %s) in few clicks', async (locale, view, screen, most) => {
+  )('takes few clicks from the list (%s, %s)', async (locale, view, screen, most) => {
     const { cookies, origins } = await console.signedIn('admin');
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
     const words = WORDS[locale];
@@ -156,7 +156,7 @@ describe('payments', () => {
   );
   const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-  it('are recorded with a proof that staff and the customer see', async () => {
+  it('stores a proof that staff and the customer see', async () => {
     await asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByText('Reference, picture and note').click();
@@ -170,7 +170,7 @@ describe('payments', () => {
     });
   });
 
-  it('show a photo the right way up, and remove its location data', async () => {
+  it('shows a photo the right way up, and removes its location data', async () => {
     const { invoice, payment } = await paid(150_000);
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
       const drawn = Buffer.from(await page.evaluate<string>(DRAWN), 'base64');
@@ -194,7 +194,7 @@ describe('payments', () => {
     expect(Buffer.from(content).includes('GPS')).toBe(false);
   });
 
-  it('are recorded although their proof is refused, which can be added on the invoice page', () =>
+  it('succeeds although its proof is refused, which can be added on the invoice page', () =>
     asAdmin(
       theirs(),
       async (page) => {
@@ -220,7 +220,7 @@ describe('payments', () => {
       [422],
     ));
 
-  it('can be recorded by keyboard alone, and the list shows the result', () =>
+  it('works by keyboard alone, and the list shows the result', () =>
     asAdmin(theirs(), async (page) => {
       const button = page.getByRole('button', { name: `Record payment of ${user.username}` });
       await button.focus();
@@ -241,7 +241,7 @@ describe('payments', () => {
       await button.and(page.locator(':focus')).waitFor();
     }));
 
-  it('offer the current period first when it is owed, then the next ones', async () => {
+  it('offers the current period first when it is owed, then the next ones', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
@@ -272,7 +272,7 @@ describe('payments', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
   });
 
-  it('in part show the rest owed, and keep to the started period', () =>
+  it('in part shows the rest owed, and keeps to the started period', () =>
     asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('100000');
@@ -294,7 +294,7 @@ describe('payments', () => {
       await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
     }));
 
-  it('above what is owed become credit, which pays the next invoice', async () => {
+  it('above what is owed leaves credit, which pays the next invoice', async () => {
     await asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('200000');
@@ -361,7 +361,7 @@ describe('payments', () => {
       ['en', PHONE],
       ['id', PHONE],
     ] as const),
-  )('are spread over several periods in few clicks (%s)', async (locale, screen) => {
+  )('for several periods takes few clicks (%s)', async (locale, screen) => {
     const words = OVER_PERIODS[locale];
     await console.visitAs(
       'admin',
@@ -390,7 +390,7 @@ describe('payments', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
   });
 
-  it('are spread by keyboard alone, beginning with what is owed, with each period listed', async () => {
+  it('for several periods works by keyboard alone, beginning with what is owed, with each period listed', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
@@ -429,7 +429,7 @@ describe('payments', () => {
     });
   });
 
-  it('follow the selected length, explain why they cannot be spread, and become credit without the checkbox', () =>
+  it('follows the selected length, explains why it cannot be spread, and leaves credit without the checkbox', () =>
     asAdmin(
       theirs(),
       async (page) => {
@@ -465,7 +465,7 @@ describe('payments', () => {
       [409],
     ));
 
-  it('keep their notes beside the buttons in one line on a phone', async () => {
+  it('puts notes beside the buttons in one line on a phone', async () => {
     const { invoice } = await paid(150_000);
     await console.visitAs(
       'admin',
@@ -478,7 +478,7 @@ describe('payments', () => {
     );
   });
 
-  it('that are refunded leave the invoice paid, or owed when that is selected', async () => {
+  it('and refunding it leaves the invoice paid, or owed when that is selected', async () => {
     const pays = { method: 'cash', amount: 150_000 };
     const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
@@ -500,7 +500,7 @@ describe('payments', () => {
     });
   });
 
-  it('end with a receipt for WhatsApp and a link to the invoice', () =>
+  it('ends with a receipt for WhatsApp and a link to the invoice', () =>
     asAdmin(theirs(), async (page) => {
       await save(await openForm(page));
       const done = ready(page);
@@ -533,7 +533,7 @@ describe('payments', () => {
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
     }));
 
-  it('are booked once, even when the answer was lost and they are sent again', async () => {
+  it('books once, even when the answer was lost and it is sent again', async () => {
     await asAdmin(
       theirs(),
       async (page) => {
@@ -559,32 +559,35 @@ describe('payments', () => {
   it.each([
     ['en', (number: string) => ` for ${number}, by admin.`],
     ['id', (number: string) => `sudah dicatat untuk ${number}.`],
-  ] as const)('that look like duplicates are recorded once confirmed, in %s', async (locale, said) => {
-    const words = WORDS[locale];
-    const { invoice } = await paid(150_000);
-    await console.visitAs(
-      'admin',
-      theirs(),
-      async (page) => {
-        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
-        const form = page.getByRole('dialog', { name: words.record });
-        await form.getByRole('button', { name: words.save }).click();
-        await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
-        const meant = form.getByRole('button', { name: words.anyway });
-        await meant.waitFor();
-        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await form.getByText(words.more).click();
-        await form.getByLabel(words.note).fill('Came twice');
-        await form.getByRole('button', { name: words.save }).click();
-        await meant.click();
-        await form.waitFor({ state: 'detached' });
-        expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
-      },
-      { locale, refusals: [409, 409] },
-    );
-  });
+  ] as const)(
+    'asks for confirmation of a likely duplicate, and then books it once, in %s',
+    async (locale, said) => {
+      const words = WORDS[locale];
+      const { invoice } = await paid(150_000);
+      await console.visitAs(
+        'admin',
+        theirs(),
+        async (page) => {
+          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+          const form = page.getByRole('dialog', { name: words.record });
+          await form.getByRole('button', { name: words.save }).click();
+          await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+          const meant = form.getByRole('button', { name: words.anyway });
+          await meant.waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await form.getByText(words.more).click();
+          await form.getByLabel(words.note).fill('Came twice');
+          await form.getByRole('button', { name: words.save }).click();
+          await meant.click();
+          await form.waitFor({ state: 'detached' });
+          expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+        },
+        { locale, refusals: [409, 409] },
+      );
+    },
+  );
 
-  it('that are invalid are refused at the field, and keep all input', () =>
+  it('shows errors at the fields, and keeps all input', () =>
     console.visitAs(
       'admin',
       theirs(),
@@ -606,7 +609,7 @@ describe('payments', () => {
       { locale: 'id', refusals: [422, 422] },
     ));
 
-  it('for a deleted subscription are refused with an explanation', async () => {
+  it('for a deleted subscription fails with an explanation', async () => {
     const { invoice } = await paid(100_000);
     await asAdmin(
       `/invoices/${invoice.id}`,
@@ -698,7 +701,7 @@ describe('payments', () => {
       },
     );
 
-    it('is shown to its customer with nothing to do but print it', async () => {
+    it('shows a customer the same, with nothing to do but print it', async () => {
       const { invoice } = await paid(100_000, { note: 'For staff only' });
       await console.visitAs(user.username, '/invoices', async (page) => {
         await page.getByText('Paid this month').waitFor();
@@ -744,7 +747,7 @@ describe('payments', () => {
         ['dark', 'en', 'cards'],
         ['light', 'id', 'table'],
       ]),
-    )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+    )('pass the accessibility check and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
       const { invoice } = await paid(150_000);
       const { payment } = await paid(150_000, { record_anyway: true });
       await send(`payments/${payment.id}/reversal`, { reason: 'Bounced' });
@@ -789,7 +792,7 @@ describe('payments', () => {
     });
   });
 
-  it('that do not reach today only show that they are paid', async () => {
+  it('shows only that it is paid when the period does not reach today', async () => {
     await console.app.em.nativeUpdate(
       Subscription,
       { id: sold.id },

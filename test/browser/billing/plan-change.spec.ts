@@ -197,7 +197,7 @@ describe('the plan change dialog', () => {
     expect((await stored()).plan.planName).toBe('Desa');
   });
 
-  it('is pointed out in the form when another plan is selected', () =>
+  it('has a hint in the form when another plan is selected', () =>
     asAdmin(theirs(), async (page) => {
       await page.getByRole('button', { name: `Edit subscription of ${user.username}` }).click();
       const form = page.getByRole('dialog', { name: 'Edit Subscription' });

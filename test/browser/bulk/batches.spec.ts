@@ -31,7 +31,7 @@ describe('selected rows', () => {
   const statusOf = async (key: string) =>
     (await console.app.em.findOneOrFail(License, { licenseKey: key })).status;
 
-  it('are changed together after a preview, and undone', async () => {
+  it('change together after a preview, and can be undone', async () => {
     for (const name of ['A', 'B', 'C']) await console.app.make.license({ licenseKey: `AFS-TICKED-${name}` });
     await asTable('/licenses?q=ticked', async (page) => {
       await page.getByRole('checkbox', { name: 'AFS-TICKED-A' }).click();
@@ -55,7 +55,7 @@ describe('selected rows', () => {
     });
   });
 
-  it('that are all matches of a filter are deleted after a typed confirmation, with refusals listed', async () => {
+  it('can be all matches of a filter, deleted after a typed confirmation with refusals listed', async () => {
     const plan = await console.app.make.plan({ planType: 'leaving' });
     const license = await console.app.make.license({ licenseKey: 'AFS-MANY-HELD' });
     await console.app.make.subscription({ license, plan });
@@ -158,7 +158,7 @@ describe('selected rows', () => {
     });
   });
 
-  it('are not available to users who may only read', async () => {
+  it('do not exist for users who may only read', async () => {
     const user = await console.app.make.user({ username: 'onlooker' });
     await console.app.make.license({ owner: user });
     await console.visitAs('onlooker', '/licenses', async (page) => {
@@ -173,7 +173,7 @@ describe('a saved filter', () => {
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
 
-  it('is shown in the sidebar of every page, and deleted where it was saved', () =>
+  it('appears in the sidebar of every page, and can be deleted where it was saved', () =>
     console.visitAs('admin', '/subscriptions?payment_status=unpaid&ends=7_days', async (page) => {
       await page.getByRole('button', { name: 'Save view' }).click();
       const name = page.getByRole('dialog', { name: 'Save view' });

@@ -57,7 +57,7 @@ describe('CSV files', () => {
     });
   });
 
-  it('are previewed by row, change nothing until confirmed, and then show the results', () =>
+  it('have a preview by row, change nothing until confirmed, and then show the results', () =>
     console.visitAs(
       'admin',
       '/import?kind=users',
@@ -85,7 +85,7 @@ describe('CSV files', () => {
       { viewport: { width: 360, height: 740 } },
     ));
 
-  it('that are broken are explained in the language of the page', () =>
+  it('get an explanation in the language of the page when they are broken', () =>
     console.visitAs(
       'admin',
       '/import?kind=users',

@@ -28,7 +28,7 @@ describe('a batch of licences', () => {
     return modal;
   }
 
-  it('is a file for Indonesian spreadsheets after at most four clicks, for twenty keys of a reseller', () =>
+  it('becomes a file for Indonesian spreadsheets after at most four clicks, for twenty keys of a reseller', () =>
     console.visitAs(
       'admin',
       '/licenses',
@@ -106,7 +106,7 @@ describe('a batch of licences', () => {
       expect(await page.evaluate('window.printed')).toBe(true);
     }));
 
-  it('is refused at the field when the number is zero or too large', () =>
+  it('shows an error at the field when the number is zero or too large', () =>
     console.visitAs(
       'admin',
       '/licenses',

@@ -79,7 +79,7 @@ describe('every page', () => {
   });
   afterAll(() => console.close());
 
-  describe('by itself', () => {
+  describe('every page by itself', () => {
     const visitors: Record<string, StorageState> = {};
     const measured: string[] = [];
     beforeAll(async () => {

@@ -60,7 +60,7 @@ describe('hostile text', () => {
   });
   afterAll(() => console.close());
 
-  it('is stored in every text column', () => {
+  it('fills every text column', () => {
     const shown = Object.values(PAGES).flatMap(({ shows }) => shows);
     expect(columns.filter((column) => !EXCLUDED_COLUMNS.test(column)).sort()).toEqual(
       [...new Set(shown)].sort(),

@@ -43,7 +43,7 @@ describe('the language', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('is the same on the sign-in page, in its errors, and in the console behind it', () =>
+  it('stays the same on the sign-in page, in its errors, and in the console behind it', () =>
     console.visit(
       async (page) => {
         await open(page, '/login?next=%2Flicenses');
@@ -135,7 +135,7 @@ describe('the language', () => {
       { locale: 'id-ID', refusals: [422, 422, 409] },
     ));
 
-  it('is Indonesian for an Indonesian browser, also when the landing page is entered from another page', () =>
+  it('defaults to Indonesian for an Indonesian browser, also when the landing page is entered from another page', () =>
     console.visit(
       async (page) => {
         await open(page, '/no-such-page');

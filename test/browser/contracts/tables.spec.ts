@@ -47,7 +47,7 @@ describe('lists', () => {
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
   describe('lists as cards', () => {
-    it.each(oneOf('dense cards', LISTS))('of %s are dense: three columns of low cards', (path) =>
+    it.each(oneOf('dense cards', LISTS))('show %s densely: three columns of low cards', (path) =>
       console.visitAs(
         'admin',
         path,
@@ -68,7 +68,7 @@ describe('lists', () => {
           [path, 'id'],
         ] as const),
       ),
-    )('of %s (%s) begin in the upper half of a phone, with rarer filters behind a button', (path, locale) =>
+    )('show %s (%s) in the upper half of a phone, with rarer filters behind a button', (path, locale) =>
       console.visitAs(
         'admin',
         path,
@@ -90,7 +90,7 @@ describe('lists', () => {
   });
 
   describe('lists as tables', () => {
-    it('are chosen once for all lists, and rendered so by the server from then on', () =>
+    it('need one choice for all lists, and are rendered so by the server from then on', () =>
       console.visitAs(
         'admin',
         '/licenses',
@@ -124,7 +124,7 @@ describe('lists', () => {
         { viewport: LAPTOP },
       ));
 
-    it('are not rendered for an invalid value of the cookie', async () => {
+    it('ignore an invalid value of the cookie', async () => {
       const { cookie } = await console.app.sessionOf('admin');
       const { text } = await console.app.http
         .get('/licenses')
@@ -134,7 +134,7 @@ describe('lists', () => {
     });
 
     it.each(oneOf('of  show a dozen rows of 44 px on a laptop, in two languages', LISTS))(
-      'of %s show a dozen rows of 44 px on a laptop, in two languages',
+      'show a dozen rows of %s, of 44 px each, on a laptop, in two languages',
       async (path) => {
         for (const locale of ['en', 'id'])
           await asTable(
@@ -163,7 +163,7 @@ describe('lists', () => {
         ['dark', 'en'],
         ['light', 'id'],
       ]),
-    )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+    )('pass the accessibility check and fit every screen (%s, %s)', async (theme, locale) => {
       const storageState = await withTable('admin', { theme });
       for (const path of LISTS) {
         await asTable(
@@ -386,7 +386,7 @@ describe('lists', () => {
       });
     });
 
-    it('are available only to users who may change something', async () => {
+    it('allow a selection only to users who may change something', async () => {
       const storageState = await withTable(OPERATORS[0]!);
       await asTable(
         '/licenses',

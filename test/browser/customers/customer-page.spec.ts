@@ -132,7 +132,7 @@ describe('the customer page', () => {
     ['/users?q=budi', 'heading'],
     ['/licenses', 'main'],
     ['/subscriptions', 'main'],
-  ] as const)('is linked from the name on %s', (path, role) =>
+  ] as const)('opens from the name on %s', (path, role) =>
     console.visitAs('clerk', path, async (page) => {
       await page.getByRole(role).getByRole('link', { name: 'budi.net', exact: true }).click();
       await page.waitForURL(`**/users/${budi.id}`);
@@ -156,7 +156,7 @@ describe('the customer page', () => {
     });
   });
 
-  it('of a customer without licences says so', async () => {
+  it('says that a customer has no licences', async () => {
     const { id } = await console.app.make.user({ username: 'newcomer' });
     await console.visitAs('clerk', `/users/${id}`, async (page) => {
       await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();

@@ -104,7 +104,7 @@ describe('a new customer', () => {
     await console.app.login('budi', 'rahasia sekali').expect(200);
   });
 
-  it('is refused by field, keeps the input, and is created once when Create is pressed twice', () =>
+  it('shows errors by field, keeps the input, and creates once when Create is pressed twice', () =>
     console.visitAs(
       'admin',
       '/users',

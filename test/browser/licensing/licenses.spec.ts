@@ -155,7 +155,7 @@ describe('/licenses', () => {
       routerScript({ version, licenseKey: FRESH, publicUrl });
     const textOf = (modal: Locator) => modal.locator('pre').textContent();
 
-    it('is opened for a licence by keyboard alone, in both variants; Escape closes and restores the focus', () =>
+    it('opens for a licence by keyboard alone, in both variants; Escape closes and restores the focus', () =>
       console.visitAs('admin', '/licenses', async (page) => {
         const button = page.getByRole('button', SCRIPT_BUTTON);
         await button.focus();
@@ -182,7 +182,7 @@ describe('/licenses', () => {
         await button.and(page.locator(':focus')).waitFor();
       }));
 
-    it('is copied, and says so for two seconds', () =>
+    it('can be copied, and says so for two seconds', () =>
       console.visitAs(
         'admin',
         '/licenses',
@@ -203,7 +203,7 @@ describe('/licenses', () => {
         { permissions: ['clipboard-write'] },
       ));
 
-    it('is selected when there is no clipboard, with a note that it was not copied', async () => {
+    it('becomes selected when there is no clipboard, with a note that it was not copied', async () => {
       const context = await console.browser.newContext({
         baseURL: console.origin,
         storageState: await console.signedIn('admin'),
@@ -251,7 +251,7 @@ describe('/licenses', () => {
         }
       }));
 
-    it('is explained in Indonesian, and itself unchanged', () =>
+    it('has an Indonesian explanation, and stays the same itself', () =>
       console.visitAs(
         'admin',
         '/licenses',
@@ -288,14 +288,14 @@ describe('/licenses', () => {
         expect(await loaded()).toHaveLength(1);
       }));
 
-    it('is available to the customer who owns the licence', () =>
+    it('appears for the customer who owns the licence', () =>
       console.visitAs('budi', '/licenses', async (page) => {
         await page.getByRole('button', SCRIPT_BUTTON).click();
         expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17'));
       }));
 
     it.each(oneOf('has no accessibility faults in the  theme, and fits a phone', ['dark', 'light']))(
-      'is accessible in the %s theme, and fits a phone',
+      'passes the accessibility check in the %s theme, and fits a phone',
       async (theme) => {
         const { cookies, origins } = await console.signedIn('admin', { theme });
         await console.visit(

@@ -272,7 +272,7 @@ describe('the messages page', () => {
       ['dark', 'en'],
       ['light', 'id'],
     ]),
-  )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+  )('pass the accessibility check and fit every screen (%s, %s)', async (theme, locale) => {
     for (const state of ['due', 'due', 'done', 'failed', 'uncertain', 'held'] as const)
       await written('ani', state);
     const { cookies, origins } = await console.signedIn('admin', { theme });

@@ -266,7 +266,7 @@ describe('/dashboard', () => {
     await app.em.execute('delete from billing_cutovers');
   });
 
-  it('is in Indonesian: alerts, sweep results and chart months', () =>
+  it('appears in Indonesian: alerts, sweep results and chart months', () =>
     console.visitAs(
       'admin',
       '/dashboard',

@@ -347,7 +347,7 @@ describe('the landing page', () => {
       { ...PHONE },
     ));
 
-  it('is complete when opened from within the app', () =>
+  it('loads completely when opened from within the app', () =>
     console.visit(
       async (page) => {
         await open(page, '/no-such-page');

@@ -30,7 +30,7 @@ describe('the customer page', () => {
     app.pageProps<UserPage>(viewer, `/users/${user.id}`, ...only);
   const timelineOf = async (user: User): Promise<TimelineView['entries']> =>
     (await pageOf(user, session, 'timeline')).timeline!.entries;
-  /** Who did what to what, as it was called. */
+  /** Actor, action and subject, with the names at the time. */
   const actionsOf = async (user: User) =>
     (await timelineOf(user)).map((entry) => {
       if (entry.kind === 'message') return ['message', entry.about, entry.state, entry.result];
@@ -157,7 +157,7 @@ describe('the customer page', () => {
   });
 
   describe('the timeline of a customer', () => {
-    /** A subscription that was sold over the API, a month before now. */
+    /** A subscription that was sold by the API a month ago. */
     async function sell(license_key = 'AFS-SOLD-4C1Y') {
       const plan = await app.make.plan({ planName: 'Premium' });
       const license = await admin.post('/api/licenses').send({ license_key, username: 'budi' }).expect(201);

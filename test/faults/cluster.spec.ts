@@ -34,7 +34,7 @@ suite(`a server of two processes${because}`, () => {
     const answer = await fetch(`${server.origin}/metrics`, { headers });
     return metricsIn(await answer.text());
   };
-  /** Ten times at least; by chance one process may answer them all, as its log says a little later. */
+  /** At least ten requests; one process may happen to answer all, and the log lags a little. */
   const untilBothAre = async (path: string, asked: () => Promise<unknown>) => {
     for (let i = 0; i < 10 || workersOf(server, path).size < 2; i++) {
       await asked();

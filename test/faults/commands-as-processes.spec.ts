@@ -52,7 +52,7 @@ describe('a command as a process', () => {
 
   it('works, and prints only its result on stdout', async () => {
     const database = await openTestDatabase();
-    // Without an address it makes itself an embedded one.
+    // Without an address the command creates an embedded database.
     const env = {
       ADMIN_PASSWORD: PASSWORD,
       ...('url' in database && { DATABASE_URL: database.url, JWT_SECRET }),
@@ -95,7 +95,7 @@ describe('a command as a process', () => {
     }
   });
 
-  /** Another process that holds the folder the way a server does. */
+  /** Another process that locks the folder like a server. */
   const HOLD = `
     const fs = require('node:fs');
     const [, folder] = process.argv;

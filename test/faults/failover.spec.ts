@@ -11,16 +11,16 @@ import { type TestEngine, testEngine } from '../support/database/test-engine.js'
 import { spawnCommand, typeForJson } from '../support/servers/typed-command.js';
 
 const NAME = 'lisensi';
-/** At most, in the pool. */
+/** The maximum size of the pool. */
 const CONNECTIONS = 10;
 
-/** What the doctor says of them. */
+/** The doctor's finding about changes. */
 async function changesFound(app: TestApp): Promise<NamedFinding> {
   const { checks } = await typeForJson<{ checks: NamedFinding[] }>(app, 'doctor');
   return checks.find(({ name }) => name === 'changes')!;
 }
 
-/** Closes it whatever happens, and before its server goes. */
+/** Closes the application after the work, before its server is removed. */
 async function within(app: TestApp, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -29,7 +29,7 @@ async function within(app: TestApp, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The application on a server that may be demoted. */
+/** An application on a server that the test can demote. */
 async function openOn(spare: SparePostgres): Promise<TestApp> {
   await migratedPostgresTemplate(spare.url, NAME);
   const url = databaseAt(spare.url, NAME);
@@ -62,7 +62,7 @@ describe('a primary that was demoted', () => {
         const well = [[200], [200], [201], [200]].map(([status]) => [status, undefined]);
         expect(await answers()).toEqual(well);
         spare.demote();
-        // Connections that were there may fail once, and are replaced.
+        // Existing connections may fail once and are replaced.
         await answers();
         expect(await answers()).toEqual(Array.from({ length: 4 }, () => [503, '5']));
         spare.promote();
@@ -99,7 +99,7 @@ describe('a primary that was demoted', () => {
   });
 });
 
-/** By a setting of the database, which each connection takes when it is made and keeps as long as it lasts. */
+/** A database setting, which each connection reads when it is opened and keeps. */
 describe('a read-only database', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open()));
@@ -135,7 +135,7 @@ describe('a read-only database', () => {
       await clerk.get('/api/licenses').expect(200);
       expect(await changesFound(app)).toMatchObject({ verdict: 'problem' });
       await keepReadOnly(false);
-      // Each connection of that time may fail once.
+      // Each connection opened meanwhile may fail once.
       let { status } = await sell('AFS-AGAIN-0');
       for (let i = 1; i < CONNECTIONS && status === 503; i++) ({ status } = await sell(`AFS-AGAIN-${i}`));
       expect(status).toBe(201);

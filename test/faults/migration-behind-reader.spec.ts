@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/database/migrate.js';
 import { raceTest } from '../support/database/race-test.js';
 import { openTestDatabase } from '../support/database/test-database.js';
 
-/** It alters a table that every request reads. */
+/** A migration that alters a table used by every request. */
 const OF_SESSIONS = '20261121000400_session_changes';
 
 raceTest('a migration that waits for a long reader does not block other requests for long', async () => {
@@ -35,5 +35,5 @@ raceTest('a migration that waits for a long reader does not block other requests
   await database.close();
 });
 
-/** Longer than a statement may wait for a lock. */
+/** Longer than the lock timeout of a statement. */
 const READER_MS = 5_500;

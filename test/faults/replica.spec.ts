@@ -14,7 +14,7 @@ const because = isServer ? '' : ' — skipped: PGlite has no replicas';
 
 type Count = { total: number };
 
-/** Every list: where its page shows it, and by what the one row that only the replica has is known. */
+/** Every list: its page, its prop, and the value by which the row that only the replica has is recognised. */
 const LISTS = [
   { api: '/api/users', page: '/users', prop: 'users', row: { username: 'on-replica' } },
   { api: '/api/licenses', page: '/licenses', prop: 'licenses', row: { license_key: 'AFS-ON-REPLICA' } },
@@ -44,7 +44,7 @@ const LISTS = [
   },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
 ];
-/** Their pages count what they show and nothing else, or money. */
+/** Their pages count only what they show, or money. */
 const WITHOUT_NUMBERS = [
   '/audit',
   '/batches',
@@ -55,10 +55,10 @@ const WITHOUT_NUMBERS = [
   '/webhooks',
 ];
 
-/** Looked at by who is just importing, and so on the primary (session-writes.ts). */
+/** Read by the user who is importing, and so from the primary (session-writes.ts). */
 const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
-/** For the replica stands a second database, which holds something else: so it shows where an answer comes from. */
+/** A second database with other rows stands in for the replica, so that an answer shows where it comes from. */
 (isServer ? describe : describe.skip)(`with a read replica${because}`, () => {
   let replica: TestDatabase & { url: string };
   let app: TestApp;
@@ -78,7 +78,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
 
   const openWith = (url: string) => TestApp.open(settingsFor(url));
   const settingsFor = (url: string) => ({
-    // Where the application really is comes with the test's database; this says that it is a server.
+    // The test's database sets the real address; this only marks it as a server.
     DATABASE_URL: 'postgresql://localhost/primary',
     DATABASE_REPLICA_URL: url,
   });
@@ -99,7 +99,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await there.close();
   }
 
-  /** The keys that somebody's list of licences shows: of the replica as it is, of the primary after a sale. */
+  /** The licence keys that a user sees: the replica's, or the primary's after a change. */
   const keysFor = async (who: Credentials, of = app) =>
     ((await of.api(who).get('/api/licenses').expect(200)).body as { license_key: string }[]).map(
       ({ license_key }) => license_key,
@@ -247,7 +247,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await other.make.review(sold);
     await other.make.message(sold.user);
     await other.make.delivery(await other.make.endpoint());
-    // So that the audit and the batches have a row; by another session, or this one would not try the replica.
+    // Creates a row for the audit and the batches, in another session, because this one would then read the primary.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);
     await clerk
@@ -255,7 +255,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
       .send({ action: 'user.delete', ids: [1_000] })
       .expect(201);
     const someone = await other.signIn();
-    // Not a moment of rest: each of them finds out for itself.
+    // Each list finds out for itself that the replica is down.
     const later = () => (other.now = new Date((other.now ?? new Date()).getTime() + 10_000));
     for (const { api, page, prop } of LISTS) {
       later();

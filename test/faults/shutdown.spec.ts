@@ -6,7 +6,7 @@ import { ServerProcess } from '../support/servers/server-process.js';
 
 const IN_FLIGHT = 1000;
 const STRANGERS = 950;
-/** No more at once than the pool serves before their patience ends, on a slow machine too. */
+/** As many at once as the pool serves before they time out, on a slow machine too. */
 const WAVE = 50;
 
 describe('a server that receives SIGTERM', () => {
@@ -18,7 +18,7 @@ describe('a server that receives SIGTERM', () => {
 
   it('reports not ready, answers all accepted requests, and exits with 0 within a second of the last', async () => {
     const token = await server.signIn();
-    // Most are strangers, which is quick to see; the last ones look their session up and need the database to the end.
+    // Most requests have no session and are quick to refuse; the last ones read their session from the database.
     const requests = await inWaves(IN_FLIGHT, (i) =>
       HalfRequest.open(
         server.port,
@@ -27,7 +27,7 @@ describe('a server that receives SIGTERM', () => {
         '{"license_key":"no"}',
       ),
     );
-    // A browser opens connections to be quick later: nothing ever comes on this one.
+    // A browser opens spare connections; no request ever arrives on this one.
     const silent = connect(server.port, '127.0.0.1').on('error', () => {});
     await once(silent, 'connect');
     const exited = once(server.child, 'exit');
@@ -55,7 +55,7 @@ describe('a server that receives SIGTERM', () => {
     expect(performance.now() - last).toBeLessThan(1000);
     expect(answers.filter(({ status }, i) => status !== (i < STRANGERS ? 401 : 422))).toEqual([]);
     expect(answers.filter(({ text }) => !/^connection: close/im.test(text))).toEqual([]);
-    // And perhaps one that asked whether it is ready before it was told.
+    // A readiness request may have arrived before the signal.
     expect(server.output).toMatch(/SIGTERM: 100[0-3] connections are open/);
   });
 });

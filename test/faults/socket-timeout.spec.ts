@@ -6,7 +6,7 @@ import { limitSocketSilence } from '../../src/platform/database/socket-timeout.j
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-/** Milliseconds; what the statements take that must not be mistaken for it is twice as long. */
+/** Milliseconds; the statements that must survive take twice as long. */
 const SILENCE = 1_500;
 
 describe('a database connection', () => {

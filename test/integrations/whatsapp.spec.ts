@@ -39,7 +39,7 @@ const message = (changed: Partial<Outgoing> = {}): Outgoing => ({
   ...changed,
 });
 
-/** Holds what it was told. */
+/** Records the statuses it receives. */
 class HeldStatuses extends StatusSink {
   told: [ProviderName, StatusUpdate][] = [];
 
@@ -70,7 +70,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
   });
 
   const provider = () => app.nest.get(Whatsapp).provider!;
-  /** Each to a number of its own, so that none is known from the test before. */
+  /** Each message goes to a new number, so that no earlier check applies. */
   let last = 6_281_200_000_000;
   const toSomebody = (changed: Partial<Outgoing> = {}) => message({ to: String(++last), ...changed });
   const call = ({ path, headers, body }: Callback, address = '198.51.100.1') =>
@@ -106,7 +106,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
 
     it('does not go out again automatically when the connection is cut after it was accepted', async () => {
       const sent = toSomebody();
-      // Known, so that the cut comes at the message and not at the question before it.
+      // The number is known, so that the connection is cut at the message and not at the check before it.
       await provider().send(sent);
       fake.reset();
       fake.faults = {
@@ -292,7 +292,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     await app.make.subscription({ user, endDate, createdAt, paymentStatus: 'paid' });
     fake.tells = ['delivered', 'read'];
     fake.manner = { twice: true, reversed: true };
-    // One that overtakes the row that it is about would find none (WAHA's are found by what its answer said).
+    // A callback that arrives before the row is updated would find none (WAHA's are matched by the id in its answer).
     const heard: Parameters<typeof call>[0][] = [];
     fake.hear = async (callback) => void heard.push(callback);
     for (const hour of ['2090-11-21T17:18:00.000Z', '2090-11-22T02:00:00.000Z']) {

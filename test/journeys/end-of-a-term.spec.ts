@@ -41,7 +41,7 @@ describe('A term that ends', () => {
   });
   afterAll(() => app.close());
 
-  /** Sets the clock of the server, and signs in again: a session lasts twelve hours. */
+  /** Sets the clock of the server, and signs in again, because a session lasts twelve hours. */
   async function travel(instant: string): Promise<void> {
     app.now = new Date(instant);
     staff = await Client.signedIn(app);

@@ -68,7 +68,7 @@ describe('A customer who leaves', () => {
     expect(await staff.get('/verify-token')).toMatchObject({ valid: true });
   });
 
-  // Where the audit is, the specification does not say; what holds for every list holds for it.
+  // The specification does not give the address of the audit; the rules for all lists apply to it.
   it('stays in the audit, without secrets', async () => {
     const answer = await app.api(session).get('/api/audit').expect(200);
     const rows = answer.body as Row[];

@@ -17,7 +17,7 @@ type Renewal = { from: string; to: string; is_past: boolean; billing_period: str
 
 describe('A renewal, on 5 March of what ended on 28 February', () => {
   let app: TestApp;
-  /** Signed in on the day of the order, and on the day of the renewal: a session lasts twelve hours. */
+  /** Signs in on the day of the order and on the day of the renewal, because a session lasts twelve hours. */
   let seller: Client;
   let staff: Client;
   let count = 0;

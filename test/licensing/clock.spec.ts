@@ -55,7 +55,7 @@ describe('the clock', () => {
       (await app.http.get('/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text,
     ).value(name);
 
-  /** A run that ended so long after now. */
+  /** Records a run that ended this long after now. */
   const ran = (afterNow: number, licensesUpdated = 0) =>
     app.em.insertMany(ExpiryRun, [
       {
@@ -121,7 +121,7 @@ describe('the clock', () => {
         await verify(endless).expect(200);
         const { code, out } = await typeCommand(app, ['license:verify', ending.licenseKey]);
         expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
-        // The server beside it, whose clock is right.
+        // Another server, whose clock is right.
         await verify(ending, neighbour).expect(end > 0 ? 200 : 403);
         await neighbour.close();
 
@@ -174,7 +174,7 @@ describe('the clock', () => {
       const [row] = await app.em.execute<{ at: Date }[]>('select seen_at as at from clock_marks');
       return new Date(row!.at).toISOString();
     };
-    /** What a server would find after its clock was set. */
+    /** Sets the clock and lets the server check it. */
     async function leap(to: Date): Promise<void> {
       app.now = to;
       await app.nest.get(ClockWatch).look();
@@ -414,7 +414,7 @@ describe('the clock', () => {
     const lastRun = () => app.em.findOneOrFail(ExpiryRun, { id: { $gt: 0 } }, newest);
     const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, newest);
 
-    /** Under a clock that nobody doubted, though it was wrong. */
+    /** Runs a sweep with a wrong clock that was trusted. */
     async function ranAt(now: Date): Promise<number> {
       app.now = now;
       await typeCommand(app, ['expire:run']);

@@ -66,7 +66,7 @@ describe('expiry', () => {
   const sweepAs = (of: TestApp) =>
     of.inContext(() => of.nest.get(ExpirySweep).run('schedule', systemContext(NOW)));
 
-  /** Licences with a subscription each, all ended a while ago; ties in every ten. */
+  /** Licences with a subscription each, all ended; by default ten at each instant. */
   async function ended(count: number, agoOf = `(n / 10 + 1) * interval '1 minute'`): Promise<void> {
     await app.em.execute(
       `insert into licenses (license_key, search_text, expires_at, created_at)
@@ -79,7 +79,7 @@ describe('expiry', () => {
     );
   }
 
-  /** Nothing was marked twice, by whomever. */
+  /** No row was marked twice. */
   async function expectMarkedOnce(count: number): Promise<void> {
     const [row] = await app.em.execute<object[]>(
       `select count(*)::integer as markings, count(distinct (of, id))::integer as rows from markings`,
@@ -93,7 +93,7 @@ describe('expiry', () => {
       subscriptions: (await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'stats')).stats,
     });
 
-    /** How everybody answers about the only licence and the only subscription there are. */
+    /** The answers of all readers about the only licence and the only subscription. */
     async function answers() {
       const found = async (query: string) => [
         ((await admin.get(`/api/licenses?${query}`).expect(200)).body as unknown[]).length,
@@ -212,7 +212,7 @@ describe('expiry', () => {
       expect(await lastRun()).toBeNull();
       await app.make.license({ expiresAt: at(-1) });
       app.now = null;
-      // The clock runs, so that the run takes as long as it takes.
+      // The clock runs, so that the duration is measured.
       const { token } = await app.signIn();
       await app.api({ token }).post('/api/update-expired-status').expect(200);
       app.now = NOW;
@@ -288,7 +288,7 @@ describe('expiry', () => {
       await holder.begin();
       await holder.execute(`select 1 from licenses where license_key = 'AFS-ENDED-700' for update`);
       expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1_499 });
-      // Had it waited, it would wait still: the holder commits only now.
+      // Had the sweep waited, it would still be waiting: the holder commits only now.
       await holder.commit();
       expect((await press()).body).toMatchObject({ licenses_updated: 1 });
       await expectMarkedOnce(3_000);
@@ -370,7 +370,7 @@ describe('expiry', () => {
       await closeOthers();
     });
 
-    /** Who holds the lock of a run, then who waits for it, once there are so many. */
+    /** The holder of the run's lock, then those waiting for it, once there are this many. */
     async function advisoryLocks(count: number): Promise<{ pid: number }[]> {
       const locks = await app.em.execute<{ pid: number }[]>(
         `select pid from pg_locks join pg_database on pg_database.oid = database
@@ -400,7 +400,7 @@ describe('expiry', () => {
     });
     expect(rest.length).toBeGreaterThan(0);
     for (const run of rest) expect(run).toMatchObject({ licensesUpdated: 0, subscriptionsUpdated: 0 });
-    // Runs that find nothing to do are recorded, but are no change that anybody would look up.
+    // Runs that find nothing are recorded but not audited.
     expect(await auditedRuns(since)).toMatchObject([{ actorName: null, address: null, requestId: null }]);
     const count = (await runs()).length;
     await pause(1_500);
@@ -416,7 +416,7 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
   let admin: ReturnType<TestApp['api']>;
   const ROWS = 100_000;
   const DUE = ROWS / 20;
-  /** What PostgreSQL was asked to explain. */
+  /** The explained statements. */
   let seen: string[] = [];
 
   beforeAll(async () => {
@@ -432,7 +432,7 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
   afterAll(() => app.close());
   beforeEach(() => void (seen = []));
 
-  /** Ten thousand more, in steps that a busy machine does in time. They are due here and there, as in life: 7,919 is prime to ROWS. */
+  /** Inserts ten thousand rows a step, which a busy machine does in time. Their ends are scattered: 7,919 is prime to ROWS. */
   async function fill(from: number, user: User, plan: Plan): Promise<void> {
     await app.em.execute(
       `insert into licenses (license_key, search_text, expires_at, created_at)
@@ -448,7 +448,7 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
     );
   }
 
-  /** Filling them row by row takes far longer than making them again. @returns the statements that do */
+  /** Rebuilding the indexes is far quicker than updating them row by row. @returns the statements that rebuild them */
   async function withoutSearchIndexes(): Promise<string[]> {
     const indexes = await app.em.execute<{ name: string; definition: string }[]>(
       `select indexname as name, indexdef as definition from pg_indexes where indexname in ('licenses_search', 'subscriptions_search')`,
@@ -459,11 +459,11 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
 
   type Node = { 'Node Type': string; 'Relation Name'?: string; Filter?: string; Plans?: Node[] };
 
-  /** The tables that PostgreSQL would read from end to end for what the work asks it. */
+  /** The tables that PostgreSQL would scan for the statements of the work. */
   async function readWhole(work: () => PromiseLike<unknown>): Promise<string[]> {
     const scans: string[] = [];
     const walk = (node: Node, above?: Node) => {
-      // A bounded count of all rows reads as many as its bound, in whatever order they lie.
+      // A bounded count without a filter scans as many rows as its bound, in any order.
       const isBounded = above?.['Node Type'] === 'Limit' && !node.Filter;
       if (node['Node Type'] === 'Seq Scan' && !isBounded) scans.push(node['Relation Name']!);
       node.Plans?.forEach((below) => walk(below, node));
@@ -540,9 +540,9 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
   const press = () => admin.post('/api/update-expired-status').expect(200);
   const TABLES = ['licenses', 'subscriptions'];
 
-  /** How many rows were updated so far, and how many of these without an entry in any index. */
+  /** The number of updates so far, and of HOT updates among them. */
   async function updates(table: string) {
-    // Each connection keeps its counts for a while; all of the pool are asked to hand them in.
+    // Each connection buffers its statistics; this makes all of the pool report them.
     const flush = () => app.em.execute(`select pg_stat_force_next_flush(), pg_sleep(0.05)`);
     await Promise.all(Array.from({ length: 10 }, flush));
     const [row] = await app.em.execute<{ all: number; heapOnly: number }[]>(

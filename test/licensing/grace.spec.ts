@@ -31,14 +31,14 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
     await at(END);
   });
 
-  /** A session lasts for hours, and the tests for months. */
+  /** Sets the clock and signs in again, because a session lasts hours and the tests span months. */
   async function at(now: Date) {
     app.now = now;
     session = await app.sessionOf();
     admin = app.api(session);
   }
 
-  /** A subscription that ends then, and its licence with it. */
+  /** A subscription that ends at END, together with its licence. */
   async function ending(graceDays: number | null, rest: { license?: { expiresAt: Date | null } } = {}) {
     const plan = await app.make.plan({ graceDays });
     const license = await app.make.license({ expiresAt: END, ...rest.license });
@@ -56,7 +56,7 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
   const licenseOf = async ({ license }: Subscription) =>
     ((await admin.get(`/api/licenses?q=${license.licenseKey}`)).body as [LicenseView])[0];
 
-  /** How many of each list are in each status, by its filter and by the number above it. */
+  /** The number of rows in each status, by the filter and by the count above the list. */
   async function numbers(kind: 'licenses' | 'subscriptions') {
     const listed = async (status: string) =>
       Number((await admin.get(`/api/${kind}?status=${status}`).expect(200)).headers['x-total-count']);
@@ -118,7 +118,7 @@ describe('grace', () => {
   const admin = async () => app.api(await app.sessionOf());
   const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
 
-  /** Ended, its licence with it, and in grace for two days more. */
+  /** An ended subscription and licence, in grace for two more days. */
   const ended = async ({ expiresAt = END as Date | null, endDate = END } = {}) => {
     const license = await app.make.license({ expiresAt });
     return app.make.subscription({ license, endDate, startDate: after(-31 * DAY), anchorDay: 30 });
@@ -331,7 +331,7 @@ describe.each(['Asia/Jakarta', 'Europe/Berlin', 'America/St_Johns'])(
       const setting = { days: 2, timeZone };
       const plans = await Promise.all([null, 0, 7].map((graceDays) => app.make.plan({ graceDays })));
       const rows: Subscription[] = [];
-      // Around the two nights in which clocks change in Berlin, and those in which they do in St John's.
+      // Around the nights of daylight saving changes in Berlin and in St John's.
       for (const night of ['2026-03-28', '2026-10-24', '2026-03-07', '2026-10-31'])
         for (let hour = 0; hour < 36; hour += 0.5)
           rows.push(

@@ -14,7 +14,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
-/** Bytes that are really in use. */
+/** Bytes in use after garbage collection. */
 const heap = () => {
   collectGarbage();
   return process.memoryUsage().heapUsed;
@@ -26,7 +26,7 @@ const TEXT = 'Accept: text/plain';
 describe('a router that verifies its licence', () => {
   let app: TestApp;
   let origin: string;
-  /** At the start of a minute, as limits count; sessions know no clock but the real one. */
+  /** At the start of a minute, like the limits; sessions use the real clock. */
   const now = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
@@ -49,7 +49,7 @@ describe('a router that verifies its licence', () => {
         .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     ) as Record<string, string>;
 
-  /** A licence for each answer there is, and the status it has as JSON. */
+  /** A licence for each possible answer, with its HTTP status in JSON. */
   const CASES: Record<string, [status: number, make: () => Promise<Pick<License, 'licenseKey'>>]> = {
     VALID: [200, () => app.make.license({ expiresAt: later(3 * DAY) })],
     SUBSCRIPTION_EXPIRED: [
@@ -140,7 +140,7 @@ describe('a router that verifies its licence', () => {
             data: told('http-data'),
             headerField: told('http-header-field'),
           });
-          // As the script does it.
+          // Parsed like in the script.
           const from = answer.indexOf('code=');
           const said = answer.slice(from + 5, answer.indexOf('\n', from));
           const decisive = script.match(/:find "([A-Z_,]+)"/)![1]!;
@@ -189,7 +189,7 @@ describe('a router that verifies its licence', () => {
           headers: { 'Content-Type': 'application/json' },
           body: bodies.json(licenseKey),
         }),
-        // A Blob without a type is sent without one.
+        // fetch sends a Blob without a type without a Content-Type.
         fetch(origin + PATH, {
           method: 'POST',
           ...(type && { headers: { 'Content-Type': type } }),
@@ -398,7 +398,7 @@ describe('a router that verifies its licence', () => {
     it('never refuse 200 routers behind one address, each once a minute for an hour', async () => {
       const licenses = await Promise.all(Array.from({ length: 200 }, () => app.make.license()));
       const limits = app.nest.get(RouterRateLimits);
-      // Over HTTP for the first minute; for the rest of the hour the limiter alone, with the same clock.
+      // The first minute over HTTP, the rest of the hour on the limiter alone with the same clock.
       const statuses = await Promise.all(licenses.map((license) => status(form(license), '100.64.0.1')));
       expect(new Set(statuses)).toEqual(new Set([200]));
       for (let minute = 1; minute < 60; minute++)

@@ -48,7 +48,7 @@ describe('the subscriptions API', () => {
   const preview = (id: number, query: Record<string, string> = {}) =>
     admin.get(`/api/subscriptions/${id}/renewal`).query(query);
 
-  /** A body that is taken, for a licence of its own. */
+  /** A valid body, for a new licence. */
   const input = async (some: object = {}) => ({
     username: 'Siti',
     license_id: (await app.make.license()).id,
@@ -56,7 +56,7 @@ describe('the subscriptions API', () => {
     amount: 75_000,
     ...some,
   });
-  /** What the edit form sends of a subscription that is there. */
+  /** The body that the edit form sends. */
   const edited = (row: Subscription, some: object = {}) => ({
     username: row.user.username,
     license_id: row.license.id,
@@ -401,7 +401,7 @@ describe('the subscriptions API', () => {
     const aSubscription = (some: Parameters<typeof app.make.subscription>[0] = {}) =>
       app.make.subscription({ user, plan, endDate: endOf('2090-02-28'), anchorDay: 31, ...some });
 
-    /** What the preview says and what the renewal then does, which must be the same. */
+    /** Renews, and checks that the result equals the preview. */
     async function renewed(id: number, wish: Record<string, string> = {}) {
       const shown = (await preview(id, wish).expect(200)).body as RenewalView;
       const done = (await renew(id, wish).expect(200)).body as SubscriptionView;
@@ -829,7 +829,7 @@ describe('the subscriptions API', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  /** Opens the connections, or the race hides behind their opening. */
+  /** Opens all connections first, because opening them would serialise the race. */
   const warm = () => Promise.all(times(20, () => admin.get('/api/subscriptions')));
   const times = <T>(count: number, ask: (i: number) => T) => Array.from({ length: count }, (_, i) => ask(i));
 });

@@ -18,7 +18,7 @@ describe('messages to customers', () => {
   let app: TestApp;
   let session: Credentials;
   let admin: ReturnType<TestApp['api']>;
-  /** The audit's last row before the test. */
+  /** The latest audit row before the test. */
   let before: number;
 
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const NOW = new Date('2090-05-10T03:00:00.000Z');
 const SECOND = 1000;
 
-/** Sends to nobody, and says what it is told to say. */
+/** A channel that sends nothing and returns the outcome that a test sets. */
 class FakeChannel implements OutboxChannel {
   readonly name = 'whatsapp';
   readonly provider = 'cloud';

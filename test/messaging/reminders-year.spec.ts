@@ -8,7 +8,7 @@ import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { isFull } from '../support/jest/tier.js';
 
-/** So many customers for so many days; the year of a thousand is `REMINDER_CUSTOMERS=1000 REMINDER_DAYS_RUN=365`. */
+/** The number of customers and days; `REMINDER_CUSTOMERS=1000 REMINDER_DAYS_RUN=365` runs a whole year. */
 const CUSTOMERS = Number(process.env.REMINDER_CUSTOMERS ?? (isFull ? 60 : 20));
 const DAYS = Number(process.env.REMINDER_DAYS_RUN ?? (isFull ? 120 : 45));
 const SEED = Number(process.env.REMINDER_SEED ?? 20_900_101);
@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const START = new Date('2089-12-31T17:00:00.000Z'); // midnight of 1 January 2090 in Jakarta
 const FAR = 99_999;
 
-/** What the rules say, written anew: so many days before the end, on its day, and the latest of those after it. */
+/** The rules, written independently: the steps before the end, on its day, and the latest one after it. */
 function stepAt(day: number, end: number): string | null {
   const ahead = end - day;
   if (ahead === 0) return 'end_day';
@@ -27,7 +27,7 @@ function stepAt(day: number, end: number): string | null {
 
 type Customer = { id: number; number: string; end: number; isReachable: boolean };
 
-/** Mulberry32: the same year for the same seed. */
+/** Mulberry32: the same random year for the same seed. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -44,7 +44,7 @@ describe('a year of reminders', () => {
   const random = randomFrom(SEED);
   const between = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
   const midnight = (day: number) => new Date(START.getTime() + day * DAY_MS);
-  /** The last millisecond of a day: no daylight saving in Jakarta. */
+  /** The last millisecond of a day; Jakarta has no daylight saving. */
   const endOf = (day: number) => new Date(midnight(day + 1).getTime() - 1);
 
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a year of reminders', () => {
   });
   afterAll(() => app.close());
 
-  /** Some share a number, as one owner's accounts do. */
+  /** Some customers share a number, like several accounts of one owner. */
   async function populate(): Promise<Customer[]> {
     const plan = await app.make.plan();
     const customers: Customer[] = [];
@@ -90,7 +90,7 @@ describe('a year of reminders', () => {
     await app.nest.get(OutboxRunner).run();
   };
 
-  /** Pays for a month, or is switched off for good. */
+  /** Pays for a month, or deactivates the subscription for good. */
   async function live(customer: Customer, day: number): Promise<void> {
     const { id, end } = customer;
     if (end === FAR) return;
@@ -116,7 +116,7 @@ describe('a year of reminders', () => {
     let missing = 0;
     let reminded = 0;
     for (let day = 0; day < DAYS; day++) {
-      // The server is off on some days.
+      // The server is down on some days.
       if (random() < 0.03) continue;
       const before = new Map(customers.map(({ id, end }) => [id, end]));
       await tick(day, 0.3);
@@ -145,7 +145,7 @@ describe('a year of reminders', () => {
           told.delete(`${id} ${step}`);
         }
       }
-      // Whatever else was said was of an end that nobody has, or of another day.
+      // Any other message would be about an end that no subscription has, or on a wrong day.
       expect([...told]).toEqual([]);
       for (const customer of customers) if (random() < 0.3) await live(customer, day);
       await tick(day, between(10, 19));

@@ -36,17 +36,16 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-backup-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Apps that a test has opened for itself. */
 const opened: TestApp[] = [];
 afterEach(async () => {
   for (const app of opened.splice(0)) await app.close();
 });
 const kept = (app: TestApp) => (opened.push(app), app);
-/** On a database as it is; empty and not even migrated unless given. */
+/** An application on a given database; by default empty and without migrations. */
 const openTarget = async (database = openBareDatabase()) => kept(await TestApp.unprepared(await database));
 const openSource = async () => kept(await TestApp.open());
 
-/** A name that no other dump of this file has. */
+/** A file name that no other test uses. */
 let count = 0;
 const newFile = () => join(folder, `dump-${++count}.gz`);
 
@@ -54,7 +53,7 @@ const backUp = async (app: TestApp, to = newFile()) =>
   (await app.nest.get(Backup).write({ to }, silent)).file;
 const restore = (app: TestApp, file: string) => app.nest.get(Restore).load(file, silent);
 
-/** Every row of every table as PostgreSQL writes it, and where the numbers stand: read without the code under test. */
+/** Every row of every table as PostgreSQL prints it, and the sequences: read without the code under test. */
 async function contentsOf({ em }: TestApp): Promise<Record<string, string[]>> {
   return em.transactional(async (tx) => {
     await tx.execute(`set local time zone 'UTC'`);
@@ -84,7 +83,7 @@ const ODDITIES = [
     span interval, raw bytea, id uuid, net inet, loose json, tight jsonb, texts text[], grid integer[][], feeling mood,
     "range" int4range, padded char(5)
   )`,
-  // Comes before the table that it refers to by name, so it must wait for it.
+  // The table sorts before the one it refers to by foreign key, so it must be restored after it.
   `create table before_odd (odd varchar(20) references odd)`,
 ];
 const ODD_ROWS = [
@@ -97,10 +96,10 @@ const ODD_ROWS = [
   `insert into before_odd values ('b'), (null)`,
 ];
 
-/** Text that quoting, line breaks or parameters could go wrong on. */
+/** Text that is hard to quote, with line breaks and parameter marks. */
 const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nlast`;
 
-/** A refund and the payment that it was booked as, which name each other. */
+/** A refund and its payment, which refer to each other. */
 const WRITTEN_ROWS = [
   `insert into billing_cutovers (began_at) values ('2026-11-22T04:00:00Z')`,
   `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
@@ -127,7 +126,7 @@ const WRITTEN_ROWS = [
 
 const PNG_SIGN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** A picture of so many bytes of a payment of its own. */
+/** A proof of the given size, for a payment of its own. */
 async function addProof(app: TestApp, size: number): Promise<void> {
   const { id } = await app.make.payment(await app.make.subscription());
   const { token } = await app.sessionOf();
@@ -139,7 +138,7 @@ async function addProof(app: TestApp, size: number): Promise<void> {
     .expect(201);
 }
 
-/** People, licences and subscriptions, with something in every table. */
+/** Users, licences and subscriptions, with a row in every table. */
 async function filledApp(): Promise<TestApp> {
   const app = await TestApp.open();
   const user = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
@@ -167,7 +166,7 @@ async function filledApp(): Promise<TestApp> {
   await addProof(app, 1_000);
   for (const row of WRITTEN_ROWS) await app.em.execute(row);
   await admin.put('/api/message-texts/overdue/id').send({ body: `Halo {nama} é’ 🛜` }).expect(200);
-  // What is open would be held in the copy: test/messaging/outbox.spec.ts.
+  // Open rows would be held in the copy: test/messaging/outbox.spec.ts.
   await app.em.execute(`update outbox set state = 'done'`);
   await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
   await admin.put(`/api/users/${user.id}/messages`).send({ wants: false }).expect(200);
@@ -202,7 +201,7 @@ describe('a dump', () => {
     const report = await restore(target, dump);
     expect(await contentsOf(target)).toEqual(before);
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
-    // Two installations of one origin would take and book the same payments.
+    // Two installations with the same origin would receive and book the same payments.
     expect(await target.nest.get(RestoreHold).heldSince()).toBeInstanceOf(Date);
     expect(sequences!.length).toBeGreaterThan(5);
     expect(report).toMatchObject({
@@ -339,7 +338,7 @@ describe('a dump', () => {
     const target = await openTarget();
     const report = await restore(target, file);
     expect(report.migrated).toEqual([undone!.name]);
-    // A column that it had not yet comes after the others.
+    // A column that the older version did not have is last.
     const users = before.users!.map((row) => expect.stringContaining(row.slice(0, -1)) as unknown);
     expect(await contentsOf(target)).toMatchObject({ licenses: before.licenses, users });
     expect(await pendingMigrations(target.nest.get(MikroORM))).toEqual([]);
@@ -390,7 +389,7 @@ describe('a dump', () => {
     const file = newFile();
     let dumping: Promise<unknown>;
     await source.em.transactional(async (em) => {
-      // The dump waits here before it comes to the plans.
+      // The dump waits here before it reads the plans.
       await em.execute('lock table features in access exclusive mode');
       await new Promise((hasBegun) => {
         dumping = source.nest.get(Backup).write({ to: file }, hasBegun);
@@ -488,7 +487,7 @@ describe('a restore', () => {
     writeFileSync(file, bytes);
     return file;
   };
-  /** The dump with other lines, and a last line that fits them. */
+  /** The dump with other lines, and a matching last line. */
   const resealed = (change: (lines: string[]) => string[]) => {
     const lines = linesOf(dump);
     const end = JSON.parse(lines.pop()!) as object;

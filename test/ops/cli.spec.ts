@@ -21,7 +21,7 @@ import { TestApp } from '../support/servers/test-app.js';
 import { testEngine } from '../support/database/test-engine.js';
 import { typeAnswers, typeCommand, typeForJson } from '../support/servers/typed-command.js';
 
-/** Those that need no more than their name. */
+/** The commands that need no arguments. */
 const PLAIN = [
   'expire:run',
   'invoices:issue',
@@ -415,7 +415,7 @@ describe('the commands that fill an empty database', () => {
     expect(body).toHaveLength(5);
     const license = await app.em.findOneOrFail(License, { id: { $gt: 0 } }, { orderBy: { id: 'asc' } });
     expect(license.licenseKey).toMatch(LICENSE_KEY_PATTERN);
-    // Rows made afterwards get ids of their own.
+    // Rows created afterwards get new ids.
     await app.make.subscription();
   });
 
@@ -469,7 +469,7 @@ describe('an outdated database', () => {
     );
   });
 
-  /** While somebody else migrates, as long as it is asked to wait. */
+  /** Runs a command while another migration holds the lock. */
   async function expectBlocked(): Promise<void> {
     const other = app.em;
     await other.begin();

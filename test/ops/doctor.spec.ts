@@ -39,12 +39,12 @@ const SETTINGS = {
 type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
 const examine = (app: TestApp) => typeForJson<Report>(app, 'doctor');
 
-/** What the command says of one thing. */
+/** The finding of one check. */
 async function findingOf(app: TestApp, name: string): Promise<NamedFinding> {
   return (await examine(app)).checks.find((check) => check.name === name)!;
 }
 
-/** The sweep of a while ago, so that it is not what is wrong. */
+/** Records an earlier sweep, so that the sweep check passes. */
 async function swept(app: TestApp, ago: number): Promise<void> {
   const at = new Date(Date.now() - ago);
   await app.em.nativeDelete(ExpiryRun, { id: { $gt: 0 } });
@@ -330,7 +330,7 @@ describeServed("the doctor's check of the public address", () => {
     return `http://127.0.0.1:${(app.nest.getHttpServer().address() as AddressInfo).port}`;
   }
 
-  /** Something else that listens. */
+  /** A server that is not Lisensi. */
   async function listening(listener: RequestListener): Promise<string> {
     const front = createServer(listener).listen(0, '127.0.0.1');
     fronts.push(front);
@@ -338,7 +338,7 @@ describeServed("the doctor's check of the public address", () => {
     return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
   }
 
-  /** Hands everything on, and says so as proxies do. */
+  /** Forwards everything, with the headers of a proxy. */
   const proxy: RequestListener = (request, reply) => {
     const onward = ask(`${origin}${request.url}`, { method: request.method, headers: request.headers });
     onward.on('response', (answer) => {
@@ -348,7 +348,7 @@ describeServed("the doctor's check of the public address", () => {
     request.pipe(onward);
   };
 
-  /** The command with this PUBLIC_URL, on the database of the server. */
+  /** Runs the check with this PUBLIC_URL on the server's database. */
   async function look(settings: Record<string, string>): Promise<NamedFinding> {
     const app = await server.neighbour({ ...SETTINGS, ...settings });
     opened.push(app);

@@ -13,7 +13,7 @@ const LAST_BEFORE_BILLING = '20261122008000_import_rows';
 /** Noon in Jakarta, a moment after the upgrade. */
 const NOON = new Date(Math.ceil(Date.now() / DAY) * DAY + 5 * 3_600_000);
 
-/** Subscriptions of the version before: when they began and end, in days from today, and whether they were paid. */
+/** Subscriptions of the previous version: start and end in days from today, and whether they were paid. */
 const SOLD = {
   'sold unpaid ten days ago': [-10, 20, 'pending'],
   'sold unpaid two days ago': [-2, 28, 'pending'],
@@ -33,7 +33,7 @@ describe('the first run after an upgrade', () => {
   let staff: Credentials;
   let admin: ReturnType<TestApp['api']>;
 
-  /** A database as the version before invoices and reminders left it, filled, and then brought up to date. */
+  /** A database of the version before invoices and reminders, filled and then migrated. */
   beforeAll(async () => {
     const database = await openTestDatabase();
     const orm = await MikroORM.init(database.options);

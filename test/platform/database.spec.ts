@@ -36,7 +36,7 @@ describe('migrations', () => {
 
   const rows = (sql: string) => (orm.em.fork() as SqlEntityManager).execute<object[]>(sql);
 
-  /** Everything of the schema that a migration can change. */
+  /** All parts of the schema that a migration can change. */
   const schema = async () => [
     await rows(`select table_name, column_name, data_type, is_nullable, column_default, character_maximum_length, datetime_precision
       from information_schema.columns where table_schema = 'public' order by 1, 2`),
@@ -70,7 +70,7 @@ describe('migrations', () => {
 
   it('cover every column that the code reads', async () => {
     for (const { tableName, props } of orm.getMetadata().getAll().values()) {
-      // By name: the ORM asks for `*`, which is there whatever is missing.
+      // By name, because the ORM's `*` would hide a missing column.
       const columns = props.filter(({ owner, kind }) => owner || kind === 'scalar' || kind === 'm:1');
       const names = columns.flatMap(({ fieldNames }) => fieldNames);
       expect(names.length).toBeGreaterThan(1);
@@ -305,7 +305,7 @@ describe('the data folder', () => {
     );
   });
 
-  /** Another process that holds the folder the way a server does. */
+  /** Another process that locks the folder like a server. */
   const HOLD = `
     const { DatabaseSync } = require('node:sqlite');
     const [, folder] = process.argv;

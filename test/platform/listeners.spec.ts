@@ -26,7 +26,7 @@ describe('a server with several listeners on its port', () => {
     const { server, port, close } = await open();
     const accepted: unknown[] = [];
     server.on('connection', (connection) => accepted.push(connection));
-    // Elsewhere, because here nothing connects while the loop is busy.
+    // In another thread, because nothing connects here while the loop is busy.
     const crowd = new Worker(
       `const { connect } = require('node:net');
       for (let i = 0; i < 100; i++) connect(${port}, '${HOST}').on('error', () => {});`,

@@ -28,7 +28,7 @@ describe('the log of a working day', () => {
   const lines = () => text.map((line) => JSON.parse(line) as Line);
   const requests = () => lines().filter(({ msg }) => msg === 'request');
 
-  /** What staff, customers, routers and strangers do, with all that goes wrong on the way. */
+  /** Requests of staff, customers, routers and strangers, errors included. */
   async function workADay() {
     await app.login('admin', WRONG_PASSWORD).expect(401);
     await app.login('admin', { $ne: WRONG_PASSWORD }).expect(422);
@@ -86,7 +86,7 @@ describe('the log of a working day', () => {
     await app.http.get('/api/licenses').set('Authorization', 'Bearer nonsense-that-is-no-token').expect(401);
   }
 
-  /** A failure that nobody foresaw, whose message holds a statement with its values, as drivers write them. */
+  /** An unexpected error whose message contains a statement with its values, as from a driver. */
   async function breakSomething() {
     const failure = new Error(`insert into x values ('${session.token}') - invalid input: "${keys[0]}"`);
     const services = [app.nest.get(LicensesService), app.nest.get(ExpirySweep)] as const;

@@ -215,7 +215,7 @@ describe('GET /metrics', () => {
     expect((await collect()).value('lisensi_build_info', { version, node: process.version })).toBe(1);
   });
 
-  /** Both are read by Prometheus and Grafana, not by us: a name that nothing exposes would never alert. */
+  /** Prometheus and Grafana read both files: an alert on a name that is not exposed would never fire. */
   describe('the samples in ops/', () => {
     it.each(['alerts.yml', 'grafana.json'])('use only exposed names and labels in ops/%s', async (file) => {
       await verify('AFS-NOBODY-HAS-THIS');
@@ -224,8 +224,8 @@ describe('GET /metrics', () => {
       const metrics = await collect();
       const uses = usesIn(readFileSync(join(projectRoot, 'ops', file), 'utf8'));
       expect(uses.length).toBeGreaterThan(8);
-      // `up` and its job are Prometheus' own; the pool is there on a PostgreSQL server only, the disk on embedded data only;
-      // who replaces processes counts that (cluster.spec.ts).
+      // `up` and its job come from Prometheus; the pool exists on a PostgreSQL server only, the disk metrics on embedded data only;
+      // the process that replaces others counts replacements (cluster.spec.ts).
       const ours = uses.filter(
         ({ name }) =>
           name !== 'up' &&

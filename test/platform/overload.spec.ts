@@ -92,7 +92,7 @@ describe('the server under overload', () => {
     const metrics = await app.http.get('/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`);
     expect(metricsIn(metrics.text).value('lisensi_handler_timeouts_total')).toBe(AT_ONCE);
 
-    // What they answer after all reaches nobody.
+    // Their late answers reach no client.
     release();
     expect((await ask()).status).toBe(200);
   });

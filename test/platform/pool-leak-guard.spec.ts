@@ -8,7 +8,7 @@ describe('connections that die inside a transaction', () => {
   beforeAll(async () => (app = await TestApp.open()));
   afterAll(() => app.close());
 
-  /** The server ends the connection before the transaction does, as a restart of the database would. */
+  /** The server ends the connection before the transaction ends, like a restart of the database. */
   const dyingTransaction = () =>
     app.em.transactional(async (em) => {
       const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');

@@ -18,7 +18,7 @@ import { TestApp } from '../support/servers/test-app.js';
 
 const KINDS = [nginx, caddy].map((kind) => ({ kind, missing: whyNot(kind) }));
 const because = (missing: string | null) => (missing ? ` — skipped: ${missing}` : '');
-/** The client comes from here, so that it is told apart from the proxy and from the application. */
+/** The address of the client, distinct from those of the proxy and the application. */
 const CLIENT = '127.0.0.9';
 const SPOOFED = { 'X-Forwarded-For': '203.0.113.7' };
 
@@ -69,10 +69,10 @@ for (const { kind, missing } of KINDS)
       const signIn = (username: string, headers = {}, password = 'wrong password') =>
         ask('https', '/api/login', headers, { username, password });
 
-      /** The address that the log and the audit have of the latest request. */
+      /** The address of the latest request in log and audit. */
       const loggedAddress = () => (JSON.parse(log.at(-1)!) as { address: string }).address;
 
-      /** 31 sign-ins, each saying that it comes from somewhere else. @returns the statuses */
+      /** 31 sign-ins, each with another forwarded address. @returns the statuses */
       async function spoofedSignIns(): Promise<number[]> {
         const statuses: number[] = [];
         for (let i = 0; i < 31; i++)

@@ -21,14 +21,14 @@ describe("PostgreSQL's own log", () => {
   beforeEach(() => void (marker = `begin_${Math.random().toString(36).slice(2)}`));
   afterEach(() => app.em.execute('drop trigger if exists refusing on users'));
 
-  /** An entry may have several lines; the next one begins with its time. */
+  /** An entry may span several lines; the next entry begins with its time. */
   const ours = (log: string) =>
     log
       .split(/^(?=\d{4}-\d\d-\d\d )/m)
       .filter((entry) => entry.includes(`db=${database} `))
       .join('');
 
-  /** What the server logged of our database since `markBegin`, once it has logged a statement that contains the words. */
+  /** The server's log of our database since `markBegin`, once it contains a statement with these words. */
   const loggedStatement = async (log: string, words: string): Promise<string> => {
     for (;;) {
       const text = ours(await readFile(log, 'utf8'))
@@ -40,7 +40,7 @@ describe("PostgreSQL's own log", () => {
   };
   const markBegin = () => app.em.execute(`select ${marker}`).catch(() => {});
 
-  /** Every row that changes its hash fails, as it would for want of room. */
+  /** Makes every update of a password hash fail, as on a full disk. */
   const refuseHashes = () =>
     app.em.execute(`create or replace function refuse_hash() returns trigger language plpgsql as $$
         begin raise exception 'no room'; end $$;

@@ -357,7 +357,7 @@ describe('the public offer', () => {
   describe('the public offer while the database is down', () => {
     const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
 
-    /** Every statement fails, whoever sends it. */
+    /** Makes every statement fail. */
     async function without(failure: Error, work: () => Promise<void>): Promise<void> {
       const connection = app.em.getConnection();
       const { execute } = connection;

@@ -27,7 +27,6 @@ describe('GET /api/trends', () => {
   });
 
   const sell = (rest: object) => app.make.subscription({ user, plan, amount: 100_000, ...rest });
-  /** Signed in at the time of the test. */
   const admin = async () => app.api(await app.sessionOf());
   const trends = async () => (await (await admin()).get('/api/trends').expect(200)).body as TrendsView;
   const monthOf = (month: string, { months }: TrendsView) => months.find((each) => each.month === month);

@@ -27,7 +27,7 @@ const graphOf = (html: string): Graph => {
 };
 const nodeOf = (html: string, type: string) => graphOf(html)['@graph'].find((node) => node['@type'] === type);
 
-/** The words of the page without its tags and without the data beside it. */
+/** The text of the page without tags and structured data. */
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<(script|style)\b.*?<\/\1>/gs, '')

@@ -216,12 +216,12 @@ describe('the language of a page', () => {
     const { default: render } = (await import(`${projectRoot}/dist/ssr/ssr.js`)) as { default: Render };
     const pages = await Promise.all(LOCALES.map((locale) => pageOf(`/${locale}`)));
     const alone: Markup[] = [];
-    // One after the other: what is compared with must not be mixed itself.
+    // One after the other, because the reference itself must not be mixed.
     for (const each of pages) alone.push(await render(each));
     LOCALES.forEach((locale, i) => expect(alone[i]!.body).toContain(HEADLINE[locale]));
     const many = await Promise.all(Array.from({ length: 100 }, (_, i) => render(pages[i % 2]!)));
     many.forEach((markup, i) => expect(markup).toEqual(alone[i % 2]));
-    // Over HTTP in tens: more at once are turned away.
+    // In groups of ten, because more simultaneous requests are refused.
     for (let round = 0; round < 2; round++) {
       const served = await Promise.all(Array.from({ length: 10 }, (_, i) => ask('/', LOCALES[i % 2])));
       served.forEach(({ text }, i) => {

@@ -1,4 +1,4 @@
-/** The six plans as the specification lists them: per month, customers, routers. */
+/** The six plans as in the specification: monthly price, customers, routers. */
 export const DEFAULT_PLANS = (
   [
     ['basic', 'Basic', 50_000, 100, 1],

@@ -23,10 +23,10 @@ export const DAY = 24 * 60 * 60 * 1000;
 
 type Some<T> = Partial<RequiredEntityData<T>>;
 
-/** Rows for tests: plausible where a test does not care, exactly what it says where it does. */
+/** Rows for tests: plausible by default, exact where a test passes values. */
 export class Factory {
   private count = 0;
-  /** Made once: hashing is slow on purpose, and every account has the same password. */
+  /** Computed once: hashing is slow on purpose, and every account has the same password. */
   private passwordHash?: Promise<string>;
 
   constructor(
@@ -67,7 +67,7 @@ export class Factory {
     return this.license({ expiresAt: new Date(Date.now() - DAY), ...rest });
   }
 
-  /** One of the default plans with some of it changed, under a type of its own. */
+  /** One of the default plans with changes, under its own type. */
   plan(rest: Some<Plan> = {}): Promise<Plan> {
     const [basic] = defaultPlans(new Date());
     const plan = { ...basic!, planType: `plan_${++this.count}`, ...rest };
@@ -100,7 +100,7 @@ export class Factory {
     });
   }
 
-  /** A licence that was verified, just now and successfully unless said otherwise. */
+  /** A licence that was verified, by default just now and successfully. */
   async seenLicense(
     { verifiedAt = new Date(), address = '203.0.113.7', code = 'VALID' }: Some<LastVerification>,
     rest: Parameters<Factory['license']>[0] = {},
@@ -110,7 +110,7 @@ export class Factory {
     return license;
   }
 
-  /** Of the month before, half of which was paid in cash. Its numbers are those of a year that no test books in. */
+  /** A payment of the previous month, half of it in cash. Its invoice number is of a year that no test uses. */
   async payment({ id, user, plan, license, amount }: Subscription): Promise<Payment> {
     const facts = {
       number: `INV-2001-${String(++this.count).padStart(6, '0')}`,
@@ -148,7 +148,7 @@ export class Factory {
     });
   }
 
-  /** The customer says that the month before is paid. */
+  /** A review of the customer's claim that the previous month is paid. */
   async review(subscription: Subscription, rest: Some<PaymentReview> = {}): Promise<PaymentReview> {
     const { invoice } = await this.payment(subscription);
     return this.save(PaymentReview, {
@@ -160,7 +160,7 @@ export class Factory {
     });
   }
 
-  /** The month before was paid at a gateway, which does not know the order any more. */
+  /** A review of a gateway payment of the previous month, for an order that the gateway no longer knows. */
   async returned(subscription: Subscription, rest: Some<PaymentReview> = {}): Promise<PaymentReview> {
     const { invoice } = await this.payment(subscription);
     const amount = invoice.owed;
@@ -199,7 +199,7 @@ export class Factory {
     });
   }
 
-  /** Waits to be sent, about nothing in particular. */
+  /** A message that is due. */
   message(user: User, rest: Some<OutboxEntry> = {}): Promise<OutboxEntry> {
     return this.save(OutboxEntry, {
       channel: 'whatsapp',
@@ -214,7 +214,7 @@ export class Factory {
     });
   }
 
-  /** A server that is told everything, and answers nobody. */
+  /** A webhook endpoint for all events, which never answers. */
   endpoint(rest: Some<WebhookEndpoint> = {}): Promise<WebhookEndpoint> {
     return this.save(WebhookEndpoint, {
       url: 'https://93.184.215.14/hook',
@@ -226,7 +226,7 @@ export class Factory {
     });
   }
 
-  /** Of an event that came to its end. */
+  /** A finished delivery of an event. */
   delivery({ id: endpointId }: WebhookEndpoint, rest: Some<OutboxEntry> = {}): Promise<OutboxEntry> {
     const kind = String(rest.kind ?? 'license.created');
     const id = `evt_${String(++this.count).padStart(4, '0')}`;

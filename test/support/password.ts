@@ -1,2 +1,2 @@
-/** Of every account that tests make. */
+/** The password of every account in tests. */
 export const PASSWORD = 'correct horse';

@@ -26,7 +26,7 @@ describe('webhooks', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let receiver: WebhookReceiver;
-  /** As it is by the real clock, which the receiver's package looks at. */
+  /** The real clock, because the receiver's package checks the timestamp against it. */
   let begun: Date;
 
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe('webhooks', () => {
     receiver.forget();
   });
 
-  /** Sessions end meanwhile. */
+  /** Signs in again, because the session has ended meanwhile. */
   const later = async (ms: number) => {
     app.now = new Date(app.now!.getTime() + ms);
     admin = app.api(await app.sessionOf());
@@ -394,7 +394,7 @@ describe('webhooks', () => {
       expect([await rounds(90), await rounds(120)]).toEqual([1, 2]);
       await send();
       const told = receiver.got.map((got) => verified(got, secret).data);
-      // What is sent at once arrives in any order.
+      // Simultaneous deliveries arrive in any order.
       expect(told.map(({ usage }) => usage!.current_customer_count).toSorted()).toEqual([101, 120]);
       expect(told[0]).toMatchObject({
         license: { id: license.id },
@@ -419,7 +419,7 @@ describe('webhooks', () => {
         await send();
         expect(receiver.got).toHaveLength(tries + 1);
         await later(1);
-        // What is failing for three days is another test.
+        // Three days of failures are another test.
         await app.em.nativeUpdate(WebhookEndpoint, { id }, { failingSince: app.now });
       }
       const planned = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];

@@ -20,10 +20,10 @@ describe('the session', () => {
   });
   afterAll(() => console.close());
 
-  /** A number that is still asked for would be refused, and lead to the sign-in page before the step that is tested. */
+  /** Waits for running requests for numbers: a refused one would lead to the sign-in page before the tested step. */
   const untilNumbersAreThere = (page: Page) =>
     page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-  /** Signs the clerk out everywhere, as a change of the password does. */
+  /** Ends all sessions of the clerk, as a change of the password does. */
   const endElsewhere = async (page: Page) => {
     await untilNumbersAreThere(page);
     await admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
@@ -163,7 +163,7 @@ describe('the session', () => {
     }));
 
   it('does not show as expired after signing out during a running call', async () => {
-    // Who looks at the plans for the first time has it noted.
+    // The first visit of the plans page ticks a first step.
     await console.app.em.nativeDelete(SetupStep, {});
     await console.visitAs(
       'clerk',
@@ -224,7 +224,7 @@ describe('the session', () => {
           await page.getByRole('link', { name: 'Licenses', exact: true }).click();
           await page.waitForURL('**/login?next=%2Flicenses');
           expect(await page.getByText('@example.test').count()).toBe(0);
-          // Who has just logged out knows why.
+          // After signing out no explanation is needed.
           expect(await page.getByText(ENDED).count()).toBe(0);
         },
         { storageState },

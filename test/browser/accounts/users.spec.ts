@@ -117,7 +117,7 @@ describe('the users page', () => {
 
   it('stays when a dialog cannot be loaded, and opens it once the connection is back', () =>
     console.visitAs('admin', '/users', async (page) => {
-      // A refused connection would be a line in the console, which every visit is checked for.
+      // A refused connection would appear in the console, which every visit checks.
       const body = 'throw new Error("cut off")';
       await page.route('**/user-dialogs-*.js', (route) =>
         route.fulfill({ contentType: 'text/javascript', body }),

@@ -23,7 +23,7 @@ describe('going back while the page being left waits for its numbers', () => {
           const numbersCame = page.waitForEvent('requestfinished', (request) =>
             isForNumbers(request.headers()),
           );
-          // With "after" they may rightly be cancelled before they come.
+          // With "after" they may be cancelled before they arrive.
           numbersCame.catch(() => undefined);
           await page.route('**/users', async (route) => {
             if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
@@ -52,7 +52,7 @@ const isForNumbers = (headers: Record<string, string>) => headers['x-inertia-par
 
 const SLOW_MS = 400;
 
-/** Text, since it runs in the page. What the history keeps is encrypted; here that takes long enough to be overtaken. */
+/** Source text, because it runs in the page. The history state is encrypted; here that takes long enough to be overtaken. */
 const SLOW_HISTORY = `
   const { subtle } = crypto;
   for (const name of ['encrypt', 'decrypt']) {

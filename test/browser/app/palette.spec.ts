@@ -21,7 +21,7 @@ describe('the keyboard shortcuts', () => {
   async function openPalette(page: Page) {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Find anything' });
-    // Letters typed before it listens would be shortcuts of the page.
+    // Letters typed before the palette listens would be shortcuts of the page.
     await palette.getByRole('combobox', { name: 'Find anything' }).and(page.locator(':focus')).waitFor();
     return palette;
   }

@@ -11,7 +11,7 @@ describe('/audit', () => {
   let console: ConsoleApp;
   let licenseId: number;
 
-  /** What two people did on two days. */
+  /** Creates the actions of two users on two days. */
   beforeAll(async () => {
     console = await ConsoleApp.open();
     const { app } = console;

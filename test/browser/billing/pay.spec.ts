@@ -16,7 +16,7 @@ const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
-/** It has no pages, and says so. */
+/** The fake gateway has no payment page and answers 401. */
 const AT_THE_FAKE = { refusals: [401] };
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
 
@@ -145,7 +145,7 @@ describe('the pay page', () => {
       async (page) => {
         await page.clock.install();
         await open(page, pathOf(invoice));
-        // By the page's own clock: its first look is answered, and the next is due in a second and a half.
+        // By the page's clock: the first poll is answered, and the next is due in a second and a half.
         await Promise.all([page.waitForResponse('**/status'), page.clock.pauseAt(Date.now() + 60_000)]);
         await pay(50_000);
         await page.clock.runFor(1_500);
@@ -230,7 +230,7 @@ describe('the pay page', () => {
 
   describe('the transfer proof on the pay page', () => {
     const SVG = { name: 'bukti.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
-    /** One red point, as browsers read and this server does not keep. */
+    /** A bitmap of one red pixel: browsers show the format, but the server does not accept it. */
     const BITMAP = Buffer.concat([
       Buffer.from('424d3a0000000000000036000000', 'hex'),
       Buffer.from('2800000001000000010000000100180000000000040000000000000000000000', 'hex'),

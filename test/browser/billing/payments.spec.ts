@@ -19,14 +19,14 @@ const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
-/** Text, since it runs in the page. */
+/** Source text, because it runs in the page. */
 const WIDTH_OF_PROOF = `(async () => {
   const image = [...document.images].find(({ src }) => src.endsWith('/proof'));
   await image.decode();
   return image.naturalWidth;
 })()`;
 
-/** A JPEG of 40 by 20. */
+/** A JPEG of 40 by 20 pixels. */
 const DRAWN = `(() => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
   canvas.getContext('2d').fillRect(5, 5, 10, 10);
@@ -805,6 +805,6 @@ describe('recording a payment', () => {
   });
 });
 
-/** A table that is wider than its frame would be clipped in silence. */
+/** A table wider than its frame would be clipped without a sign. */
 const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
   scrollWidth > clientWidth).length`;

@@ -13,7 +13,7 @@ describe('selected rows', () => {
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
 
-  /** As a table, where a row is chosen by one click. */
+  /** In the table view a row is selected by one click. */
   async function asTable(path: string, act: (page: Page) => Promise<void>, locale = 'en') {
     const { cookies, origins } = await console.signedIn('admin');
     const cookie = cookies[0]!;
@@ -88,7 +88,7 @@ describe('selected rows', () => {
     const plan = await console.app.make.plan({ planType: 'half_way' });
     for (let i = 0; i < 120; i++) await console.app.make.subscription({ plan, paymentStatus: 'pending' });
     await asTable('/subscriptions?plan_type=half_way', async (page) => {
-      // So that there is time to press Stop.
+      // Slows the batch down, so that Stop can be pressed.
       let press = () => {};
       const pressed = new Promise<void>((done) => (press = done));
       let parts = 0;

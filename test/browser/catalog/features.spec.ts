@@ -135,7 +135,7 @@ describe('the features page', () => {
         await modal.getByLabel('Title').fill('Still here');
         expect(await modal.getByLabel('Icon').textContent()).toBe('Settings');
       },
-      // On a low screen the picker lies over the title.
+      // On a low screen the picker covers the title.
       { viewport: { width: 1280, height: 1200 } },
     ));
 
@@ -242,7 +242,7 @@ describe('the features page', () => {
     }));
 });
 
-/** Runs in the page, which this project's types do not know. */
+/** Runs in the page; the project's types do not include the DOM. */
 const colorOf = (element: unknown) => (globalThis as unknown as PageScope).getComputedStyle(element).color;
 type PageScope = { getComputedStyle(element: unknown): { color: string } };
 

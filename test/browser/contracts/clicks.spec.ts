@@ -8,7 +8,7 @@ import { oneOf } from '../../support/jest/tier.js';
 const LAPTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
 
-/** What other specs count in Indonesian while they tell the rest of the story is counted in English here. */
+/** Counts in English what other specs count in Indonesian as part of longer tests. */
 describe('daily work', () => {
   let console: ConsoleApp;
   beforeAll(async () => {

@@ -27,16 +27,16 @@ const LISTS = [
   '/webhooks',
 ];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
-/** Somebody who has several licences, one of which is refused. */
+/** A customer with several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
 const MESSAGES = ['/messages', '/messages/texts'];
 const SCREENS = ['/dashboard', '/verify-license', '/trends', '/import'];
 const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['dark', 'light'] as const;
-/** What a theme changes of what axe-core looks at; the rest is the same in both. */
+/** The axe-core rules that depend on the theme; the others give the same result in both. */
 const OF_THE_THEME = { runOnly: ['color-contrast', 'link-in-text-block'] };
-/** Every page in both languages and themes; for a push, of every second page one of the four. */
+/** Every page in both languages and themes; for a push every second page in one of the four combinations. */
 const CELLS = [...PUBLIC, ...PRIVATE]
   .filter((route) => isInShare(route, 2))
   .flatMap((route) =>
@@ -46,11 +46,11 @@ const CELLS = [...PUBLIC, ...PRIVATE]
     ),
   );
 
-/** experience.md, Budgets: what crosses the wire, and a document before it is compressed. */
+/** Budgets of experience.md: bytes on the wire, and the document before compression. */
 const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220, document: 110 };
-/** The page, its style and typeface, its scripts and its words. */
+/** The page, its style, font, scripts and translations. */
 const LIST_REQUESTS = 9;
-/** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
+/** Separate files: the icons to choose from, the translations of a dialog, and the code that loads them. */
 const MORE_REQUESTS: Record<string, number> = {
   '/batches': 2,
   '/features': 1,
@@ -59,7 +59,7 @@ const MORE_REQUESTS: Record<string, number> = {
   '/users': 1,
   '/webhooks': 1,
 };
-/** The words of a page are a file too, but in English, which comes with the scripts; and so are the names of pictures. */
+/** Translations are a separate file except in English, which comes with the scripts; so are the names of icons. */
 const wordRequests = (route: string) => (route === '/features' ? 2 : 1);
 const listRequests = (route: string, locale: string) =>
   LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : wordRequests(route));
@@ -110,7 +110,7 @@ describe('every page', () => {
             expect(scripts).toBeLessThanOrEqual(route === '/' ? KILOBYTES.landing : KILOBYTES.page);
             expect(styles).toBeLessThanOrEqual(KILOBYTES.styles);
             expect(document).toBeLessThanOrEqual(KILOBYTES.document);
-            // The rows are there before the numbers above them, which are fetched after.
+            // The rows arrive before the numbers above them, which are loaded later.
             const forRows = wire.answers.filter(({ type }) => type !== 'XHR').length;
             if (LISTS.includes(route)) {
               expect(forRows).toBeLessThanOrEqual(listRequests(route, locale));
@@ -171,7 +171,7 @@ describe('every page', () => {
     console.visitAs('admin', '/licenses', async (page) => {
       const other = await page.context().newPage();
       await open(other, '/verify-license');
-      // Beside it stands that a page fetches what it still misses.
+      // The page shows beside it that it is loading.
       const themeOf = (tab: Page) =>
         tab.evaluate(
           `['dark', 'light'].filter((name) => document.documentElement.classList.contains(name)).join()`,
@@ -317,12 +317,12 @@ describe('every page', () => {
 
 const kB = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`.padStart(8);
 
-/** Those that are used from a drawing which the page does not have. */
+/** References from an SVG to ids that the page does not have. */
 const ICONS_THAT_ARE_NOT_DRAWN = `[...document.querySelectorAll('use')]
   .map((use) => use.getAttribute('href'))
   .filter((href) => !document.querySelector('symbol' + href))`;
 
-/** Presses Tab until something has the focus; it must then be seen to have it. */
+/** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const reached = target.and(page.locator(':focus'));
   for (let presses = 0; presses < 250 && !(await reached.count()); presses++)
@@ -335,7 +335,7 @@ const FOCUS_MARK = `getComputedStyle(document.activeElement).outlineStyle`;
 
 type Watched = { themes: string[]; shift: number };
 
-/** Notes which themes the document had since there was anything to paint, and how far things moved. */
+/** Records the themes of the document since the first paint, and layout shifts. */
 const WATCH = `
   window.watched = { themes: [], shift: 0 };
   const look = () => {

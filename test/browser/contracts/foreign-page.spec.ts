@@ -7,8 +7,8 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { everyRow, foreignTargets, type Target } from '../../support/contracts/foreign-targets.js';
 
 /**
- * One route of each kind. That the server refuses what a foreign page can send, on every route, test/contracts/foreign-page.spec.ts
- * shows; here it is shown what a browser sends at all.
+ * One route of each kind. test/contracts/foreign-page.spec.ts proves that the server refuses everything a foreign page can send;
+ * this spec proves what a browser sends.
  */
 const KINDS = [
   'GET /dashboard',
@@ -49,7 +49,7 @@ describe('a page of another origin', () => {
     await console.close();
   });
 
-  // Cookies know no ports: the first is sent the visitor's. The second is another site.
+  // Cookies ignore ports, so the first page sends the visitor's cookie. The second is another site.
   it.each([
     ['127.0.0.1', ' with the cookie'],
     ['localhost', ''],
@@ -73,7 +73,7 @@ describe('a page of another origin', () => {
     await context.close();
   });
 
-  /** Until then nothing is shown. Six of the ways to post need not ask first; of other methods the browser only asks. */
+  /** Nothing is shown before that. Six of the POST variants need no preflight; for other methods the browser sends only a preflight. */
   async function allAreAnswered(expected: Target[], cookie: string): Promise<void> {
     const wanted = expected.flatMap(({ method, path }): [request: string, times: number][] => {
       if (method === 'GET') return [[`GET ${path}${cookie}`, 1]];
@@ -88,7 +88,7 @@ describe('a page of another origin', () => {
   }
 });
 
-/** Text, since it runs in the page: of every way that a page has to send something, one to each route. */
+/** Source text, because it runs in the page: sends in every way that a page can, one request to each route. */
 const sendAll = (origin: string, targets: Target[]) => `(() => {
   const byForm = (method, url, fields, enctype) => {
     const frame = document.body.appendChild(document.createElement('iframe'));

@@ -5,7 +5,7 @@ import { DAY } from '../../support/factory.js';
 import { fillWithText } from '../../support/contracts/hostile-rows.js';
 import type { Credentials } from '../../support/servers/test-app.js';
 
-/** A script wherever it is taken for more than text: as an address, in an attribute, in a script, between tags. */
+/** A script for every place that could execute text: an address, an attribute, a script, between tags. */
 const HOSTILE = `javascript:alert(1)//"'></script><img src=x onerror=alert(1)>`;
 const KEY = 'AFS-VERIFIED-1';
 
@@ -16,7 +16,7 @@ const LICENSE = ['licenses.license_key', 'licenses.wifi_ai_url', 'last_verificat
 const SOLD = ['licenses.license_key', 'plans.plan_name', ...OWNER];
 const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'about', 'request_id'];
 
-/** What each page shows, whether something opens on its rows, and what is asked of it in its address. */
+/** For each page its address, and whether its rows open dialogs. */
 const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?: 'nobody' }> = {
   '/': { shows: [...PLAN, ...FEATURE], who: 'nobody' },
   '/terms': { shows: [], asks: 'q', who: 'nobody' },
@@ -80,7 +80,7 @@ describe('hostile text', () => {
           const seen = html + (await page.content());
           return shows.filter((column) => !seen.includes(`${column} (`));
         };
-        // What the page fetches after it was opened may come later.
+        // Deferred data may arrive later.
         for (let i = 0; i < 100 && (await missing()).length > 0; i++) await page.waitForTimeout(100);
         expect(await missing()).toEqual([]);
         if (opens) await openEach(page);
@@ -144,7 +144,7 @@ async function expectInert(page: Page): Promise<void> {
   expect(await page.locator('img[src="x"], [onerror], [href^="javascript:" i]').count()).toBe(0);
 }
 
-/** The dialogs of one row: to edit, to delete, and what else there is. */
+/** Opens each dialog of one row. */
 async function openEach(page: Page): Promise<void> {
   const opening = page.getByRole('button', { name: /^(?!Copy)/ });
   const row = page.getByRole('main').getByRole('listitem').filter({ has: opening }).first();

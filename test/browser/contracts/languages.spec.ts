@@ -89,7 +89,7 @@ describe('the language', () => {
         await page.getByRole('button', { name: 'en · English' }).click();
         await headline(page, 'Plans');
         expect(await lang(page)).toBe('en');
-        // The page notes that it was looked at, which would be refused after that.
+        // The page ticks a first step, which would be refused after that.
         await page.waitForLoadState('networkidle');
         await page.getByRole('button', { name: 'Logout' }).click();
         await headline(page, 'Sign in');

@@ -14,7 +14,7 @@ const LISTS = ['/users', '/licenses', '/subscriptions'];
 const LAPTOP = { width: 1440, height: 900 };
 const PHONE = { width: 360, height: 780 };
 const YEAR_SECONDS = 31_536_000;
-/** The document before it is compressed, as in everywhere.spec.ts. */
+/** The document before compression, as in everywhere.spec.ts. */
 const DOCUMENT_KILOBYTES = 110;
 
 describe('lists', () => {
@@ -26,7 +26,7 @@ describe('lists', () => {
   });
   afterAll(() => console.close());
 
-  /** Somebody whose browser remembers the table. */
+  /** A user whose browser remembers the table view. */
   async function withTable(username: string, local: Record<string, string> = {}) {
     const { cookies, origins } = await console.signedIn(username, local);
     return { cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' }], origins };
@@ -413,7 +413,7 @@ describe('lists', () => {
 const expectUnchecked = (page: Page) =>
   page.locator('tbody tr:not(.chosen)').nth(11).waitFor({ state: 'attached' });
 
-/** As the browser has it; this project's types know no page. */
+/** The browser's type; the project's types do not include the DOM. */
 type Styled = { computedStyleMap: () => Map<string, number> };
 
 type Box = { top: number; height: number };
@@ -428,6 +428,6 @@ const boxesOf = (page: Page, selector: string): Promise<Box[]> =>
     }),
   );
 
-/** A table that is wider than its frame would be clipped in silence. */
+/** A table wider than its frame would be clipped without a sign. */
 const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
   scrollWidth > clientWidth).length`;

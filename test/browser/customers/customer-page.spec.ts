@@ -38,7 +38,7 @@ describe('the customer page', () => {
           await page.getByRole(role, { name }).first().click();
           clicks++;
         };
-        // The palette opens by keys, and what is typed is no click.
+        // The palette opens by keys, and typing counts as no click.
         await page.keyboard.press('Control+k');
         await page.getByRole('combobox', { name: 'Cari apa saja' }).and(page.locator(':focus')).waitFor();
         await page.keyboard.type('budi');
@@ -77,7 +77,7 @@ describe('the customer page', () => {
       expect(await page.content()).not.toContain(NOTES);
       expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);
       expect(await page.getByRole('heading', { name: 'Timeline' }).count()).toBe(0);
-      // Beside what is not paid, and below.
+      // Beside the unpaid row, and below it.
       const chats = await page.getByRole('link', { name: 'Write to us' }).all();
       for (const chat of chats)
         expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');

@@ -41,13 +41,11 @@ describe('/subscriptions', () => {
   const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
     console.visitAs('admin', path, act, { refusals });
 
-  /** Presses the button that opens a modal of that name. */
   async function openModal(page: Page, button: string, title: string): Promise<Locator> {
     await page.getByRole('button', { name: button, exact: true }).first().click();
     return page.getByRole('dialog', { name: title });
   }
 
-  /** Types a fragment and takes what is found. */
   async function choose(page: Page, modal: Locator, field: string, fragment: string, choice: string) {
     await modal.getByRole('combobox', { name: field }).fill(fragment);
     await page.getByRole('option', { name: choice }).click();
@@ -218,7 +216,7 @@ describe('/subscriptions', () => {
   });
 
   describe('renewing a subscription', () => {
-    /** Until the 31st of January; its licence ends a day earlier. */
+    /** Ends on 31 January; its licence ends a day earlier. */
     const expiring = async () =>
       console.app.make.subscription({
         user: budi,
@@ -319,7 +317,7 @@ describe('/subscriptions', () => {
           const sent = sentTo(page, '/renew');
           const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
           const renew = modal.getByRole('button', { name: 'Renew', exact: true });
-          // The server does it and answers; on the way back the answer is replaced by one of a proxy.
+          // The server renews and answers; the answer is replaced by a proxy's on the way back.
           await page.route(
             '**/renew',
             async (route) => {
@@ -426,7 +424,7 @@ describe('/subscriptions', () => {
           ['Overdue · unpaid', '?payment_status=unpaid&ends=overdue', KIND(2)],
           ['All', '', KIND(0, 1, 2, 3)],
         ] as const) {
-          // Some have a number behind their name once it has arrived.
+          // Some links have a number behind their name once it has loaded.
           await presets.getByRole('link', { name: new RegExp(`^${preset}( \\d+)?$`) }).click();
           await page.waitForURL(`${console.origin}/subscriptions${address}`);
           await count(shown.length === 1 ? '1 subscription' : `${shown.length} subscriptions`);
@@ -513,7 +511,7 @@ describe('/subscriptions', () => {
     it('says that the browser is offline, until it is online again', () =>
       asAdmin('/subscriptions', async (page) => {
         const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
-        // What the page still fetches would fail, and say so.
+        // Deferred data would fail and show an error.
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await offline.waitFor();
@@ -608,7 +606,7 @@ describe('/subscriptions', () => {
     expect(body).toMatchObject({ warnings: ['Customer limit exceeded (57/0)'] });
   });
 
-  /** What stands beside a word on a card. */
+  /** Returns the value beside a label on a card. */
   const detail = (card: Locator, label: string) =>
     card
       .locator('dl > div')
@@ -616,7 +614,7 @@ describe('/subscriptions', () => {
       .locator('dd')
       .innerText();
 
-  /** Notes the POST requests to paths that end so. */
+  /** Records POST requests to paths with this ending. */
   function sentTo(page: Page, path: string): string[] {
     const sent: string[] = [];
     page.on('request', (request) => {

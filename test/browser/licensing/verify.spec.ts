@@ -56,7 +56,7 @@ describe('/verify-license', () => {
   const warnings = async (page: Page): Promise<string[]> =>
     page.getByRole('region', { name: 'Warnings' }).getByRole('listitem').allInnerTexts();
 
-  /** What stands beside a word in one of the sections. */
+  /** Returns the value beside a label in one of the sections. */
   const detail = (section: Locator, label: string) =>
     section
       .locator('dl > div')
@@ -198,7 +198,7 @@ describe('/verify-license', () => {
 
   it('shows a network error with its cause, and verifies once the network is back', () =>
     asAdmin(async (page) => {
-      // The browser itself would complain, which this page must not.
+      // The browser would log an error in the console, which is not allowed here.
       await page.evaluate(`{
         const { fetch } = window;
         window.fetch = () => ((window.fetch = fetch), Promise.reject(new TypeError('offline')));
@@ -222,7 +222,7 @@ describe('/verify-license', () => {
         failing.mockRejectedValueOnce(new Error('gone'));
         await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
 
-        // Answers that this server never gives, but a proxy in front of it may.
+        // This server never answers so, but a proxy in front of it may.
         const answers = [
           { status: 403, json: {} },
           { status: 502, body: '<h1>Bad Gateway</h1>' },

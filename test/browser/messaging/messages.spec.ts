@@ -29,7 +29,7 @@ describe('the messages page', () => {
     await console.app.em.execute(`update users set wa_number = null`);
   });
 
-  /** One that asks a customer of this name for what is owed. */
+  /** Queues a payment reminder for a customer with this name. */
   async function written(username: string, state: OutboxState = 'due'): Promise<OutboxEntry> {
     const { app } = console;
     const user = await app.make.user({
@@ -52,7 +52,7 @@ describe('the messages page', () => {
     (await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(
       ({ state, finishedBy }) => [state, finishedBy],
     );
-  /** Nothing leaves this machine. */
+  /** Collects the opened WhatsApp links, so that nothing leaves this machine. */
   const catchChats = async (context: BrowserContext) => {
     const chats: string[] = [];
     await context.route('https://wa.me/**', async (route) => {
@@ -170,7 +170,7 @@ describe('the messages page', () => {
     await console.visitAs('admin', '/messages', async (page) => {
       await page.getByRole('link', { name: 'Texts' }).click();
       await page.getByRole('link', { name: 'Pay link' }).click();
-      // Each kind has its own editor; what is typed into the one before would be gone.
+      // Each kind has its own editor; text typed before the change of editor would be lost.
       await page.waitForURL('**/messages/texts?kind=payment_link');
       await page.locator('[aria-current]', { hasText: 'Pay link' }).waitFor();
       const english = page.getByRole('region', { name: 'Preview in English' });
@@ -186,7 +186,7 @@ describe('the messages page', () => {
       await page.getByText('The text needs {tautan}.').waitFor();
       await page.getByRole('button', { name: 'Insert Link' }).nth(1).click();
       expect(await text.inputValue()).toBe('Dear {nama}, pay at {tautan}');
-      // What is typed stays while another kind is looked at.
+      // Typed text is kept while another kind is shown.
       await page.getByRole('link', { name: 'Not paid' }).click();
       await page.getByText('When the running period is not paid.').waitFor();
       await page.getByRole('link', { name: 'Pay link' }).click();

@@ -29,7 +29,7 @@ describe('/dashboard', () => {
   });
   afterAll(() => console.close());
 
-  /** Four licences and two subscriptions; of each kind one ends this week, and one has ended unmarked. */
+  /** Four licences and two subscriptions; of each kind one ends this week, and one has expired without being marked. */
   beforeEach(async () => {
     const { app } = console;
     await app.em.execute('truncate licenses, expiry_runs cascade');
@@ -319,7 +319,7 @@ describe('/dashboard', () => {
         ['Basic', '1', 'Rp 50.000'],
         ['Standard', '1', 'Rp 100.000'],
       ]);
-      // The tables say it all: the drawings are not read aloud.
+      // The tables contain everything, so screen readers skip the drawings.
       expect(await page.locator('figure svg:not([aria-hidden=true])').count()).toBe(0);
       await page.getByRole('table', { name: 'Licenses by status' }).getByRole('link', { name: '1' }).click();
       await page.waitForURL('**/licenses?status=expired');
@@ -367,6 +367,6 @@ describe('/dashboard', () => {
   });
 });
 
-/** Text, since it runs in the page and this project's types know no page. */
+/** Source text, because it runs in the page and the project's types do not include the DOM. */
 const OVERFLOW = `((card) => card.scrollWidth - card.clientWidth)(
   [...document.querySelectorAll('main a')].find(({ textContent }) => textContent.includes('Revenue')))`;

@@ -31,7 +31,7 @@ describe('the landing page', () => {
       .and(page.locator('[aria-current]'))
       .waitFor();
   const shown = (page: Page) => slides(page).locator('img:not([aria-hidden])').getAttribute('src');
-  /** Far from the slideshow, which holds still under the pointer. */
+  /** Moves the pointer away from the slideshow, which pauses under it. */
   const leave = (page: Page) => page.mouse.move(1, 1);
   const chat = async (page: Page, name: string) => {
     const href = await page.getByRole('link', { name, exact: true }).first().getAttribute('href');
@@ -72,7 +72,7 @@ describe('the landing page', () => {
         await menu.getByRole('link', { name }).click();
         await page.waitForURL(`${console.origin}/#${id}`);
         const heading = page.locator(`#${id}`).getByRole('heading', { name: title });
-        // Below the bar that stays, and within the window; the browser scrolls in the next frame.
+        // Below the sticky bar and within the window; the browser scrolls in the next frame.
         const isInView = async () => {
           const { y } = (await heading.boundingBox())!;
           return y > 60 && y < 720;
@@ -209,7 +209,7 @@ describe('the landing page', () => {
     }));
 
   it('shows what a longer period saves, when the prices save something', async () => {
-    // Each a fresh visitor: the page may be kept for a minute.
+    // Each visitor is new, because the page is cacheable for a minute.
     const savings = async (path: string) => {
       let said: string[] = [];
       await console.visit(async (page) => {
@@ -423,7 +423,7 @@ describe('the landing page', () => {
       process.stdout.write(`Landing page: ${(total / 1000).toFixed(1)} kB of scripts, gzip\n${list}\n`);
       expect(loaded.length).toBeGreaterThan(0);
       expect(total).toBeLessThanOrEqual(JS_BUDGET);
-      // What only the server draws brings neither code nor words.
+      // Server-rendered parts need neither code nor translations in the browser.
       expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
     }));
 
@@ -507,5 +507,5 @@ describe('the landing page', () => {
   });
 });
 
-/** Text, since it runs in the page and this project's types know no page. */
+/** Source text, because it runs in the page and the project's types do not include the DOM. */
 const FULL_WIDTH = `(async (image) => (await image.decode(), image.naturalWidth))(document.querySelector('dialog img'))`;

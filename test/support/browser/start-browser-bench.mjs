@@ -2,7 +2,7 @@ import startBench from '../database/start-bench.mjs';
 
 const { startBrowser } = await import('./browser.ts');
 
-/** The database bench too: a run of browser tests alone has no other. */
+/** Starts the database bench too, because a run of browser tests alone has no other. */
 export default async function startBrowserBench() {
   await startBench();
   await startBrowser();

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 export interface WatchedPage {
   page: Page;
-  /** What the page did that no user should ever meet, in its order, a sentence each. */
+  /** The faults of the page in order, a sentence each. */
   complaints: string[];
   close(): Promise<void>;
 }
@@ -13,7 +13,7 @@ export async function watchedPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext(options);
-  // Ends what hangs: half a minute, Playwright's own, a busy machine may take for a click.
+  // Ends a hanging test: Playwright's own limit is half a minute, which a busy machine may need for one click.
   context.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   context.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
@@ -29,7 +29,7 @@ export async function watchedPage(
   return { page, complaints, close: () => context.close() };
 }
 
-/** So that a test which only passes on a fast machine is found before a slow one finds it: SLOW_BROWSER=6 npm test. */
+/** SLOW_BROWSER=6 npm test finds tests that pass only on a fast machine. */
 async function slowDown(page: Page, rate: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
@@ -37,7 +37,7 @@ async function slowDown(page: Page, rate: number): Promise<void> {
 
 const REPORT = 'reportBlockedContent';
 
-/** Text, since it runs in the page and this project's types know no page. */
+/** Source text, because it runs in the page and the project's types do not include the DOM. */
 const REPORT_VIOLATIONS = `
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
     window.${REPORT}(\`blocked by \${effectiveDirective}: \${blockedURI} at \${sourceFile}:\${lineNumber}\`));

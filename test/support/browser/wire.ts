@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Answer = { mimeType: string; type: string; bytes: number };
 
-/** Counts what a page receives, as the browser does: compressed, with its headers. What it has already is nothing. */
+/** Counts the bytes that a page receives: compressed, with headers. Cached responses count nothing. */
 export async function watchWire(page: Page) {
   const answers: Answer[] = [];
   const begun = new Map<string, Omit<Answer, 'bytes'>>();
@@ -17,7 +17,7 @@ export async function watchWire(page: Page) {
   await devtools.send('Network.enable');
   return {
     answers,
-    /** Of the answers whose type has this word in it. */
+    /** The bytes of responses whose content type contains this word. */
     kilobytes: (type = '') =>
       answers.reduce((sum, { mimeType, bytes }) => sum + (mimeType.includes(type) ? bytes : 0), 0) / 1000,
   };

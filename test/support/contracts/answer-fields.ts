@@ -16,7 +16,7 @@ const VERIFIED = `license_key status username wa_number expires_at subscription_
   current_customer_count max_customer_count current_mikrotik_count max_mikrotik_count is_customer_limit_exceeded
   is_mikrotik_limit_exceeded features`;
 
-/** What the specification says that each call answers with, no more and no less. */
+/** The exact fields of each call's answer, from the specification. */
 const ANSWERS: Record<string, string> = {
   '/verify-token': 'valid user',
   '/users': USER,
@@ -55,7 +55,7 @@ const ANSWERS: Record<string, string> = {
   refused: `${VERIFIED} is_expired subscription_expired`,
 };
 
-/** The fields of an answer by the path of its call, or of what it holds by name; in order of the alphabet. */
+/** The fields of an answer by the path of its call, or of a nested object by its name; sorted. */
 export function fieldsOf(call: string): string[] {
   const fields = ANSWERS[call.split('?')[0]!.replace(/\d+/, ':id')];
   if (!fields) throw new Error(`The specification says nothing of the answer of ${call}`);

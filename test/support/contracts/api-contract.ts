@@ -5,7 +5,7 @@ import type { Document, Operation, Reference, Response } from '../../../src/plat
 
 export type Call = { method: string; path: string; operation: Operation };
 
-/** The document as something that answers can be held against. */
+/** The OpenAPI document, as a contract to check answers against. */
 export class ApiContract {
   private readonly validators = new Map<string, ValidateFunction>();
   readonly ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -35,13 +35,13 @@ export class ApiContract {
     return found as T;
   }
 
-  /** @returns what is wrong with a value of this schema of the document; best is nothing */
+  /** @returns the errors of a value against this schema of the document */
   faults(schema: object, value: unknown): string[] {
     const validate = this.validatorOf(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"api#'));
     return validate(value) ? [] : (validate.errors ?? []).map(sentence);
   }
 
-  /** @returns what of an answer is not as documented; best is nothing */
+  /** @returns the differences between an answer and its documentation */
   faultsOfAnswer(call: Call, status: number, type: string | null, body: string): string[] {
     const response = this.response(call, status);
     if (!response) return [`status ${status} is not documented: ${body.slice(0, 200)}`];

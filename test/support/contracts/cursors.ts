@@ -1,6 +1,6 @@
 import type { Kind } from './lists.js';
 
-/** Values that a list which is sorted by such a thing gives out, and those that it cannot have given out. */
+/** Cursor values that a list sorted by this kind returns, and values that it can never return. */
 export function cursorsOf(kind: Kind): { right: string; wrong: string[] } {
   const { right, wrong } = VALUES[kind];
   const operators = ['{"$ne":null}', '{"$gt":""}', '[1]', 'true'];

@@ -1,10 +1,10 @@
 import { PASSWORD } from '../password.js';
 import type { TestApp } from '../servers/test-app.js';
 
-/** A route with a row to change, and fields that would do something if they were taken. */
+/** A route with a row to change, and fields that would have an effect if they were accepted. */
 export type Target = { method: string; path: string; fields: Record<string, string> };
 
-/** What would do something if it were taken; the rest needs no body. */
+/** Bodies that would have an effect if they were accepted; other routes need none. */
 const FIELDS: Record<string, Record<string, string>> = {
   'POST /api/login': { username: 'mallory', password: PASSWORD },
   'POST /api/licenses': { license_key: 'AFS-FOREIGN-1' },
@@ -12,7 +12,7 @@ const FIELDS: Record<string, Record<string, string>> = {
   'PUT /api/users/:id/password': { password: 'of a stranger' },
 };
 
-/** Where rows are that are not called as their table is. */
+/** Tables that are not named like their routes. */
 const KEPT_IN: Record<string, string> = {
   views: 'users',
   batches: 'action_batches',
@@ -24,7 +24,7 @@ const KEPT_IN: Record<string, string> = {
   deliveries: 'outbox',
 };
 
-/** Every route that the router answers, by its pattern, once there is something to change behind each. */
+/** Every route of the router by its pattern, with a row to change behind each. */
 export async function foreignTargets(app: TestApp): Promise<Map<string, Target>> {
   const { make, routes } = app;
   await make.message(await make.user({ username: 'mallory' }));
@@ -40,7 +40,7 @@ export async function foreignTargets(app: TestApp): Promise<Map<string, Target>>
   );
 }
 
-/** Of the row that was made last, so that there is something to change. */
+/** The latest row, so that there is something to change. */
 async function withId({ em }: TestApp, pattern: string): Promise<string> {
   if (!pattern.includes(':id')) return pattern;
   const kind = /([a-z]+)\/:id/.exec(pattern)![1]!;
@@ -57,6 +57,6 @@ export async function everyRow({ em }: TestApp): Promise<Record<string, unknown>
   return Object.fromEntries(tables.map(({ name }, i) => [name, rows[i]]));
 }
 
-/** All but where the time is noted, now and then, by whatever asks whether the server is ready. */
+/** Without the clock mark, which any readiness request may update. */
 const TABLES = `select table_name as name from information_schema.tables
   where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'clock_marks' order by name`;

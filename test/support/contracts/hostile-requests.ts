@@ -6,14 +6,14 @@ import { type Known, validValue } from './valid-values.js';
 export type HostileRequest = {
   call: Call;
   as: 'nobody' | 'customer' | 'staff' | 'a liar';
-  /** Which of the rows there are, or what stands in place of an id. */
+  /** The index of an existing row, or a text in place of an id. */
   id: number | string;
   query: string;
   headers: Record<string, string>;
   body?: string;
 };
 
-/** Requests made from the document: right ones, and what goes wrong with them by accident or on purpose. */
+/** Requests generated from the document: valid ones, and ones with accidental or malicious errors. */
 export const hostileRequests = (contract: ApiContract, known: Known): fc.Arbitrary<HostileRequest> =>
   fc.oneof(...contract.calls.map((call) => requestsFor(call, contract, known)));
 
@@ -26,7 +26,7 @@ const requestsFor = (call: Call, contract: ApiContract, known: Known) =>
       { weight: 8, arbitrary: fc.constant('staff' as const) },
       fc.constantFrom('customer' as const, 'nobody' as const, 'a liar' as const),
     ),
-    // What is deleted can no longer be changed: deletions mostly miss.
+    // A deleted row can no longer be changed, so deletions mostly miss.
     id: fc.oneof({ weight: call.method === 'delete' ? 1 : 6, arbitrary: fc.nat() }, fc.constantFrom(...IDS)),
     query: query(call),
     headers: headers(call),
@@ -98,7 +98,7 @@ function headers({ method, operation }: Call): fc.Arbitrary<Record<string, strin
 
 const typesOf = ({ requestBody }: Call['operation']): string[] => Object.keys(requestBody?.content ?? {});
 
-/** A picture by its first bytes, which are letters. */
+/** An image by its first bytes, which are letters. */
 const PICTURE = 'RIFF0000WEBP';
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
@@ -137,7 +137,7 @@ function body(
   );
 }
 
-/** Something that is wrong with one field of a body. */
+/** An error in one field of a body. */
 const mistake = (): fc.Arbitrary<(body: JsonSchema) => JsonSchema> =>
   fc
     .tuple(fc.nat(), hostile(), fc.constantFrom('replace', 'drop', 'add'))

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** What people write, and what is written about it. */
+/** Tables of user input, and tables written about it. */
 const TABLES = [
   'users',
   'licenses',
@@ -14,9 +14,9 @@ const TABLES = [
 type Column = { table: string; name: string; type: string };
 
 /**
- * Writes the text into every text column of the rows there are, its column behind it, past what the database refuses:
- * pages are to be safe of themselves. What is one of a few words stays as it is.
- * @returns the columns, each as it stands behind the text: `users.email`
+ * Writes the text, followed by its column's name, into every text column of the existing rows, bypassing the database's
+ * checks, because pages must be safe by themselves. Columns with a fixed set of values stay unchanged.
+ * @returns the columns in the form that follows the text: `users.email`
  */
 export async function fillWithText(em: SqlEntityManager, text: string): Promise<string[]> {
   await em.execute('alter table audit_events disable trigger user');
@@ -39,27 +39,27 @@ export async function fillWithText(em: SqlEntityManager, text: string): Promise<
   return columns.map(({ table, name }) => `${table}.${name}`);
 }
 
-/** Unlike in every row, since some have to be. */
+/** Different in every row, because some columns must be unique. */
 function valueOf({ table, name, type }: Column): string {
   const value = `?::text || ' ${table}.${name} ' || ctid`;
   if (type === 'ARRAY') return `array[${value}]`;
   if (name === 'saved_views')
     return `jsonb_build_array(jsonb_build_object('id', 1, 'name', ${value}, 'list', 'users', 'query', ${value}))`;
-  // A name of a known field is shown, another one is not everywhere.
+  // A known field name is shown everywhere, an unknown one is not.
   if (type === 'jsonb') return `jsonb_build_object(${value}, ${value}, 'username', ${value})`;
-  // Searches compare small letters.
+  // Searches compare lower case.
   return name === 'search_text' ? `lower(${value})` : value;
 }
 
 const LISTED = TABLES.map(() => '?').join(', ');
 
-/** Which tables demand that a text looks in some way. */
+/** Tables whose constraints require a text format. */
 const PATTERNS = `
   select class.relname as "table", conname as name
   from pg_constraint join pg_class class on class.oid = conrelid
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) similar to '% (~|!~) %' and class.relname in (${LISTED})`;
 
-/** All columns of text but those that take a few words only. */
+/** All text columns except those with a fixed set of values. */
 const TEXT_COLUMNS = `
   select table_name as "table", column_name as name, data_type as type
   from information_schema.columns

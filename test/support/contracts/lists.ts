@@ -3,20 +3,20 @@ import { WEBHOOK_EVENTS } from '../../../src/rules/webhooks.js';
 import type { TestApp } from '../servers/test-app.js';
 
 type Row = Record<string, string | null>;
-/** What a cursor holds where it is sorted by this. */
+/** The kind of value that a cursor holds for a sort. */
 export type Kind = 'instant' | 'text' | 'amount' | 'id' | 'day';
 
 export type List = {
   name: string;
-  /** What it may be sorted by, either way round; the first is how it comes when nothing is said. */
+  /** Its sorts, each in both directions; the first is the default. */
   sorts: Record<string, Kind>;
-  /** Makes eleven rows with ties, open ends and large numbers where there can be some. */
+  /** Creates eleven rows with ties, open ends and large numbers where possible. */
   fill: (app: TestApp) => Promise<void>;
-  /** Makes a few rows with characters that mean something to databases. */
+  /** Creates a few rows with characters that are special in databases. */
   fillWithTexts: (app: TestApp) => Promise<void>;
-  /** What of a row a search looks at, as the specification says. */
+  /** The texts of a row that a search covers, as specified. */
   searched: (row: Row) => (string | null)[];
-  /** Parts of what the rows hold. */
+  /** Fragments of the rows' texts. */
   parts: string[];
 };
 
@@ -25,16 +25,16 @@ const times = async (count: number, make: (i: number) => Promise<unknown>) => {
 };
 const NAMES = ['a_b', 'a.b', 'A-B', 'per-cent', '100', 'paid.up'];
 const TEXTS = ['100% Éclair', 'under_score', 'back\\slash', "quo'te", 'ЖИЗНЬ', '漢字', 'Percent %%'];
-/** Two of three share a moment. */
+/** Two of three share an instant. */
 const moment = (i: number) => new Date(Date.UTC(2090, 0, 1, 0, 0, i % 3));
-/** One of four is without end. */
+/** One of four has no end. */
 const end = (i: number) => (i % 4 === 0 ? null : new Date(Date.UTC(2091, i % 3, 1)));
 
 async function api(app: TestApp) {
   return app.api(await app.signIn());
 }
 
-/** What the subject of an event was called then. None of these rows is about an amount. */
+/** The name of an event's subject at the time. No row here has an amount. */
 const namesOf = (about: AboutView | null) =>
   about ? [about.username, about.license_key, about.plan_name, about.title, about.number] : [];
 
@@ -200,7 +200,7 @@ export const LISTS: List[] = [
       times(NAMES.length, async (i) =>
         make.message(await make.user({ username: NAMES[i], waNumber: `62812345678${i}` })),
       ),
-    // Of an account that another test deleted nothing is found.
+    // Rows of an account that another test deleted are not found.
     searched: (row) =>
       row.username ? [row.username, `${row.username}@example.test`, row.recipient ?? ''] : [''],
     parts: ['a_', 'A.', '.', '@', '6281', 'paid', '-'],
@@ -219,7 +219,7 @@ export const LISTS: List[] = [
         await make.review(await make.subscription({ user, license, plan }));
       });
     },
-    // Found by the plan and the key of their invoice as well, which are the same for all here.
+    // They are also found by the plan and key of their invoice, which are the same for all here.
     searched: (row) => [row.username!, row.invoice_number!, 'Reviewed', '…SAME'],
     parts: ['INV', '-2', 'a_', '.', '100', 'per-', 'SAM', 'view', '3'],
   },
@@ -256,7 +256,7 @@ export const LISTS: List[] = [
   },
 ];
 
-/** An invoice of a subscription, or a payment that is a part of one. */
+/** An invoice of a subscription, or a payment that is part of one. */
 async function bill(app: TestApp, { id }: { id: number }, what: 'invoices' | 'payments', some: object) {
   const admin = await api(app);
   const body = what === 'payments' ? { method: 'cash', amount: 1, ...some } : some;
@@ -273,7 +273,7 @@ const addFeature = (
   order_num: number,
 ) => admin.post('/api/features').send({ title, description, order_num }).expect(201);
 
-/** What means something to databases and patterns. */
+/** Characters that are special in databases and patterns. */
 export const ODD_TEXTS = "% _ \\ \\% %% ' '' \" ;-- ? $1 :a { [ ( * ^".split(' ');
 
 export const opposite = (sort: string) => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`);

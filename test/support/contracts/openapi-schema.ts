@@ -53,7 +53,7 @@ const operation = object(
   ['responses'],
 );
 
-/** OpenAPI 3.1 as its specification has it, narrowed to the parts that our document uses. */
+/** OpenAPI 3.1 as specified, narrowed to the parts that our document uses. */
 export const OPENAPI_3_1 = object(
   {
     openapi: { type: 'string', pattern: '^3\\.1\\.\\d+$' },

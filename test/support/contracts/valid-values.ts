@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../src/platform/openapi/sample.js';
 
-/** Fields that name rows: a random one would never be there. */
+/** Fields that name rows: a random value would never exist. */
 export type Known = Record<string, unknown[]>;
 
-/** What a schema of the document says is right; fields whose rows are known mostly name one of them. */
+/** Valid values of a schema of the document; fields with known rows mostly name one of them. */
 export function validValue(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
   const types = [schema.type].flat() as string[];

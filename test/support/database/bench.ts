@@ -9,19 +9,19 @@ import { announceEngine, type TestEngine } from './test-engine.js';
 import { COMMIT } from '../jest/tier.js';
 
 const IN_MEMORY = '/dev/shm';
-/** Bytes; containers have 64 MiB of it unless told otherwise. */
+/** Bytes; containers have 64 MiB of shared memory by default. */
 const ROOM = 4 * 2 ** 30;
 
 let keeper: RunKeeper | undefined;
 
 /**
- * Decides once per run which database the tests use, and migrates what each test file gets a copy of. Each project that
- * has tests to run asks for it; the first one starts it.
+ * Decides once per run which database the tests use, and migrates the template that each test file copies. Each project
+ * with tests asks for it; the first one starts it.
  */
 export async function startBench(): Promise<void> {
   if (keeper) return;
   const began = performance.now();
-  // Unpacked once for all runs, so beside the folder that dies with this run.
+  // Unpacked once for all runs, so it lies outside the folder that is removed after the run.
   process.env.CHROMIUM_CACHE = join(tmpdir(), 'lisensi-chromium');
   process.env[COMMIT] ??= spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   const folder = runFolder();
@@ -44,8 +44,8 @@ export async function stopBench(): Promise<void> {
 }
 
 /**
- * In memory where there is room: a database that is copied takes a tenth of the time, and no other disk traffic disturbs
- * it. Others may enter it, but not list it: as root, PostgreSQL runs as another user.
+ * In memory if there is room: copying a database takes a tenth of the time, undisturbed by other disk traffic.
+ * Other users may enter the folder, but not list it: under root, PostgreSQL runs as another user.
  */
 function runFolder(): string {
   const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'lisensi-test-'));

@@ -8,7 +8,7 @@ const server = order.startServer ? new PostgresServer(order.folder) : undefined;
 
 const refusal = (error: Error): KeeperReport => ({ refusal: error.message.trim().replace(/\s+/g, ' ') });
 
-// A binary that cannot be run shows as an event that nothing in the package listens to.
+// A missing binary is reported by an event that the package does not handle.
 const broken = new Promise<KeeperReport>((tell) => {
   process.on('uncaughtException', (error) => tell(refusal(error)));
 });

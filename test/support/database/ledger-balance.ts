@@ -1,6 +1,6 @@
 import type { TestApp } from '../servers/test-app.js';
 
-/** Of every customer: what came in, less what went back, and what was given back of days that were paid for, is what invoices took and what is credited. @throws when it is not */
+/** For every customer, payments less refunds and credited days equal what invoices took plus what is left as credit. @throws when they do not */
 export async function expectBalanced({ em }: TestApp): Promise<void> {
   const [row] = await em.execute<[{ paid: string; booked: string }]>(
     `select ((select coalesce(sum(amount), 0) from payments)

@@ -6,15 +6,15 @@ import { pgliteOptions, postgresOptions } from '../../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 
-/** Creates a migrated database on the server, for others to be copied from. @returns its name */
+/** Creates a migrated database as a template for others. @returns its name */
 export async function migratedPostgresTemplate(server: string, name: string): Promise<string> {
-  // template0 has no encoding of its own, so that a server set up without UTF-8 gives one that has it.
+  // template0 has no fixed encoding, so UTF-8 works even on a server set up without it.
   await onServer(server, (run) => run(`create database ${name} template template0 encoding 'UTF8'`));
   await migrateOnce(postgresOptions(databaseAt(server, name)));
   return name;
 }
 
-/** Writes a migrated PGlite data folder as one file, for others to be loaded from. @returns the file */
+/** Writes a migrated PGlite data folder into one file as a template for others. @returns the file */
 export async function migratedPgliteTemplate(file: string): Promise<string> {
   const pglite = await openPglite();
   try {

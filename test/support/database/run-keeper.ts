@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** What the keeper is to start, and what it is to clear away when the run is over. */
+/** What the keeper starts, and what it removes after the run. */
 export interface KeeperOrder {
   folder: string;
   startServer?: boolean;
@@ -12,8 +12,8 @@ export interface KeeperOrder {
 export type KeeperReport = { url?: string } | { refusal: string };
 
 /**
- * A process beside the run that clears up after it: stops the server, drops the databases, removes the folder.
- * It does so once its channel to this process closes, so also after Ctrl-C, a crash or a kill.
+ * A process beside the run that cleans up after it: stops the server, drops the databases, removes the folder.
+ * It does so when its channel to this process closes, so also after Ctrl-C, a crash or a kill.
  */
 export class RunKeeper {
   private child?: ChildProcess;
@@ -46,7 +46,7 @@ export class RunKeeper {
 
   private async begin(order: KeeperOrder): Promise<KeeperReport> {
     this.child = fork(join(import.meta.dirname, 'keep-run.ts'), [JSON.stringify(order)], {
-      // Of its own group, so that Ctrl-C in the terminal reaches the run but not its keeper.
+      // In its own process group, so that Ctrl-C in the terminal stops the run but not its keeper.
       detached: true,
       stdio: 'ignore',
       execArgv: ['--import', join(import.meta.dirname, '../jest/load-typescript.mjs')],

@@ -8,7 +8,7 @@ const mount = (folder: string, size: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder]).status === 0;
 const unmount = (folder: string) => spawnSync('umount', ['-l', folder]);
 
-/** Root in a container may not, either. */
+/** Mounting may be forbidden even to root in a container. */
 function mayMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'lisensi-disk-'));
   const may = mount(folder, '64k');
@@ -17,7 +17,7 @@ function mayMount(): boolean {
   return may;
 }
 
-/** A test on a disk of its own, in memory. Where nothing may be mounted it is skipped, by name. */
+/** A test on a small disk of its own, in memory. Where mounting is forbidden it is skipped, by name. */
 export function diskTest(name: string, size: string, run: (folder: string) => void | Promise<void>): void {
   if (!mayMount()) return it.skip(`${name} — skipped: no disk may be mounted here`, () => {});
   it(name, async () => {

@@ -7,10 +7,10 @@ import { freePort } from '../servers/free-port.js';
 import { onServer } from './postgres.js';
 import { testEngine } from './test-engine.js';
 
-/** The programs of the run's own server, and who may run them: PostgreSQL refuses root. */
+/** The binaries of the run's server, and the user for them, because PostgreSQL refuses root. */
 type Kit = { bin: string; owner: { uid: number; gid: number } };
 
-/** A second server, which may be stopped and demoted without anybody else noticing. */
+/** A second server, which a test may stop and demote without effect on others. */
 export class SparePostgres {
   private readonly data: string;
 
@@ -37,7 +37,7 @@ export class SparePostgres {
     return `postgresql://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** As a failover does to a primary: it comes back as a standby, here one that follows nobody. */
+  /** Demotes it like a failover: it restarts as a standby, here one without a primary. */
   demote(): void {
     this.run('pg_ctl', '-m', 'fast', '-w', 'stop');
     writeFileSync(join(this.data, 'standby.signal'), '');
@@ -78,7 +78,7 @@ function kitOfRun(): Promise<Kit> {
   });
 }
 
-/** A test on a second server. In a run without a PostgreSQL of its own it is skipped, by name. */
+/** A test on a second server. Without a PostgreSQL of its own the run skips it, by name. */
 export function spareServerTest(name: string, run: (spare: SparePostgres) => Promise<void>): void {
   const engine = testEngine();
   if (engine.kind !== 'postgres' || !engine.log)

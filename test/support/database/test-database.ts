@@ -8,7 +8,7 @@ import { type TestEngine, testEngine } from './test-engine.js';
 
 /** A migrated, otherwise empty database for one test file. */
 export type TestDatabase = ({ url: string } | { pglite: PGlite }) & {
-  /** What the app is started with to run on it. */
+  /** The app's options to run on this database. */
   options: DatabaseOptions;
   close(): Promise<void>;
 };
@@ -33,7 +33,7 @@ async function openCopy({
   template,
 }: TestEngine & { kind: 'postgres' }): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
-  // The other strategy, PostgreSQL's default, writes all of it to the log as well, which takes half as long again.
+  // PostgreSQL's default strategy also writes the copy to the log, which takes half as long again.
   await onServer(server, (run) =>
     run(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
   );
@@ -47,7 +47,7 @@ async function openCopy({
   };
 }
 
-/** A test that does much at once waits for its turn on a busy machine, where a person would be asked to try again. */
+/** On a busy machine a test with many simultaneous requests waits instead of getting 503. */
 const waitingForConnections = (options: DatabaseOptions): DatabaseOptions => ({
   ...options,
   driverOptions: { ...options.driverOptions, connectionTimeoutMillis: 60_000 },

@@ -1,12 +1,12 @@
-/** The database that this run uses, and what a fresh one is copied from. */
+/** The database server of this run, and the template that new databases are copied from. */
 export type TestEngine =
-  /** `log` is the server's own; null when the server is not of this run. */
+  /** `log` is the server's log file; null when the server was started elsewhere. */
   | { kind: 'postgres'; server: string; prefix: string; template: string; log: string | null }
   | { kind: 'pglite'; template: string };
 
 const VARIABLE = 'TEST_ENGINE';
 
-/** Tells the workers, which Jest starts later with the same environment. */
+/** Passes it to the workers, which Jest starts later with the same environment. */
 export function announceEngine(engine: TestEngine): void {
   process.env[VARIABLE] = JSON.stringify(engine);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Response } from 'supertest';
 import type { TestApp } from '../servers/test-app.js';
 
-/** What requests are answered that all came while somebody else held a row that they need. */
+/** The answers to simultaneous requests while another transaction holds a row that they need. */
 export async function whileHeld(
   app: TestApp,
   table: string,
@@ -18,7 +18,7 @@ export async function whileHeld(
   return Promise.all(answers);
 }
 
-/** Until so many connections to the app's database wait for something that another holds. */
+/** Waits until this many connections to the app's database wait for a lock. */
 export async function untilWaiting({ em }: TestApp, count: number): Promise<void> {
   const statement = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await em.execute<object[]>(statement)).length < count) await pause(20);

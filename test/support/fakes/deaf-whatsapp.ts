@@ -5,7 +5,7 @@ import type {
   WhatsappProvider,
 } from '../../../src/integrations/whatsapp/provider.js';
 
-/** A provider within the process: takes what it is told to take, and keeps it. */
+/** An in-process provider that records messages and returns the outcome that a test sets. */
 export class DeafWhatsapp implements WhatsappProvider {
   readonly name = 'waha';
   needsTemplate = false;

@@ -1,8 +1,8 @@
 import { type Answer, type Asked, FakeServer } from './fake-server.js';
 
-/** A gateway that remembers its orders, and answers whoever has its key. */
+/** A gateway that stores its orders and answers requests with its key. */
 export abstract class FakeGateway extends FakeServer {
-  /** By its own clock. */
+  /** The gateway's own clock. */
   now: () => Date = () => new Date();
 
   protected constructor(private readonly key: string) {

@@ -4,20 +4,20 @@ import type { Answer, Asked } from './fake-server.js';
 
 type Order = {
   amount: number;
-  /** Of the transaction, which begins when somebody chooses how to pay. */
+  /** The id of the transaction, which starts when the payer chooses a method. */
   id: string;
   chosenAt: string | null;
   state: string | null;
   settledAt: string | null;
-  /** Whether money came, also where it went again. */
+  /** Whether money was received, even if it was returned later. */
   isTaken: boolean;
   token: string;
   refunds: Map<string, number>;
-  /** Other than it usually says. */
+  /** Overrides of the usual answer. */
   changes: Record<string, unknown>;
 };
 
-/** Snap and its core interface, as far as we use them: orders are used once, and known once somebody has chosen how to pay. */
+/** Snap and the core API, as far as we use them: a reference can be used once, and is known once the payer has chosen a method. */
 export class FakeMidtrans extends FakeGateway {
   readonly orders = new Map<string, Order>();
   private readonly idempotent = new Map<string, Answer>();
@@ -30,14 +30,14 @@ export class FakeMidtrans extends FakeGateway {
     return new FakeMidtrans(serverKey).listen();
   }
 
-  /** Somebody scans the code. */
+  /** The payer scans the code. */
   choose(ref: string): void {
     const order = this.orders.get(ref)!;
     order.state = 'pending';
     order.chosenAt ??= jakartaTime(this.now());
   }
 
-  /** @param amount where the bank took another than was asked for */
+  /** @param amount when the bank took another amount than requested */
   settle(ref: string, amount?: number): void {
     const order = this.orders.get(ref)!;
     if (order.settledAt) return;
@@ -64,7 +64,7 @@ export class FakeMidtrans extends FakeGateway {
     });
   }
 
-  /** A card is captured, and settled a day later. */
+  /** A card payment is captured, and settled a day later. */
   capture(ref: string): void {
     this.settle(ref);
     Object.assign(this.orders.get(ref)!, { state: 'capture', settledAt: null });
@@ -74,18 +74,18 @@ export class FakeMidtrans extends FakeGateway {
     this.orders.get(ref)!.state = state;
   }
 
-  /** Tells another thing of it, whenever it is asked. */
+  /** Overrides what it answers about the order. */
   say(ref: string, changes: Record<string, unknown>): void {
     this.orders.get(ref)!.changes = changes;
   }
 
-  /** By hand, in its dashboard. */
+  /** Refunds by hand in its dashboard. */
   refundAttempt(ref: string, amount: number): void {
     const order = this.orders.get(ref)!;
     refund(order, { refund_key: randomUUID(), amount });
   }
 
-  /** What it holds of an order by now. */
+  /** The amount it still holds for an order. */
   holds(ref: string): number {
     const { state, amount, isTaken, refunds } = this.orders.get(ref)!;
     const isThere = ['settlement', 'capture', 'partial_refund'].includes(state ?? '');
@@ -96,13 +96,13 @@ export class FakeMidtrans extends FakeGateway {
     return this.orders.get(ref)?.state === 'deny';
   }
 
-  /** What it took of an order, also where that went back. */
+  /** The amount it received for an order, even if it was returned. */
   took(ref: string): number[] {
     const order = this.orders.get(ref);
     return order?.isTaken ? [order.amount] : [];
   }
 
-  /** What it posts to us; with another status in it the signature is the same for all that carry code 200. */
+  /** The callback that it posts to us. The signature does not cover the transaction status, so it fits any status with code 200. */
   notification(ref: string, changed: Record<string, unknown> = {}): object {
     const order = this.orders.get(ref);
     const status = order?.state ?? 'pending';
@@ -161,7 +161,7 @@ export class FakeMidtrans extends FakeGateway {
 const sumOf = (refunds: Map<string, number>): number =>
   [...refunds.values()].reduce((sum, one) => sum + one, 0);
 
-/** Refunds are told where there are any, with the sum of them all. */
+/** Refunds are listed, if any, with their sum. */
 const statusOf = (notification: object, { settledAt, refunds, changes }: Order): object => ({
   ...notification,
   ...(settledAt && { settlement_time: settledAt }),
@@ -188,7 +188,7 @@ const newOrder = (amount: number): Order => ({
   changes: {},
 });
 
-/** `2090-11-22 12:00:00`, as it tells times, without a zone. */
+/** `2090-11-22 12:00:00`, its time format, without a zone. */
 const jakartaTime = (at: Date): string =>
   new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 

@@ -12,19 +12,19 @@ export type Asked = {
 };
 export type Answer = { status: number; body: object | string; headers?: Record<string, string> };
 
-/** What another server may do to us. */
+/** Faults that another server may have. */
 export type Faults = {
-  /** Answers every question so. */
+  /** Answers every request with this status. */
   status?: number;
-  /** Takes so long. */
+  /** Answers after this delay. */
   ms?: number;
-  /** Does what it was asked, and hangs up before it says so. */
+  /** Performs the request and closes the connection before it answers. */
   hangUp?: boolean;
-  /** Runs once the question has come, before it is answered, and may still change the others. */
+  /** Runs after a request arrives and before its answer, and may change the other faults. */
   before?: () => Promise<void> | void;
 };
 
-/** Another server on a port of its own. */
+/** A fake server on a port of its own. */
 export abstract class FakeServer {
   faults: Faults = {};
   readonly asked: Asked[] = [];
@@ -51,7 +51,7 @@ export abstract class FakeServer {
     await once(this.server!, 'close');
   }
 
-  /** How often it was asked so. */
+  /** How often this request arrived. */
   count(method: string, part: string): number {
     return this.asked.filter((call) => call.method === method && call.path.includes(part)).length;
   }

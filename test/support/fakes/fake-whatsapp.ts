@@ -14,7 +14,7 @@ const ACKS = { failed: -1, sent: 1, delivered: 2, read: 3 };
 
 type Told = StatusUpdate['status'];
 
-/** What it took, and would deliver. WAHA is not told what we call a message. */
+/** A message that the fake accepted and would deliver. WAHA does not receive our reference. */
 export type Accepted = {
   by: ProviderName;
   ref: string | null;
@@ -23,7 +23,7 @@ export type Accepted = {
   providerRef: string;
 };
 
-/** What it posts to us. */
+/** A callback that the fake posts to us. */
 export type Callback = { path: string; body: string; headers: Record<string, string> };
 
 type CloudError = {
@@ -34,24 +34,24 @@ type CloudError = {
   subcode?: number;
 };
 
-/** How callbacks come. */
+/** The order and timing of callbacks. */
 type Manner = { twice?: boolean; reversed?: boolean; forged?: boolean; beforeTheAnswer?: boolean };
 
-/** Meta's Cloud API and WAHA on one port, as far as we use them: both take the same message as often as it is sent. */
+/** Meta's Cloud API and WAHA on one port, as far as we use them: both accept the same message as often as it is sent. */
 export class FakeWhatsapp extends FakeServer {
   readonly accepted: Accepted[] = [];
-  /** Numbers that nobody is reached by. */
+  /** Numbers that are not on WhatsApp. */
   readonly missing = new Set<string>();
-  /** Numbers whose chat WhatsApp calls otherwise. */
+  /** Numbers whose chat has another id at WhatsApp. */
   readonly chats = new Map<string, string>();
-  /** What the Cloud API refuses every message with. */
+  /** The refusal with which the Cloud API answers every message. */
   refusal: CloudError | null = null;
   isTokenExpired = false;
-  /** WAHA's. */
+  /** The session state of WAHA. */
   session = 'WORKING';
-  /** Engines differ in how they answer. */
+  /** The engines of WAHA answer differently. */
   idAs: 'text' | 'parts' = 'text';
-  /** What is told of each message, by itself; nothing where nobody is to hear it. */
+  /** The statuses reported for each message, sent only when there is a receiver. */
   tells: Told[] = [];
   manner: Manner = {};
   hear: ((callback: Callback) => PromiseLike<unknown>) | null = null;
@@ -79,7 +79,7 @@ export class FakeWhatsapp extends FakeServer {
     };
   }
 
-  /** As on a new day. */
+  /** Resets everything. */
   reset(): void {
     this.faults = {};
     this.asked.length = 0;
@@ -90,17 +90,17 @@ export class FakeWhatsapp extends FakeServer {
     Object.assign(this, { tells: [], manner: {}, hear: null });
   }
 
-  /** How often it took this: by what we call it, or, of WAHA, by its text. */
+  /** How often it accepted this message: by our reference, or for WAHA by its text. */
   timesTaken(refOrText: string): number {
     return this.accepted.filter(({ ref, text }) => (ref ?? text) === refOrText).length;
   }
 
-  /** Once all that was to be told of what it took is told. */
+  /** Waits until all callbacks of accepted messages have been sent. */
   async settled(): Promise<void> {
     await this.telling;
   }
 
-  /** @param changed fields of the status, of WAHA of its payload */
+  /** @param changed fields of the status, or of WAHA's payload */
   callback(
     { by, ref, to, providerRef }: Accepted,
     status: Told,
@@ -131,7 +131,7 @@ export class FakeWhatsapp extends FakeServer {
     return this.signed('cloud', entryOf({ statuses: [told] }));
   }
 
-  /** Any body, signed as theirs are. */
+  /** Signs any body like the provider. */
   signed(by: ProviderName, body: object | string): Callback {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const [algorithm, key] = by === 'cloud' ? ['sha256', APP_SECRET] : ['sha512', HMAC_KEY];
@@ -237,7 +237,7 @@ type CloudMessage = {
   biz_opaque_callback_data: string;
 };
 
-/** As Meta wraps what it tells of a number. */
+/** Wraps statuses like Meta's callbacks. */
 export const entryOf = (value: object, field = 'messages', numberId = NUMBER_ID) => ({
   object: 'whatsapp_business_account',
   entry: [
@@ -253,7 +253,7 @@ export const entryOf = (value: object, field = 'messages', numberId = NUMBER_ID)
   ],
 });
 
-/** The same, with a letter of it changed after it was signed. */
+/** The same callback, changed after signing. */
 export const forgeryOf = ({ body, ...rest }: Callback): Callback => ({
   ...rest,
   body: body.replace('"status":"', '"status":" ').replace('"ack":', '"ack": '),

@@ -14,20 +14,20 @@ type Session = {
   disputes: Dispute[];
 };
 
-/** Without a status it is as refunds are there by now. */
+/** Without a status a refund has the current `refundStatus`. */
 type Refund = { id: string; amount: number; currency: string; status: string | null };
 type Dispute = { id: string; status: string; amount: { initial: string; terminal: string | null } };
 
 const PAGE = 2;
 
-/** Payment sessions and refunds, as far as we use them. A reference may be used again: nothing there is unique but its number. */
+/** Payment sessions and refunds, as far as we use them. A reference may be used again: only the id is unique. */
 export class FakeXendit extends FakeGateway {
   readonly sessions = new Map<string, Session>();
-  /** What becomes of refunds. */
+  /** The status of new refunds. */
   refundStatus = 'SUCCEEDED';
-  /** Whether its list says how each refund stands; its samples do not. */
+  /** Whether its list contains the status of each refund; the documented samples do not. */
   listsStatus = true;
-  /** What the key may not ask for. */
+  /** Paths that the key may not read. */
   forbids: string[] = [];
 
   private constructor(
@@ -41,7 +41,7 @@ export class FakeXendit extends FakeGateway {
     return new FakeXendit(secretKey, callbackToken).listen();
   }
 
-  /** The newest of this reference. */
+  /** The newest session with this reference. */
   of(ref: string): Session {
     return [...this.sessions.values()].findLast((session) => session.ref === ref)!;
   }
@@ -77,7 +77,7 @@ export class FakeXendit extends FakeGateway {
     });
   }
 
-  /** By hand, in its dashboard. @returns its reference */
+  /** Refunds by hand in its dashboard. @returns the key of the refund */
   refundAttempt(ref: string, amount: number, some: Partial<Refund> = {}): string {
     const key = randomUUID();
     const id = `rfd-${key}`;
@@ -85,7 +85,7 @@ export class FakeXendit extends FakeGateway {
     return key;
   }
 
-  /** Says now how a refund stands. */
+  /** Sets the status of a refund. */
   settleRefund(ref: string, key: string, status: string): void {
     this.of(ref).refunds.get(key)!.status = status;
   }
@@ -96,7 +96,7 @@ export class FakeXendit extends FakeGateway {
     this.of(ref).disputes.push({ id: `mi-dspt-${randomUUID()}`, status, amount: sums });
   }
 
-  /** What it holds of an order by now. */
+  /** The amount it still holds for an order. */
   holds(ref: string): number {
     const { amount, paymentId, refunds } = this.of(ref);
     const back = [...refunds.values()].filter((refund) => this.statusOf(refund) === 'SUCCEEDED');
@@ -104,19 +104,19 @@ export class FakeXendit extends FakeGateway {
     return paymentId ? amount - refunded - this.lost(ref) : 0;
   }
 
-  /** What banks took of an order for good. */
+  /** The amount that disputes finally took from an order. */
   lost(ref: string): number {
     const lost = this.of(ref).disputes.filter(({ status }) => status === 'LOST');
     return lost.reduce((all, { amount: { initial, terminal } }) => all + Number(terminal ?? initial), 0);
   }
 
-  /** What it took of an order: of each of its sessions. */
+  /** The amount it received for an order, over all sessions. */
   took(ref: string): number[] {
     const paid = [...this.sessions.values()].filter((session) => session.ref === ref && session.paymentId);
     return paid.map(({ amount }) => amount);
   }
 
-  /** What it posts to us. */
+  /** The callback that it posts to us. */
   notification(ref: string, changed: Record<string, unknown> = {}): object {
     const { id, amount, status, paymentId } = this.of(ref);
     return {
@@ -126,7 +126,7 @@ export class FakeXendit extends FakeGateway {
     };
   }
 
-  /** As its sample has it, wrapped twice; by its schema it is wrapped once, and names the payment request. */
+  /** The callback as in the documented sample, wrapped twice; in the schema it is wrapped once and names the payment request. */
   refundNotification(ref: string, key: string, isAsSample = true): object {
     const { requestId, paymentId, refunds } = this.of(ref);
     const { id, amount, currency, status } = refunds.get(key)!;
@@ -137,7 +137,7 @@ export class FakeXendit extends FakeGateway {
     return isAsSample ? { event, business_id: 'b', data: wrapped } : wrapped;
   }
 
-  /** Not wrapped at all. */
+  /** A callback without a wrapper. */
   disputeNotification(ref: string): object {
     const { paymentId, disputes } = this.of(ref);
     const { id, status, amount } = disputes.at(-1)!;

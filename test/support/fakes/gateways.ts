@@ -7,15 +7,15 @@ const MIDTRANS_KEY = 'SB-Mid-server-for-tests';
 const XENDIT_KEY = 'xnd_development_for_tests';
 const CALLBACK_TOKEN = 'a token of sixteen characters';
 
-/** What both fakes can be told, in one way. */
+/** The common interface of both fake gateways. */
 export type Gateway = {
   name: GatewayName;
   fake: FakeGateway;
   pay: (ref: string, amount?: number) => void;
   expire: (ref: string) => void;
-  /** An order that was opened under another reference. */
+  /** Gives an order another reference. */
   rename: (ref: string, as: string) => void;
-  /** Paid long ago, and opened by somebody else who has the same keys. */
+  /** Adds an order that another installation with the same keys opened and that is paid. */
   addForeign: (ref: string, amount: number) => void;
   notification: (ref: string, changed?: Record<string, unknown>) => object;
   headers: Record<string, string>;

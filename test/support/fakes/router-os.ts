@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 
 /**
- * What `/tool fetch` of a RouterOS does with a request and its answer, as routers.md gathered it from the manual and
- * from measurements of others. It stands in for routers that are not here; it proves nothing beyond these rules.
+ * What `/tool fetch` of RouterOS does with a request and its answer, as routers.md collected it from the manual and from
+ * measurements of others. It replaces real routers in the tests; it proves nothing beyond these rules.
  */
 type Profile = {
   userAgent: string;
-  /** An answer is cut here, without an error; characters of `output=user as-value`. */
+  /** Answers are truncated to this length without an error; in characters of `output=user as-value`. */
   cutsAt: number;
   redirects: number;
-  /** `:deserialize`, and whether it can be told to leave strings alone. */
+  /** `:deserialize`, and whether it can leave strings unconverted. */
   json: 'none' | 'retypes' | 'exact';
   /** Since 7.22 a script can read the status and headers of a failure. */
   showsFailures: boolean;
@@ -37,15 +37,15 @@ export type FetchOptions = {
   data: string;
   /** Comma-separated, as `http-header-field` takes them. */
   headerField?: string;
-  /** Where the request comes from, for the proxy in front. */
+  /** The client address that the proxy in front reports. */
   from?: string;
 };
 
-/** What the script cannot see: it only knows that the fetch failed. */
+/** A failure that a script sees only as a failed fetch. */
 export class FetchFailed extends Error {
   constructor(
     message: string,
-    /** Only where the script can read them. */
+    /** Present only where a script can read them. */
     readonly seen?: { status: number; headers: Record<string, string> },
   ) {
     super(message);
@@ -92,7 +92,7 @@ export class RouterOs {
     const headers: Record<string, string> = {
       'User-Agent': this.profile.userAgent,
       'Accept-Encoding': 'deflate, gzip',
-      // Whatever the body holds (fact 2).
+      // Whatever the body contains (fact 2).
       'Content-Type': 'application/x-www-form-urlencoded',
       'Content-Length': String(Buffer.byteLength(data)),
       ...(from && { 'X-Forwarded-For': from }),

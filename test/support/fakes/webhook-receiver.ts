@@ -12,7 +12,7 @@ import { Webhook } from 'standardwebhooks';
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
 type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'never';
 
-/** A server that listens as a buyer's would, on loopback; what it answers is said beforehand, the last answer for good. */
+/** A webhook receiver on loopback with prepared answers, the last of which repeats. */
 export class WebhookReceiver {
   readonly got: Received[] = [];
   private replies: Reply[] = [{ status: 204 }];
@@ -40,7 +40,7 @@ export class WebhookReceiver {
     this.replies = replies.map((reply) => (typeof reply === 'number' ? { status: reply } : reply));
   }
 
-  /** What comes is kept and not answered. @returns what lets the answers out */
+  /** Receives requests without answering them. @returns a function that sends the answers */
   hold(): () => void {
     let release = () => {};
     this.held = new Promise((resolve) => (release = resolve));
@@ -66,7 +66,7 @@ export class WebhookReceiver {
   }
 }
 
-/** As a receiver would check it, with the package of the standard. @throws when another secret signed */
+/** Verifies with the standard's package, like a receiver. @throws when another secret was used */
 export const verified = ({ headers, body }: Received, secret: string) =>
   new Webhook(secret).verify(body, headers as Record<string, string>) as {
     type: string;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { transformSync, version } from '@swc/core';
 import { swcOptions } from './swc-options.mjs';
 
-/** Compiling the application takes longer than loading it, so what was compiled is kept, by what it was compiled from. */
+/** Compiling the application takes longer than loading it, so the output is cached by its input. */
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/lisensi/typescript');
 mkdirSync(CACHE, { recursive: true });
 
@@ -33,7 +33,7 @@ export function compiled(path) {
   }
 }
 
-/** Several processes may write the same: a file has its name once it is whole. */
+/** Several processes may write the same file, so it is renamed only when complete. */
 function keep(file, text) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, text);

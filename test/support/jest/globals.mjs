@@ -1,9 +1,9 @@
-/** The functions of the file that runs, by their names in `@jest/globals`. */
+/** The functions of the running test file, by their names in `@jest/globals`. */
 let current = {};
 
 export const setGlobals = (globals) => void (current = globals);
 
-/** For the test file itself, whose errors then point at it. */
+/** For the test file itself, so that errors point at it. */
 export const globalsOfFile = () => current;
 
 // For modules that are loaded once and used by many test files.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { compiled } from './compiled-typescript.mjs';
 
-// Node runs the sources as they are: in tests, in the processes beside them, and in benchmarks.
+// Node runs the TypeScript sources directly: in tests, in the processes they start, and in benchmarks.
 const project = join(import.meta.dirname, '../../..');
 const ALIASES = { '@/': join(project, 'resources/'), '@server/': join(project, 'src/') };
 
@@ -22,7 +22,7 @@ registerHooks({
   },
 });
 
-/** @returns the path that a module of ours names, perhaps without extension; undefined if it is none of ours */
+/** @returns the path of one of our modules, perhaps named without extension; undefined for any other */
 function pathOf(specifier, parentURL = '') {
   const [alias] = /^@(server)?\//.exec(specifier) ?? [];
   if (alias) return ALIASES[alias] + specifier.slice(alias.length);
@@ -31,7 +31,7 @@ function pathOf(specifier, parentURL = '') {
   return join(dirname(fileURLToPath(parentURL)), specifier.split('?')[0]);
 }
 
-/** Sources say .js, as Node wants it; those of the browser say nothing. */
+/** Server sources import .js, as Node requires; browser sources import without extension. */
 function candidates(path) {
   if (path.endsWith('.js')) return ['.ts', '.tsx'].map((extension) => path.slice(0, -3) + extension);
   if (/\.[a-z]+$/.test(path) && existsSync(path)) return path.match(/\.tsx?$/) ? [path] : [];

@@ -2,8 +2,8 @@ import { it } from '@jest/globals';
 import { testEngine } from '../database/test-engine.js';
 
 /**
- * A test that reads what PostgreSQL itself logs: by its defaults, the text of every statement that fails. In a run
- * without a PostgreSQL of its own it is skipped, by name.
+ * A test that reads PostgreSQL's own log, which by default contains the text of every failed statement. Without a
+ * PostgreSQL of its own the run skips it, by name.
  */
 export function logTest(name: string, run: (log: string) => Promise<void>): void {
   const engine = testEngine();

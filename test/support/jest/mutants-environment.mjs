@@ -1,15 +1,15 @@
 import { appendFileSync, utimesSync } from 'node:fs';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Where the switches look for the mutant that is on, and note which of them were passed. */
+/** The switches read the active mutant here, and record which of them were reached. */
 const SWITCHES = '__stryker__';
-/** A loop that a mutant makes endless ends with an error: so many times as often as without it, and so often at least. */
+/** A loop that a mutant makes endless is stopped: at this multiple of its normal iterations, and not before this minimum. */
 const HITS = { times: 5, least: 10_000 };
 const TIMEOUT_MS = 30_000;
 
 /**
- * Runs the tests of a file as they are, then once more for each mutant those that reach it, until one fails: modules
- * are loaded once for all of them. A mutant of what runs while they load has a copy of the file, which is named after it.
+ * Runs the tests of a file unchanged, then once per mutant those tests that reach it, until one fails; modules
+ * are loaded once for all. A mutant of code that runs during loading has a copy of the file, named after it.
  */
 export default class MutantsEnvironment extends TestEnvironment {
   reachedBy = new Map();
@@ -72,20 +72,20 @@ export default class MutantsEnvironment extends TestEnvironment {
   end(test) {
     this.switch.currentTestId = undefined;
     const now = new Date();
-    // A sign of life: who waits for the next line ends what stands still.
+    // A sign of life: the parent stops a process whose file stays unchanged.
     utimesSync(this.results, now, now);
     if (test.errors.length === 0) return;
     if (this.switch.activeMutant) this.failure ??= test.name;
     else this.break(test);
   }
 
-  /** It fails by itself, so it can tell nothing of mutants. */
+  /** The test fails without mutants, so it proves nothing about them. */
   break(test) {
     test.mode = 'skip';
     this.tell({ broken: test.name });
   }
 
-  /** What is reached from here on is noted for this test, or for all tests of this block. */
+  /** Records what is reached from now on for this test, or for all tests of this block. */
   reach(place) {
     if (this.switch.activeMutant) return;
     if (!this.reachedBy.has(place)) this.reachedBy.set(place, String(this.reachedBy.size + 1));

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 
-// Of the Jest that runs, wherever npm put them.
+// From the running Jest, wherever npm installed it.
 const require = createRequire(createRequire(import.meta.url).resolve('jest-environment-node'));
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 
-/** Node itself instead of a context of its own per file: what native-runtime.mjs loads lives in it. */
+/** Node itself instead of a separate context per file, because native-runtime.mjs loads modules into it. */
 export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -18,7 +18,7 @@ export default class NativeEnvironment {
 
   async setup() {}
 
-  /** Gives back what Jest replaces for each file. */
+  /** Restores what Jest replaces for each file. */
   async teardown() {
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();

@@ -6,8 +6,8 @@ import { setGlobals } from './globals.mjs';
 const require = createRequire(import.meta.url);
 
 /**
- * Runs test files as Node's own modules, so that a worker loads the application once and not once per file. Jest's
- * `runtime` option names it: https://jestjs.io/docs/configuration#runtime-string. It has what jest-circus asks of a
+ * Runs test files as native Node modules, so that a worker loads the application once and not once per file. Set as Jest's
+ * `runtime` option: https://jestjs.io/docs/configuration#runtime-string. It has what jest-circus needs of a
  * runtime; there is no module registry, so no module can be mocked.
  */
 export default class NativeRuntime {
@@ -17,10 +17,10 @@ export default class NativeRuntime {
     this.#environment = environment;
   }
 
-  /** jest-circus keeps the tests of a file in its module, so each file gets it anew. */
+  /** jest-circus keeps the tests of a file in its module, so each file loads it anew. */
   requireInternalModule(path) {
     forgetCircus(path);
-    // Required from here each would stay among this module's children, with all that its file holds.
+    // Required from here, each copy would stay among this module's children with all its data.
     return createRequire(import.meta.url)(path);
   }
 
@@ -32,7 +32,7 @@ export default class NativeRuntime {
     return true;
   }
 
-  /** @param path of a test, or of a set-up that each test file needs; evaluated anew each time */
+  /** @param path of a test or setup file; evaluated anew each time */
   async unstable_importModule(path) {
     imports += 1;
     await import(`${pathToFileURL(path)}?run=${imports}`);

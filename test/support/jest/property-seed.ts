@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { propertySeed } from './tier.js';
 
-// A rerun of a commit tries what the run before it tried; a full run tries something new.
+// A rerun of a commit uses the same seed; a full run uses a new one.
 const seed = propertySeed();
 if (seed !== undefined) fc.configureGlobal({ seed });

@@ -3,7 +3,7 @@ import './load-typescript.mjs';
 
 const urlOf = (name) => new URL(name, import.meta.url).href;
 
-// The package itself refuses to be imported outside of Jest's own module registry.
+// The package refuses to be imported outside of Jest's module registry.
 registerHooks({
   resolve(specifier, context, next) {
     if (specifier !== '@jest/globals') return next(specifier, context);

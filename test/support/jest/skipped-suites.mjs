@@ -1,4 +1,4 @@
-/** Says in one line at the end what this machine lacks for the suites that were skipped by name. */
+/** Prints one line at the end: what this machine lacks for the suites that were skipped by name. */
 export default class SkippedSuites {
   onRunComplete(_contexts, { testResults }) {
     const wanted = testResults

@@ -1,6 +1,6 @@
 /**
- * How TypeScript becomes JavaScript in the tests.
- * @param {{ tsx: boolean }} file JSX makes `<T>(x) => x` unreadable, so only .tsx files get it
+ * The compiler options for TypeScript in tests.
+ * @param {{ tsx: boolean }} file only .tsx files get JSX, because it makes `<T>(x) => x` a syntax error
  */
 export const swcOptions = ({ tsx }) => ({
   swcrc: false,

@@ -16,7 +16,7 @@ export const caddy: ProxyKind = {
   },
 };
 
-/** Without these it would ask the world for a certificate, and listen where all can reach it. */
+/** Without these options it would request a public certificate and listen on all addresses. */
 const optionsFor = ({ http, https }: Place) => `{
 	admin off
 	http_port ${http}

@@ -26,8 +26,8 @@ export type Verdict = {
 } & Record<string, unknown>;
 
 /**
- * A client that knows the specification and nothing of the server. Whatever it is answered is held against that:
- * the status, exactly the fields of this call, times in UTC, errors in words and in the one shape there is.
+ * A client that knows only the specification. It checks every answer against it: the status, exactly the fields of this
+ * call, times in UTC, and errors as sentences in the one error shape.
  */
 export class Client {
   private constructor(
@@ -53,7 +53,7 @@ export class Client {
   create = <T = Row>(path: string, body: object) => this.bodyOf<T>(201, 'post', path, body);
   delete = (path: string) => this.bodyOf<object>(204, 'delete', path);
 
-  /** All rows, or the page that was asked for. */
+  /** All rows, or the requested page. */
   async list<T = Row>(path: string): Promise<T[]> {
     const { body, headers } = await this.send(200, 'get', path);
     expect(Array.isArray(body)).toBe(true);
@@ -71,7 +71,7 @@ export class Client {
     return (await this.list(path)).map(({ id }) => id);
   }
 
-  /** @param fields that the answer has to name */
+  /** @param fields that the answer must name */
   async refused(
     status: number,
     verb: Verb,
@@ -91,7 +91,7 @@ export class Client {
     return Promise.resolve(this.agent.post(`/api${path}`).set('Idempotency-Key', key).send(body));
   }
 
-  /** What a router is told of a key. */
+  /** The verdict that a router gets for a key. */
   async verify(key: unknown, status: 200 | 403): Promise<Verdict> {
     const answer = await this.app.http.post('/api/verify-license').send({ license_key: key });
     expect({ status: answer.status, body: answer.body as object }).toMatchObject({ status });
@@ -120,7 +120,7 @@ export class Client {
   }
 }
 
-/** That what a call answered, or each row of it, has exactly its fields. */
+/** Expects an answer, or each row of it, to have exactly the fields of its call. */
 export function expectFields(call: string, answer: object): void {
   for (const row of [answer].flat() as Record<string, unknown>[]) {
     expect(Object.keys(row).toSorted()).toEqual(fieldsOf(call));
@@ -129,7 +129,7 @@ export function expectFields(call: string, answer: object): void {
   }
 }
 
-/** An error in words, in the one shape there is, that tells nothing of the inside. */
+/** Expects an error as a sentence in the one error shape, without internals. */
 export function expectFailure({ headers, body }: Response): void {
   expect(headers['content-type']).toMatch(/json/);
   const { error, code = '', count = 0, errors = {}, codes = {}, limits = {}, ...more } = body as Failure;
@@ -145,6 +145,6 @@ function expectInstant(text: unknown): void {
   expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 }
 
-/** The day an instant falls on in Jakarta. */
+/** The day of an instant in Jakarta. */
 export const dayOf = (instant: string): string =>
   new Date(Date.parse(instant) + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -10,14 +10,14 @@ import { watchedPage } from '../browser/watched-page.js';
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
 type VisitOptions = BrowserContextOptions & {
-  /** The statuses of the calls that are meant to be refused, in their order. */
+  /** The statuses of expected refusals, in order. */
   refusals?: number[];
 };
 
-/** For tests of what moves by itself. */
+/** For tests of animations. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** The application on a port, and a browser to look at it. */
+/** The application on a port, with a browser. */
 export class ConsoleApp {
   private constructor(
     readonly app: TestApp,
@@ -37,14 +37,14 @@ export class ConsoleApp {
     await this.app.close();
   }
 
-  /** Does something as a fresh visitor; fails on any console message, error, dialog or blocked content. */
+  /** Runs as a new visitor; fails on any console message, error, dialog or blocked content. */
   async visit(
     act: (page: Page) => Promise<void>,
     { refusals = [], ...options }: VisitOptions = {},
   ): Promise<void> {
     const { page, complaints, close } = await watchedPage(this.browser, {
       baseURL: this.origin,
-      // Waiting for what fades and slides shows nothing, except where a test is about it.
+      // Animations are off, because waiting for them proves nothing except in tests about them.
       reducedMotion: 'reduce',
       ...options,
     });
@@ -56,7 +56,7 @@ export class ConsoleApp {
     expect(complaints).toEqual(refusals.map(loggedRefusal));
   }
 
-  /** The same at a page, by somebody who has signed in. */
+  /** Runs on a page as a signed-in user. */
   async visitAs(
     username: string,
     path: string,
@@ -73,7 +73,7 @@ export class ConsoleApp {
     );
   }
 
-  /** What the browser of somebody who has signed in keeps: the cookie, and in local storage the token. */
+  /** The browser storage of a signed-in user: the cookie, and the token in local storage. */
   async signedIn(username: string, local: Record<string, string> = {}): Promise<StorageState> {
     const { cookie, token } = await this.app.sessionOf(username);
     const [name, value] = cookie.split('=') as [string, string];
@@ -89,21 +89,21 @@ export class ConsoleApp {
   }
 }
 
-/** Loads a page and waits until React listens: a click before that would be lost. */
+/** Loads a page and waits for React, because an earlier click would be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilReactListens(page);
 }
 
-/** Of a page that loads, or has loaded. */
+/** For a page that is loading or has loaded. */
 export async function untilReactListens(page: Page): Promise<void> {
   await page.evaluate(REACT_LISTENS);
 }
 
 /**
- * Text, since it runs in the page and this project's types know no page. Not for waitForFunction: when that has to ask
- * twice, it evaluates in the page, which the page's policy forbids. Keys are listened to from an effect, and effects
- * run after the first paint.
+ * Source text, because it runs in the page and the project's types do not include the DOM. Not for waitForFunction, whose
+ * second attempt evaluates in the page, which the content security policy forbids. Keyboard listeners are added in an effect,
+ * and effects run after the first paint.
  */
 const REACT_LISTENS = `new Promise((done, fail) => {
   setTimeout(() => fail(new Error('React never took the page over')), 120_000);
@@ -121,6 +121,6 @@ export async function signIn(page: Page, username: string, password = PASSWORD):
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The line that Chromium itself writes for a refused call; no page can keep it from doing so. */
+/** The line that Chromium itself logs for a refused call; no page can prevent it. */
 const loggedRefusal = (status: number) =>
   `console error: Failed to load resource: the server responded with a status of ${status} (${STATUS_CODES[status]})`;

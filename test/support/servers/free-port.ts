@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that the system gives out by itself (32768 and more on Linux): between here and where it is listened on,
- * nobody who asks for any port gets it. Each worker of a run has a range of its own.
+ * Below the ephemeral ports of the system (32768 and more on Linux), so that no other program is assigned the port before
+ * it is used. Each worker of a run has a range of its own.
  */
 const FIRST = 15_000;
 const RANGE = 2_000;
 let next = FIRST + Number(process.env.JEST_WORKER_ID ?? 0) * RANGE + Math.floor(Math.random() * RANGE);
 
-/** A port of this machine that nobody listens on at this moment, and that is not given out again. */
+/** A port of this machine that is free now, and that is not returned again. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;

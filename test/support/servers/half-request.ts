@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** A request of which the server has the head, and waits for the body: in flight for as long as a test likes. */
+/** A request whose head has arrived while the server waits for the body: in flight as long as a test needs. */
 export class HalfRequest {
   private answer = '';
 
@@ -12,7 +12,7 @@ export class HalfRequest {
     socket.setEncoding('latin1').on('data', (text: string) => (this.answer += text));
   }
 
-  /** @returns once the server has said that it waits for the body */
+  /** @returns when the server has confirmed that it waits for the body */
   static async open(port: number, path: string, token: string, body: string): Promise<HalfRequest> {
     const socket = connect(port, '127.0.0.1');
     const request = new HalfRequest(socket, body);

@@ -23,7 +23,7 @@ export const nginx: ProxyKind = {
   },
 };
 
-/** What the system's nginx.conf does around a site, in one process and in one folder. */
+/** The parts of the system's nginx.conf around a site, for one process in one folder. */
 const MAIN = `
 daemon off;
 master_process off;

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 
-/** Where administration programs are, too. */
+/** PATH includes the folders of administration programs. */
 export const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
 
-/** How a program is asked for its version, and the package of Debian that has it. */
+/** How to ask a program for its version, and its Debian package. */
 export type Program = { program: string; version: string; debian: string };
 
-/** In one line, for the name of what is skipped without it; null when all of it is there. */
+/** One line for the name of a skipped test; null when nothing is missing. */
 export function whatToInstall(programs: Program[]): string | null {
   const missing = programs.filter(
     ({ program, version }) => spawnSync(program, [version], { env }).status !== 0,

@@ -1,16 +1,16 @@
 type Labels = Record<string, string>;
 type Sample = { name: string; labels: Labels; value: number };
 
-/** A metric that an expression names, with the labels it asks for. */
+/** A metric in an expression, with its labels. */
 export type Use = { name: string; labels: string[] };
 
-/** What a server exposes, as Prometheus reads it. */
+/** The metrics of a server, as parsed by Prometheus. */
 export function metricsIn(text: string) {
   const samples = text.split('\n').flatMap(sampleIn);
   const named = (name: string) => samples.filter((sample) => sample.name === name);
   return {
     text,
-    /** Of the one series that has these labels; undefined when there is none. */
+    /** The value of the one series with these labels; undefined when there is none. */
     value: (name: string, labels: Labels = {}) =>
       named(name).find((sample) =>
         Object.entries(labels).every(([key, value]) => sample.labels[key] === value),
@@ -30,10 +30,10 @@ function sampleIn(line: string): Sample[] {
   return [{ name, labels: Object.fromEntries(pairs), value: Number(value) }];
 }
 
-/** What Prometheus itself adds to every series. */
+/** Labels that Prometheus adds to every series. */
 const ADDED = new Set(['instance', 'job']);
 
-/** Words of PromQL that are no metric. */
+/** PromQL keywords and functions. */
 const WORDS = new Set(
   'abs absent and avg by clamp_min count group_left histogram_quantile ignoring increase label_replace le max min offset on or rate sum time topk unless without'.split(
     ' ',
@@ -41,8 +41,8 @@ const WORDS = new Set(
 );
 
 /**
- * Every metric that the expressions of a rules file or a dashboard name: their `expr`, one to a line.
- * Labels are those in braces, and those that the expression groups by.
+ * Every metric in the expressions of a rules file or a dashboard: their `expr`, one to a line.
+ * Its labels are those in braces, and those that the expression groups by.
  */
 export function usesIn(file: string): Use[] {
   return [...file.matchAll(/^\s*"?expr"?: (.+?),?$/gm)].flatMap(([, expression]) => {

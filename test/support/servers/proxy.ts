@@ -9,10 +9,10 @@ import { connect as connectTls, TLSSocket } from 'node:tls';
 import { freePort } from './free-port.js';
 import { env, type Program, whatToInstall } from './programs.js';
 
-/** Where a proxy of a test listens, what it stands in front of, and the folder that is its own. */
+/** The ports of a test's proxy, the port of the server behind it, and its own folder. */
 export type Place = { folder: string; http: number; https: number; port: number };
 
-/** A proxy that the project has a sample for. */
+/** A proxy with a sample in ops/. */
 export type ProxyKind = {
   name: string;
   needs: Program[];
@@ -20,10 +20,10 @@ export type ProxyKind = {
   prepare: (place: Place) => [program: string, ...args: string[]];
 };
 
-/** What to install before a proxy can be tried here; null when it can. */
+/** What to install so that the proxy can be tested here; null when nothing is missing. */
 export const whyNot = ({ needs }: ProxyKind): string | null => whatToInstall(needs);
 
-/** A proxy with the sample of ops/, on free ports and with a certificate of its own. */
+/** A proxy that runs the sample of ops/, on free ports with its own certificate. */
 export class Proxy {
   private constructor(
     private readonly place: Place,
@@ -37,7 +37,7 @@ export class Proxy {
     while (https === http) https = await freePort();
     const place = { folder, http, https, port };
     const [program, ...args] = prepare(place);
-    // Where caddy keeps what it has.
+    // The folders in which caddy stores data.
     const homes = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
     const log = openSync(join(folder, 'output.log'), 'w');
     const options: SpawnOptions = { env: { ...env, ...homes }, cwd: folder, stdio: ['ignore', log, log] };

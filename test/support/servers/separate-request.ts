@@ -6,13 +6,13 @@ type Ask = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Without one the connection is for this request alone, so that any process may get it. */
+  /** Without an agent the connection is for this request alone, so that any process may get it. */
   agent?: Agent;
 };
 
 export type Answer = { status: number; headers: IncomingMessage['headers']; body: unknown };
 
-/** A POST with a body, else a GET. @throws when the connection is refused or reset */
+/** A POST if there is a body, else a GET. @throws when the connection is refused or reset */
 export async function separateRequest(port: number, ask: Ask): Promise<Answer> {
   const sent = request({
     port,

@@ -12,9 +12,9 @@ import { openTestDatabase, type TestDatabase } from '../database/test-database.j
 
 const LOADER = pathToFileURL(join(projectRoot, 'test/support/jest/load-typescript.mjs')).href;
 
-/** The server as a process of its own, from the sources, on a database of its own. */
+/** The server as a separate process, from the sources, on its own database. */
 export class ServerProcess {
-  /** Everything it wrote to standard output. */
+  /** Its standard output so far. */
   output = '';
 
   private constructor(
@@ -27,8 +27,8 @@ export class ServerProcess {
   }
 
   /**
-   * @param output where its standard output goes, else it is kept
-   * @returns once it is ready
+   * @param output receives its standard output, which is otherwise collected
+   * @returns when it is ready
    */
   static async start(
     settings: Record<string, string> = {},
@@ -71,7 +71,7 @@ export class ServerProcess {
     return ((await answer.json()) as { token: string }).token;
   }
 
-  /** Waits until it writes a text. @throws when it ends before */
+  /** Waits until the output contains a text. @throws when the process ends first */
   async said(text: string): Promise<void> {
     while (!this.output.includes(text)) {
       const ended = once(this.child, 'exit').then(() => true);
@@ -91,7 +91,7 @@ export class ServerProcess {
       await pause(50);
   }
 
-  /** Ends it, however it is, and what it worked on. */
+  /** Stops the process in any state, and removes its data. */
   async remove(): Promise<void> {
     if (this.child.exitCode === null && this.child.signalCode === null) {
       this.child.kill('SIGKILL');

@@ -31,16 +31,16 @@ const ENVIRONMENT = {
   JWT_SECRET: 'a secret of more than thirty-two bytes for tests',
   PUBLIC_URL: 'http://lisensi.test',
   LOG_LEVEL: 'silent',
-  // The specification's sentences are English.
+  // The specification's texts are English.
   DEFAULT_LOCALE: 'en',
-  // Once a year: no sweep comes into a test that does not ask for it.
+  // Once a year, so that no sweep runs during a test.
   EXPIRY_SWEEP_CRON: '0 0 1 1 *',
   INVOICE_DAYS: '0',
-  // So that tests can come from where they like.
+  // So that tests can set their client address.
   TRUST_PROXY: '1',
 };
 
-/** What goes on by itself. All else that the clock starts, tests ask for themselves: it would come into them once an hour. */
+/** The jobs that stay scheduled. Tests run all others themselves, or these would interfere once an hour. */
 const LEFT_TO_THE_CLOCK = ['expiry-sweep'];
 
 type Start = {
@@ -50,11 +50,11 @@ type Start = {
 
 /** The whole application on a database of its own, as main.ts serves it. */
 export class TestApp {
-  /** Stands still where a test sets it; runs otherwise. */
+  /** A fixed time where a test sets it, else the real clock. */
   now: Date | null = null;
-  /** What the database's clock says: the same as ours, what it really says, or something else. */
+  /** The database's clock: the same as the app's, the real one, or a fixed time. */
   databaseClock: 'ours' | 'real' | Date = 'ours';
-  /** Whether its leaps are noticed. */
+  /** Whether jumps of the clock are checked. */
   isClockWatched = false;
   readonly make: Factory;
 
@@ -67,7 +67,7 @@ export class TestApp {
     this.standInForClocks();
   }
 
-  /** A test's clock leaps as it likes, which no database follows. */
+  /** A test's clock jumps at will, which no database follows. */
   private standInForClocks(): void {
     const reader = this.nest.get(ClockReader);
     const read = reader.read.bind(reader);
@@ -84,7 +84,7 @@ export class TestApp {
     };
   }
 
-  /** @param log where its lines go, if they are of interest */
+  /** @param log receives the log lines, if a test reads them */
   static async open(settings: Record<string, string> = {}, log?: DestinationStream): Promise<TestApp> {
     return TestApp.on(await openTestDatabase(), settings, { log });
   }
@@ -94,7 +94,7 @@ export class TestApp {
     return TestApp.on({ ...this.database, close: async () => {} }, settings);
   }
 
-  /** On a database as it is: neither migrated nor given its first rows. */
+  /** On the given database, without migrations and first rows. */
   static unprepared(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
     return TestApp.on(database, settings, { prepare: async () => {} });
   }
@@ -109,10 +109,10 @@ export class TestApp {
     const app = new TestApp(nest, database);
     await prepare(nest);
     await nest.init();
-    // No look at the clock comes into a test that does not ask for it.
+    // The clock check runs only when a test asks for it.
     nest.get(ClockSchedule).onApplicationShutdown();
     nest.get(OutboxRunner).restMs = 0;
-    // So that a busy machine does not divide what a test does as one part.
+    // So that a slow machine does not split a batch that a test expects in one part.
     nest.get(BatchRunner).partMs = 60_000;
     for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
       if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
@@ -125,12 +125,12 @@ export class TestApp {
     await this.database.close();
   }
 
-  /** A fresh look at the database, outside of any request. */
+  /** A new entity manager, outside of any request. */
   get em(): SqlEntityManager {
     return this.nest.get(MikroORM).em.fork() as SqlEntityManager;
   }
 
-  /** What the router answers, such as `PUT /api/users/:id`; HEAD and OPTIONS come with GET, files are none of them. */
+  /** The routes, such as `PUT /api/users/:id`; without HEAD, OPTIONS and files. */
   get routes(): string[] {
     const tree = this.nest.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }) as string;
     const above: string[] = [];
@@ -143,19 +143,19 @@ export class TestApp {
       .toSorted();
   }
 
-  /** Requests of somebody who is not signed in. */
+  /** Requests without a session. */
   get http() {
     return supertest(this.nest.getHttpServer());
   }
 
-  /** Signs in and returns both credentials; the admin unless named. */
+  /** Signs in and returns both credentials; by default as the admin. */
   async signIn(username = 'admin', password = PASSWORD): Promise<Credentials> {
     const answer = await this.login(username, password).expect(200);
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
     return { token: (answer.body as { token: string }).token, cookie };
   }
 
-  /** The same without a password, whose hashing is slow on purpose: for tests of other things. */
+  /** A session without a sign-in, because hashing a password is slow on purpose. */
   sessionOf(username = 'admin'): Promise<Credentials> {
     return this.inContext(async () => {
       const user = await this.nest.get(MikroORM).em.findOneOrFail(User, { username });
@@ -164,19 +164,19 @@ export class TestApp {
     });
   }
 
-  /** An attempt to sign in, each from another address unless named, so that no count of a network stands in its way. */
+  /** A sign-in, by default from a new address, so that no rate limit of a network applies. */
   login(username: unknown, password: unknown, address = anyAddress()) {
     return this.http.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
   }
 
-  /** Runs work of a service as a request would. */
+  /** Runs work of a service like a request. */
   inContext<T>(work: () => Promise<T>): Promise<T> {
     return RequestContext.create(this.em, work);
   }
 
-  /** How many statements the work sends to the database. */
+  /** The number of statements that the work sends to the database. */
   async countQueries(work: () => PromiseLike<unknown>): Promise<number> {
-    // What earlier verifications left to be written would be counted too.
+    // Buffered verifications would be counted too.
     await this.nest.get(LastVerificationBuffer).flush();
     return (await this.statementsOf(work)).length;
   }
@@ -198,12 +198,12 @@ export class TestApp {
     return statements;
   }
 
-  /** Calls of the API by whoever holds the token. */
+  /** API requests with the token. */
   api({ token }: Pick<Credentials, 'token'>) {
     return supertest.agent(this.nest.getHttpServer()).set('Authorization', `Bearer ${token}`);
   }
 
-  /** Props of a page for whoever holds the cookie; those that are named come even if the page would fetch them later. */
+  /** The props of a page for the user of the cookie; named props are included even if the page defers them. */
   async pageProps<Props>(
     { cookie }: Pick<Credentials, 'cookie'>,
     path: string,
@@ -212,7 +212,7 @@ export class TestApp {
     return this.componentProps<Props>({ cookie }, path, componentAt(path), ...only);
   }
 
-  /** The same where the address alone does not tell which page it is. */
+  /** The same for pages whose component does not follow from the address. */
   async componentProps<Props>(
     { cookie }: Pick<Credentials, 'cookie'>,
     path: string,
@@ -231,7 +231,7 @@ export class TestApp {
     return (body as { props: ServedProps<Props> }).props;
   }
 
-  /** Page navigations of whoever holds the cookie. */
+  /** Page visits with the cookie. */
   pages({ cookie }: Pick<Credentials, 'cookie'>) {
     return supertest.agent(this.nest.getHttpServer()).set('Cookie', cookie);
   }
@@ -244,7 +244,7 @@ const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256
 export type Statement = [sql: string, parameters?: unknown[]];
 export type Credentials = { token: string; cookie: string };
 
-/** Props once they have all arrived. */
+/** Props with deferred ones loaded. */
 type ServedProps<Props> = {
   [Name in keyof Props]: Props[Name] extends Deferred<infer Value> ? Value : Props[Name];
 };

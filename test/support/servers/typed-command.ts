@@ -8,17 +8,17 @@ import { Terminal } from '../../../src/ops/commands/terminal.js';
 import { projectRoot } from '../../../src/platform/config/project-root.js';
 import type { TestApp } from './test-app.js';
 
-/** What a command left behind: its exit code, and what it wrote on either stream. */
+/** The result of a command: its exit code, stdout and stderr. */
 export type Typed = { code: number; out: string; err: string };
 
-/** Runs a command in this process, on the database and by the clock of a test. */
+/** Runs a command in this process, on the database and the clock of a test. */
 export async function typeCommand(
   app: TestApp,
   args: string[],
   input: Input = Readable.from([]),
   onQuestion?: () => void,
 ): Promise<Typed> {
-  // Only now: Jest cannot load a CommonJS package that requires an ES module, Nest, which is still being loaded.
+  // Imported late, because Jest cannot load a CommonJS package that requires an ES module, here Nest, while that is still loading.
   const { runCommand } = await import('../../../src/ops/commands/run-command.js');
   const [output, errors] = [new Collector(), new Collector(onQuestion)];
   const application = new Application((work) => work(app.nest));
@@ -26,7 +26,7 @@ export async function typeCommand(
   return { code, out: output.text, err: errors.text };
 }
 
-/** The same by somebody at a keyboard, who answers each question once it stands there. */
+/** Runs a command on a terminal, and types each answer when its question appears. */
 export function typeAnswers(app: TestApp, args: string[], ...answers: string[]): Promise<Typed> {
   const keyboard = Object.assign(new PassThrough(), { isTTY: true });
   const answer = () => setImmediate(() => keyboard.write(answers.shift() ?? ''));
@@ -49,13 +49,13 @@ class Collector extends Writable {
   }
 }
 
-/** The same with --json, and what it answered. */
+/** Runs a command with --json and returns the parsed result. */
 export async function typeForJson<Facts>(app: TestApp, ...args: string[]): Promise<Facts & { exit: number }> {
   const { code, out } = await typeCommand(app, [...args, '--json']);
   return { exit: code, ...(JSON.parse(out) as Facts) };
 }
 
-/** A command as a process of its own, as it was built, with nothing of this one's environment but what it is given. */
+/** Runs the built command as a process, with no environment variables but the given ones. */
 export async function spawnCommand(
   args: string[],
   { env = {}, cwd, input = '' }: { env?: Record<string, string>; cwd: string; input?: string },

@@ -828,7 +828,7 @@ describe('the gateway checkout', () => {
       expect(await owedOf(invoice)).toEqual({ state: 'paid', owed: 0, creditNotes: 400_000 });
     });
 
-    it('lets staff book a smaller amount than was paid, and then finds no difference', async () => {
+    it('lets staff book the difference when the gateway reports less than was paid, and then finds none', async () => {
       await settle();
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }), 3);
       expect((await bookReturn()).status).toBe(200);
@@ -1313,7 +1313,7 @@ describe('the gateway checkout', () => {
       },
     );
 
-    it('by hand, followed by one through the gateway, opens a review and books nothing more', async () => {
+    it('opens a review and books nothing more when one by hand is followed by one through the gateway', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: PRICE, way: 'cash' }).expect(201);
       gateways.midtrans.become(await refOf(invoice), 'deny');
@@ -1360,7 +1360,7 @@ describe('the gateway checkout', () => {
       expect(await reviewsOf(invoice)).toEqual([['refund_refused', 1_000]]);
     });
 
-    it('by hand is booked at once', async () => {
+    it('books at once when it is paid by hand', async () => {
       const { id } = await paidAt('midtrans');
       expect((await refund(id, { amount: 1_000, way: 'cash' }).expect(201)).body).toMatchObject({
         state: 'done',
@@ -1375,7 +1375,7 @@ describe('the gateway checkout', () => {
       ['gateway', 'midtrans'],
       ['transfer', 'transfer'],
       ['cash', 'cash'],
-    ])('by %s is booked, listed and exported with the method %s', async (way, method) => {
+    ])('appears, made by %s, in lists and exports with the method %s', async (way, method) => {
       const { id } = await paidAt('midtrans');
       await (way === 'gateway'
         ? refunded(id, { amount: 1_000 })
@@ -1398,7 +1398,7 @@ describe('the gateway checkout', () => {
       expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
     });
 
-    it('for goodwill keeps the invoice paid, and reduces revenue by its amount only', async () => {
+    it('keeps the invoice paid when it is for goodwill, and reduces revenue by its amount only', async () => {
       const { id } = await paidAt('midtrans');
       const revenue = async () =>
         ((await admin.get('/api/dashboard/stats').expect(200)).body as { total_revenue: number })
@@ -1440,7 +1440,7 @@ describe('the gateway checkout', () => {
       expect(await bill()).toMatchObject({ state: 'refunded', refunded: PRICE, owed: 0, ways: null });
     });
 
-    it('goes by hand when no gateway took the payment', async () => {
+    it('must be made by hand when no gateway took the payment', async () => {
       const { body } = await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
         .send({ method: 'cash', amount: PRICE })

@@ -314,7 +314,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('in parts renews with the last part', async () => {
+    it('renews the subscription with its last part', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 300_000 });
       expect(first.invoice).toMatchObject({ state: 'partial', owed: 400_000 });
@@ -336,7 +336,7 @@ describe('the ledger', () => {
       });
     });
 
-    it('in part is completed by credit', async () => {
+    it('can be completed by credit', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 1_000_000 });
       const { payment, invoice, subscription } = await paid(id, { amount: 400_000 });
@@ -358,7 +358,7 @@ describe('the ledger', () => {
       expect(refused.body).toMatchObject({ code: 'partly_paid' });
     });
 
-    it('after the end is accepted, and the period counts from the end', async () => {
+    it('counts from the end when it comes after the end', async () => {
       const { id } = await subscribed({
         status: 'expired',
         endDate: new Date('2090-11-10T16:59:59.999Z'),
@@ -386,7 +386,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('for a paid period is refused', async () => {
+    it('fails for a paid period', async () => {
       const { id } = await subscribed();
       expect((await pay(id, { amount: 1, pays: 'running' }).expect(409)).body).toMatchObject({
         code: 'nothing_owed',
@@ -599,7 +599,7 @@ describe('the ledger', () => {
       expect((await stored(id)).paymentStatus).toBe('paid');
     });
 
-    it('to an explicit end issues no invoice', async () => {
+    it('issues no invoice when the end is explicit', async () => {
       const { id } = await subscribed();
       expect((await renew(id, { end_date: '2091-03-31' })).body).toMatchObject({
         payment_status: 'paid',
@@ -608,7 +608,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toEqual([]);
     });
 
-    it('in a batch is undone together with its invoice, unless something was paid since', async () => {
+    it('can be undone in a batch together with its invoice, unless something was paid since', async () => {
       const [one, other] = [await subscribed(), await subscribed()];
       const begin = (path: string, body?: object) => act(path, body).expect(201);
       const batch = await begin('/api/batches', {

@@ -376,7 +376,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.count(License)).toBe(0);
   });
 
-  it.each(['check', 'run'])('without its rows, as in a restored backup, ends at %s', async (step) => {
+  it.each(['check', 'run'])('ends at %s when its rows are lost, as in a restored backup', async (step) => {
     const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
     await app.em.execute('truncate import_rows');
     const { status } = await admin.post(`/api/imports/${run.id}/${step}`);

@@ -549,7 +549,7 @@ describe('the answer to a read', () => {
     });
   });
 
-  it("for a customer contains their own data and no one else's", async () => {
+  it("contains a customer's own data and no one else's", async () => {
     const bodies = await bodiesOf(customer);
     expect(leaks(bodies, [...FOREIGN, 'admin@localhost'])).toEqual([]);
     for (const path of [
@@ -562,18 +562,18 @@ describe('the answer to a read', () => {
       expect(leaks(bodies, OWN)).toEqual(expect.arrayContaining(OWN.map((word) => `${path} tells ${word}`)));
   });
 
-  it("for a stranger contains no one's data", async () => {
+  it("contains no user's data for a stranger", async () => {
     expect(leaks(await bodiesOf(nobody), [...FOREIGN, ...OWN, 'admin@localhost'])).toEqual([]);
   });
 
-  it('for staff in the audit contains no whole key', async () => {
+  it('contains no whole key for staff in the audit', async () => {
     const bodies = (await bodiesOf(admin)).filter(({ path }) => /^\/(api\/)?audit/.test(path));
     expect(bodies.length).toBeGreaterThan(2);
     expect(leaks(bodies, ['AFS-'])).toEqual([]);
     expect(leaks(bodies, ['license.update'])).not.toEqual([]);
   });
 
-  it("for a customer who requests another's row is the same as for a row that does not exist", async () => {
+  it("does not differ for a customer between another's row and a row that does not exist", async () => {
     const paths = ['/api/users/:id/limits', '/api/licenses/:id/usage', '/api/licenses/:id/customer-count'];
     for (const path of paths) {
       const [theirs, none] = [

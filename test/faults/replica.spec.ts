@@ -172,7 +172,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     expect(body).not.toMatchObject([{ plan_name: 'on-replica' }]);
   });
 
-  it('a user who just changed something reads the primary for ten seconds, by token and cookie, from any process', async () => {
+  it('changes are visible to their user for ten seconds from the primary, by token and cookie, in any process', async () => {
     const [clerk, other, neighbour] = [
       await app.signIn(),
       await app.signIn(),
@@ -194,14 +194,14 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await neighbour.close();
   });
 
-  it('a user who changed nothing reads it', async () => {
+  it('reads of a user who changed nothing use it', async () => {
     const clerk = await app.signIn();
     await app.api(clerk).post('/api/licenses').send({}).expect(422);
     await app.http.post('/api/verify-license').send({ license_key: 'AFS-ON-PRIMARY' }).expect(200);
     expect(await keysFor(clerk)).toEqual(['AFS-ON-REPLICA']);
   });
 
-  it('an invalid query gets the same error as without it', async () => {
+  it('invalid queries get the same error as without it', async () => {
     await app.pages(admin).get('/audit?cursor=nonsense').expect(422);
     await app.api(admin).get('/api/users?cursor=nonsense').expect(422);
     expect(await keysFor(admin)).toEqual(['AFS-ON-REPLICA']);

@@ -39,7 +39,7 @@ describe('a database connection', () => {
     client.release();
   });
 
-  raceTest('without a statement timeout is left alone until it returns to the pool', async () => {
+  raceTest('stays open without a statement timeout until it returns to the pool', async () => {
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
     await client.query(`select pg_sleep(${(2 * SILENCE) / 1000})`);

@@ -95,7 +95,7 @@ describe('A term that ends', () => {
     expect(refused.license).toMatchObject({ is_expired: true, subscription_expired: false });
   });
 
-  it('on 26 February gives the licence as the reason, and all other facts', async () => {
+  it('gives the licence as the reason on 26 February, with all other facts', async () => {
     await travel('2031-02-26T08:00:00+07:00');
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject(EXPIRED);
@@ -110,7 +110,7 @@ describe('A term that ends', () => {
     expect(refused.license).toMatchObject({ ...license, ...ends });
   });
 
-  it('on 5 March gives the subscription as the first reason', async () => {
+  it('gives the subscription as the first reason on 5 March', async () => {
     await travel('2031-03-05T08:00:00+07:00');
     const refused = await staff.verify(hers.license_key, 403);
     expect(refused).toMatchObject({ ...EXPIRED, ...ENDED });

@@ -101,7 +101,7 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     expect(await end()).toBe('2031-03-31');
   });
 
-  it('to an explicit end sets a new anchor day', async () => {
+  it('sets a new anchor day when the end is explicit', async () => {
     const chosen = await renew({ end_date: '2031-12-15' });
     expect(new Date(chosen.end_date)).toEqual(new Date('2031-12-15T23:59:59.999+07:00'));
     const { end_date } = await renew({ billing_period: 'monthly' });

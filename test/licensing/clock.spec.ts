@@ -73,7 +73,7 @@ describe('the clock', () => {
       [-61, 409],
       [59, 200],
       [-59, 200],
-    ])('by %i seconds gets %i from the sweep button', async (seconds, status) => {
+    ])('makes the sweep button, %i seconds off, answer %i', async (seconds, status) => {
       const license = await app.make.license({ expiresAt: at(-1) });
       app.databaseClock = at(seconds * SECOND);
       await press().expect(status);
@@ -390,7 +390,7 @@ describe('the clock', () => {
       });
     });
 
-    it('a clock set back after it was ahead from the first day can be trusted, and is then accepted', async () => {
+    it('can be trusted when it is set back after it was ahead from the first day', async () => {
       await app.em.execute(`update clock_marks set seen_at = '2038-01-19T03:14:07Z'`);
       await leap(NOW);
       session = await app.signIn();
@@ -401,7 +401,7 @@ describe('the clock', () => {
       expect([await problem(), await known()]).toEqual([null, at(MINUTE).toISOString()]);
     });
 
-    it('a clock set back before the end of a licence does not revalidate it', async () => {
+    it("does not revalidate a licence when it is set back before the licence's end", async () => {
       const license = await app.make.license({ expiresAt: at(-DAY) });
       app.now = at(-2 * DAY);
       await verify(license).expect(503);

@@ -134,7 +134,7 @@ describe('expiry', () => {
       [SOON, false, true],
       [SOON + 1, false, false],
     ])(
-      'with an end %i ms from now are expired: %s, expiring soon: %s',
+      'expire by the millisecond: an end %i ms from now is expired: %s, expiring soon: %s',
       async (milliseconds, isExpired, isSoon) => {
         const license = await app.make.license({ expiresAt: at(milliseconds) });
         await app.make.subscription({ user, plan, license, endDate: at(milliseconds) });
@@ -175,7 +175,7 @@ describe('expiry', () => {
       expect(await expiredRows()).toEqual([0, 0]);
     });
 
-    it('without an end date never expire', async () => {
+    it('never expire without an end date', async () => {
       const license = await app.make.license();
       await app.make.subscription({ user, plan, license, endDate: null });
       expect(await answers()).toMatchObject({ shown: both('active'), refused: both(false), marked: [0, 0] });
@@ -294,7 +294,7 @@ describe('expiry', () => {
       await expectMarkedOnce(3_000);
     });
 
-    raceTest('and meanwhile extended are not marked', async () => {
+    raceTest('stay unmarked when they are extended meanwhile', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       const holder = app.em;
       await holder.begin();

@@ -353,14 +353,14 @@ describe('a router that verifies its licence', () => {
       });
     });
 
-    it('with one number keeps the other', async () => {
+    it('keeps the other number when it has only one', async () => {
       const license = await app.make.license({ currentCustomerCount: 5, currentMikrotikCount: 1 });
       await router().fetch(PATH, { data: `${form(license)}&customer_count=6` });
       expect(await usageOf(license)).toMatchObject({ current_customer_count: 6, current_mikrotik_count: 1 });
     });
 
     it.each(['-1', '1.5', 'many', '1e3', '99999999999', 'NaN'])(
-      'with %s, which is invalid, changes nothing and does not fail the verification',
+      'changes nothing when it has %s, which is invalid, and does not fail the verification',
       async (count) => {
         const license = await app.make.license({ currentCustomerCount: 5 });
         const answer = JSON.parse(

@@ -422,7 +422,7 @@ describe('the subscriptions API', () => {
       [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', 'pricePerAnnual'],
       // A blank choice means the plan's own period (spec §4.5).
       [{ billing_period: '', end_date: '' }, 'monthly', '2090-03-31', 'pricePerMonth'],
-    ] as const)('with %j does what its preview shows', async (wish, billing_period, day, price) => {
+    ] as const)('matches its preview for %j', async (wish, billing_period, day, price) => {
       const { id } = await aSubscription();
       expect((await renewed(id, wish)).shown).toEqual({
         from: '2090-02-28T16:59:59.999Z',

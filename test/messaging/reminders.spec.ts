@@ -404,7 +404,7 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1', lastError: null });
     });
 
-    it('from before a restore do not match a message that has the same id now', async () => {
+    it('do not match a message that has the same id since a restore', async () => {
       const { id, reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
       expect(reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       await told({ ref: String(id), providerRef: 'wamid.lost', status: 'read' });
@@ -508,7 +508,7 @@ describe('reminders and receipts', () => {
       await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(409);
     });
 
-    it('with a payment link are sent once a day per invoice', async () => {
+    it('go out once a day per invoice when they contain a payment link', async () => {
       const { id } = await subscribed(endOf('2090-05-20'));
       const { body: invoice } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
       const input = { kind: 'payment_link', id: invoice.id };
@@ -519,7 +519,7 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent).toHaveLength(1);
     });
 
-    it('with a key go to its owner only', async () => {
+    it('go to the owner only when they contain a key', async () => {
       const owner = await customer();
       const license = await app.make.license({ owner });
       const unowned = await app.make.license();

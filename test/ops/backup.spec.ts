@@ -372,7 +372,7 @@ describe('a dump', () => {
     expect(await target.em.count(Plan, { description: HOSTILE })).toBe(1);
   });
 
-  it('with more rows than one batch restores all of them', async () => {
+  it('restores more rows than one batch holds', async () => {
     const source = await openSource();
     await source.em.execute(
       `insert into licenses (license_key, search_text, created_at)

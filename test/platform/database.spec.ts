@@ -282,7 +282,7 @@ describe('the data folder', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-folder-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('allows one process, and tells others which', async () => {
+  it('allows one process, and others learn which', async () => {
     const other = spawn(process.execPath, ['-e', HOLD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(other.stdout, 'data');
     expect(() => FolderLock.take(folder)).toThrow(
@@ -295,7 +295,7 @@ describe('the data folder', () => {
     FolderLock.take(folder).release();
   });
 
-  diskTest('on a full disk is not reported as locked', '1m', (disk) => {
+  diskTest('does not count as locked when its disk is full', '1m', (disk) => {
     const { bavail, bsize } = statfsSync(disk);
     writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
     const take = () => FolderLock.take(disk);

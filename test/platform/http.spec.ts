@@ -63,7 +63,7 @@ describe('a request', () => {
     });
 
     it.each(['1', '"all"', '[1]', 'true'])(
-      'with the body %s is refused where every field is optional',
+      'must be an object where every field is optional: refuses %s',
       async (body) => {
         const { id } = await app.make.subscription();
         const path = `/api/subscriptions/${id}/renew`;
@@ -84,7 +84,7 @@ describe('a request', () => {
       ]);
     });
 
-    it('with JSON in any charset name is accepted', () =>
+    it('may be JSON in any charset name', () =>
       send('{"license_key":"AFS-CHARSET-1"}', 'application/json; charset=UTF-8').expect(201));
 
     it('never causes a server error, whatever its fields contain', async () => {
@@ -123,7 +123,7 @@ describe('a request', () => {
   });
 
   it.each(['0x#', '%20#', '0#', '+#', '#e0', '#.0', '#%20', '%09#'])(
-    'with an id spelled %s gets 404, though # exists',
+    'gets 404 for an id spelled %s, though # exists',
     async (spelling) => {
       const { id } = await app.make.user();
       const spelled = spelling.replace('#', String(id));
@@ -135,7 +135,7 @@ describe('a request', () => {
   );
 
   it.each(['0', '-1', 'abc', '1.5', '2147483647', '2147483648', '99999999999999999999'])(
-    'with the unknown id %s gets an error message',
+    'gets an error message for the unknown id %s',
     async (id) => {
       const deletions = ['users', 'licenses', 'subscriptions', 'plans', 'features'].map((name) =>
         admin.delete(`/api/${name}/${id}`),
@@ -166,20 +166,20 @@ describe('a request', () => {
     ['/build/.vite/manifest.json', 404],
     [`/api/licenses?q=${'x'.repeat(4100)}`, 414],
     [`/${'x'.repeat(4100)}`, 414],
-  ])('for %.60s gets %i', async (path, status) => {
+  ])('to %.60s gets %i', async (path, status) => {
     expect((await admin.get(path)).status).toBe(status);
   });
 
   it.each([
     ['query', `/api/licenses?q=${'x'.repeat(4100)}`],
     ['path', `/api/licenses/${'x'.repeat(5000)}`],
-  ])('with too long a %s is refused like any other', async (_, path) => {
+  ])('gets an ordinary refusal for too long a %s', async (_, path) => {
     const { body, headers } = await admin.get(path).expect(414);
     expect(body).toEqual({ error: 'The address is too long. Use at most 4,096 characters.' });
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('with too large a header is refused before it is read', async () => {
+  it('gets a refusal before it is read when its header is too large', async () => {
     const port = listeningPort();
     const status = await new Promise((resolve, reject) => {
       const headers = { 'X-Large': 'x'.repeat(17_000) };

@@ -89,7 +89,7 @@ describe('pages over HTTP', () => {
       expect((body as Page<LicensesPage>).props).not.toHaveProperty('stats');
     });
 
-    it('with an older build version gets a reload before any code runs', async () => {
+    it('gets a reload before any code runs when its build version is older', async () => {
       for (const headers of [{ 'X-Inertia-Version': 'old' }, { 'X-Inertia-Version': '' }] as Record<
         string,
         string
@@ -137,7 +137,7 @@ describe('pages over HTTP', () => {
       ]);
     });
 
-    it('for another page is a full visit', async () => {
+    it('becomes a full visit for another page', async () => {
       const { body } = await visit('/licenses', {
         'X-Inertia-Partial-Component': 'users',
         'X-Inertia-Partial-Data': 'stats',
@@ -207,7 +207,7 @@ describe('pages over HTTP', () => {
       expect(body).toEqual({ error: 'There is nothing at this address.' });
     });
 
-    it('for a customer on a staff page is 403 and keeps the session', async () => {
+    it('has status 403 for a customer on a staff page, and keeps the session', async () => {
       await app.make.user({ username: 'curious' });
       const customer = await app.signIn('curious');
       const { body } = await app.api(customer).get('/api/users').expect(403);

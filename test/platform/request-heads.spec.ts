@@ -36,7 +36,7 @@ describe('the headers of a request', () => {
     });
   });
 
-  it.each([['lisensi.test'], ['evil.test']])('with a second Host, %s, are refused', async (second) => {
+  it.each([['lisensi.test'], ['evil.test']])('must not contain a second Host: refuses %s', async (second) => {
     const { port } = app.nest.getHttpServer().address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');

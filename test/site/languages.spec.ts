@@ -58,7 +58,7 @@ describe('the language of a page', () => {
     ['en', 'lisensi_locale=id', 'id'],
     ['id', 'lisensi_locale=fr', 'id'],
     ['', 'theme=light; lisensi_locale=id', 'id'],
-  ])('for “%s” and the cookie “%s” is %s', async (accept, cookie, expected) => {
+  ])('follows “%s” and the cookie “%s”: %s', async (accept, cookie, expected) => {
     for (const [path, words] of [
       ['/', HEADLINE],
       ['/login', SIGN_IN],
@@ -128,7 +128,7 @@ describe('the language of a page', () => {
     ['id', 'id'],
     [null, 'id'],
   ])(
-    'in the console is that of the account, here %j, before the browser and its cookie',
+    'follows the account in the console, here %j, before the browser and its cookie',
     async (setting, expected) => {
       const user = await app.make.user({ locale: setting });
       const { cookie } = await app.signIn(user.username);
@@ -141,7 +141,7 @@ describe('the language of a page', () => {
     },
   );
 
-  it('in the console applies to screen names, in the menu and as titles', async () => {
+  it("applies to the console's screen names, in the menu and as titles", async () => {
     const { cookie } = await app.signIn();
     for (const [path, title] of Object.entries(TITLES)) {
       const { text } = await ask(path, 'id', cookie);

@@ -468,7 +468,7 @@ describe('webhooks', () => {
       expect(attempts[0]!.request_body).toBe(receiver.got[0]!.body);
     });
 
-    it('to a slow server does not delay other servers', async () => {
+    it('does not delay other servers when its own is slow', async () => {
       const late = await WebhookReceiver.open();
       const release = late.hold();
       const client = app.nest.get(WebhookClient);
@@ -494,7 +494,7 @@ describe('webhooks', () => {
       }
     });
 
-    it('without a response in seven seconds has failed', async () => {
+    it('fails without a response in seven seconds', async () => {
       await listen(['license.created']);
       receiver.answers('never');
       await create();

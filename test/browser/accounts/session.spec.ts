@@ -59,7 +59,7 @@ describe('the session', () => {
     }));
 
   describe('opening a page', () => {
-    it('without token and cookie leads in one step to the sign-in page', () =>
+    it('leads in one step to the sign-in page without token and cookie', () =>
       console.visit(async (page) => {
         const documents = documentsOf(page);
         await open(page, '/users?q=a');
@@ -69,7 +69,7 @@ describe('the session', () => {
         expect(documents).toEqual(['/users', '/login']);
       }));
 
-    it('with both shows the page, and the sign-in page leads to the dashboard', () =>
+    it('shows the page with both, and the sign-in page leads to the dashboard', () =>
       console.visitAs('clerk', '/users', async (page) => {
         const documents = documentsOf(page);
         await page.goto('/login');
@@ -78,7 +78,7 @@ describe('the session', () => {
         expect(await token(page)).not.toBeNull();
       }));
 
-    it('with the cookie only shows the page, and the first refused call signs out', async () => {
+    it('shows the page with the cookie only, and the first refused call signs out', async () => {
       const {
         cookies: [cookie],
       } = await console.signedIn('clerk');
@@ -100,7 +100,7 @@ describe('the session', () => {
       );
     });
 
-    it('with the token only shows the sign-in page with the reason, and drops the token', async () => {
+    it('shows the sign-in page with the token only, gives the reason, and drops the token', async () => {
       const { origins } = await console.signedIn('clerk');
       await console.visit(
         async (page) => {

@@ -272,7 +272,7 @@ describe('recording a payment', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
   });
 
-  it('in part shows the rest owed, and keeps to the started period', () =>
+  it('shows the rest owed after a part payment, and keeps to the started period', () =>
     asAdmin(theirs(), async (page) => {
       const form = await openForm(page);
       await form.getByLabel('Amount').fill('100000');
@@ -361,7 +361,7 @@ describe('recording a payment', () => {
       ['en', PHONE],
       ['id', PHONE],
     ] as const),
-  )('for several periods takes few clicks (%s)', async (locale, screen) => {
+  )('takes few clicks for several periods (%s)', async (locale, screen) => {
     const words = OVER_PERIODS[locale];
     await console.visitAs(
       'admin',
@@ -390,7 +390,7 @@ describe('recording a payment', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
   });
 
-  it('for several periods works by keyboard alone, beginning with what is owed, with each period listed', async () => {
+  it('works by keyboard alone for several periods, beginning with what is owed, with each period listed', async () => {
     sold = await subscribed({ paymentStatus: 'pending' });
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
@@ -478,7 +478,7 @@ describe('recording a payment', () => {
     );
   });
 
-  it('and refunding it leaves the invoice paid, or owed when that is selected', async () => {
+  it('can be followed by a refund that leaves the invoice paid, or owed when that is selected', async () => {
     const pays = { method: 'cash', amount: 150_000 };
     const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
     await asAdmin(`/invoices/${invoice.id}`, async (page) => {
@@ -609,7 +609,7 @@ describe('recording a payment', () => {
       { locale: 'id', refusals: [422, 422] },
     ));
 
-  it('for a deleted subscription fails with an explanation', async () => {
+  it('ends with an explanation when the subscription was deleted', async () => {
     const { invoice } = await paid(100_000);
     await asAdmin(
       `/invoices/${invoice.id}`,

@@ -53,7 +53,7 @@ describe('a page of another origin', () => {
   it.each([
     ['127.0.0.1', ' with the cookie'],
     ['localhost', ''],
-  ])('on another port of %s changes nothing, and signs nobody in or out', async (host, cookie) => {
+  ])('changes nothing from another port of %s, and signs no user in or out', async (host, cookie) => {
     seen = [];
     const context = await console.browser.newContext({
       baseURL: console.origin,

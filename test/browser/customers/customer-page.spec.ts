@@ -122,7 +122,7 @@ describe('the customer page', () => {
       { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
     ));
 
-  it('shows what a router would be told now', () =>
+  it('shows the verdict that a router would get now', () =>
     console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
       await page.getByRole('button', { name: /^Verify / }).click();
       await page.getByRole('dialog').getByText('License is valid').waitFor();

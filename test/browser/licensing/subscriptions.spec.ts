@@ -280,7 +280,7 @@ describe('/subscriptions', () => {
       expect((await theOnly()).endDate).toEqual(endOf('2091-01-31'));
     });
 
-    it('to an explicit date warns while that is in the past', async () => {
+    it('warns when an explicit date is in the past', async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');

@@ -427,7 +427,7 @@ describe('the landing page', () => {
       expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
     }));
 
-  it("without a number opens a chat with a contact of the visitor's choice, and elsewhere offers to sign in", async () => {
+  it("opens a chat with a contact of the visitor's choice when no number is set, and elsewhere offers to sign in", async () => {
     const silent = await ConsoleApp.open();
     await silent.visit(async (page) => {
       await open(page, '/');

@@ -550,7 +550,7 @@ describe('the clock', () => {
     });
   });
 
-  it('an untrusted clock is logged once by a server, however often it sweeps and checks', async () => {
+  it('logs that it is untrusted once per server, however often the server sweeps and checks', async () => {
     const log = new PassThrough();
     const lines: string[] = [];
     log.on('data', (line) => lines.push(String(line)));

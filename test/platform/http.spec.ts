@@ -291,7 +291,7 @@ describe('a request', () => {
     }
   });
 
-  it('allow a page to run only scripts of this site and of this answer', async () => {
+  it('gets a page that may run only scripts of this site and of this answer', async () => {
     const [first, second] = [await app.http.get('/login'), await app.http.get('/login')];
     const nonce = (answer: typeof first) =>
       /script-src 'self' 'nonce-([^']+)'/.exec(answer.headers['content-security-policy']!)![1]!;

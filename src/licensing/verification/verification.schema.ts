@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, optional, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { STATUSES } from '../../rules/expiry.js';
+import type { VerifyRequest } from './verification.input.js';
 import type { VerificationAnswer, VerificationView } from './verification.view.js';
 
 type ExpiryFlags = 'is_expired' | 'subscription_expired';
@@ -19,9 +20,7 @@ type Verdict = Omit<
 
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
-type VerifyRequest = { license_key: string; customer_count?: number; mikrotik_count?: number };
-
-/** JSON or a form, under any media type. An invalid number is ignored and reported in `usage_error`. */
+/** As JSON or as a form, under any media type. A number that is none is left out, and `usage_error` says so. */
 export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),

@@ -1,17 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { IsIn } from 'class-validator';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { HELD_ACTIONS, type HeldAction, HeldEntries } from './held-entries.js';
+import { HeldEntries } from './held-entries.js';
+import { HeldInput } from './outbox.input.js';
 import { outboxSchema, settledSchema } from './outbox.schema.js';
 import { outboxView } from './outbox.view.js';
-
-export class HeldInput {
-  @IsIn(HELD_ACTIONS, { message: `action must be one of ${HELD_ACTIONS.join(', ')}.` })
-  action: HeldAction;
-}
 
 @Controller('api/outbox')
 @ApiGroup(53, 'The outbox: messages and webhooks that wait to be sent.')

@@ -1,6 +1,6 @@
 import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Request, Wanted } from '@/api/call-types';
-import { CALLS } from '@/api/calls';
+import { PUBLIC_CALLS } from '@/api/calls';
 import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
@@ -39,7 +39,7 @@ export async function callApi(call: Call, request: AnyRequest): Promise<unknown>
 
 /** Like `callApi`, for a response that is not JSON. */
 export async function askApi(call: Call, request: AnyRequest): Promise<Response> {
-  const isPublic = 'isPublic' in CALLS[call];
+  const isPublic = PUBLIC_CALLS.includes(call);
   const token = isPublic ? null : storedToken();
   const response = await send(call, request, token);
   if (response.ok) return response;

@@ -1,25 +1,27 @@
-import type { AnswerOf, InputOf } from '@server/app/calls';
-import type { CALLS } from '@/api/calls';
+import type { ListPage } from '@server/platform/lists/list.view';
+import type { Calls } from '@/api/calls';
 
 /** `PUT /users/:id`: one of the calls that the server answers. */
-export type Call = keyof typeof CALLS;
+export type Call = keyof Calls;
 
-type OperationOf<C extends Call> = (typeof CALLS)[C]['operation'];
+type InputOf<C extends Call> = Calls[C]['input'];
 
-/** The response of a call. */
-export type Answer<C extends Call> = AnswerOf<OperationOf<C>>;
+type Answered<C extends Call> = Awaited<ReturnType<Calls[C]['handler']>>;
 
-/** The request body of a call. */
-export type Body<C extends Call> = AsTyped<InputOf<OperationOf<C>>>;
+/** What the server answers to a call; of a list, the rows. */
+export type Answer<C extends Call> = Answered<C> extends ListPage<infer Row> ? Row[] : Answered<C>;
+
+/** The body that a call takes. */
+export type Body<C extends Call> = AsTyped<InputOf<C>>;
 
 /** The wire field names of a form. */
 export type FormField = { [C in Call]: FieldOf<C> }[Call];
 
 type FieldOf<C extends Call> = C extends `GET ${string}`
   ? never
-  : [InputOf<OperationOf<C>>] extends [never]
+  : [InputOf<C>] extends [never]
     ? never
-    : keyof InputOf<OperationOf<C>> & string;
+    : keyof InputOf<C> & string;
 
 /** A number may be null for an empty field; the server reports it as missing. */
 type AsTyped<Input> = { [Field in keyof Input]: Input[Field] | (number extends Input[Field] ? null : never) };
@@ -45,10 +47,10 @@ type ParamOf<Path extends string> = Path extends `${string}/:${infer Name}/${inf
     ? Name
     : never;
 
-type Content<C extends Call> = [InputOf<OperationOf<C>>] extends [never]
+type Content<C extends Call> = [InputOf<C>] extends [never]
   ? unknown
   : C extends `GET ${string}`
-    ? { query?: Partial<InputOf<OperationOf<C>>> }
+    ? { query?: Partial<InputOf<C>> }
     : { body: Body<C> };
 
 /** Checks all objects like literals: unknown fields are errors wherever the object was built. */

@@ -1,184 +1,280 @@
-/**
- * The calls of the browser, each with its operation and the sentence for failures without one (spec §8). Public calls
- * are
- * sent without the token, and their refusal does not end the session.
- */
-export const CALLS = {
-  'POST /login': { operation: 'auth_login', fallback: 'Login failed', isPublic: true },
+// Generated from the API's document by "npm run api:generate". Do not edit.
+import type { SetupController } from '@server/accounts/setup/setup.controller';
+import type { SetupStepInput } from '@server/accounts/setup/setup.input';
+import type { AuthController } from '@server/accounts/sign-in/auth.controller';
+import type { LoginInput } from '@server/accounts/sign-in/login.input';
+import type { MeController } from '@server/accounts/users/me.controller';
+import type {
+  CreateUserInput,
+  LimitsInput,
+  LocaleInput,
+  NotesInput,
+  PasswordInput,
+  SavedViewInput,
+  UpdateUserInput,
+  UserListQuery,
+} from '@server/accounts/users/user.input';
+import type { UsersController } from '@server/accounts/users/users.controller';
+import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
+import type { AllocationQuery, PaymentInput, ReversalInput } from '@server/billing/payments/payment.input';
+import type { PaymentsController } from '@server/billing/payments/payments.controller';
+import type { PlanChangeInput } from '@server/billing/plan-changes/plan-change.input';
+import type { PlanChangesController } from '@server/billing/plan-changes/plan-changes.controller';
+import type { ProofsController } from '@server/billing/proofs/proofs.controller';
+import type { RefundInput } from '@server/billing/refunds/refund.input';
+import type { RefundsController } from '@server/billing/refunds/refunds.controller';
+import type { RenewalsController } from '@server/billing/renewals/renewals.controller';
+import type { ResolutionInput } from '@server/billing/reviews/payment-review.input';
+import type { ReviewReturnInput } from '@server/billing/reviews/review-return.input';
+import type { ReviewReturnsController } from '@server/billing/reviews/review-returns.controller';
+import type { ReviewsController } from '@server/billing/reviews/reviews.controller';
+import type { BatchInput } from '@server/bulk/batches/batch.input';
+import type { BatchesController } from '@server/bulk/batches/batches.controller';
+import type {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from '@server/bulk/exports/export.input';
+import type { ExportsController } from '@server/bulk/exports/exports.controller';
+import type { ImportInput } from '@server/bulk/imports/import.input';
+import type { ImportsController } from '@server/bulk/imports/imports.controller';
+import type { FeatureInput } from '@server/catalog/features/feature.input';
+import type { FeaturesController } from '@server/catalog/features/features.controller';
+import type { PlanInput } from '@server/catalog/plans/plan.input';
+import type { PlansController } from '@server/catalog/plans/plans.controller';
+import type { CreateCustomerInput } from '@server/customers/customer.input';
+import type { CustomersController } from '@server/customers/customers.controller';
+import type { OutboundController } from '@server/integrations/outbound/outbound.controller';
+import type { ExpiryController } from '@server/licensing/expiry/expiry.controller';
+import type {
+  CreateLicenseInput,
+  LicenseBatchInput,
+  LicenseListQuery,
+  UpdateLicenseInput,
+} from '@server/licensing/licenses/license.input';
+import type { LicensesController } from '@server/licensing/licenses/licenses.controller';
+import type {
+  CreateSubscriptionInput,
+  RenewalInput,
+  SubscriptionListQuery,
+  UpdateSubscriptionInput,
+} from '@server/licensing/subscriptions/subscription.input';
+import type { SubscriptionsController } from '@server/licensing/subscriptions/subscriptions.controller';
+import type { VerificationController } from '@server/licensing/verification/verification.controller';
+import type { VerifyRequest } from '@server/licensing/verification/verification.input';
+import type { BacklogController } from '@server/messaging/messages/backlog.controller';
+import type { SettlementInput, TestMessageInput } from '@server/messaging/messages/message.input';
+import type { MessagesController } from '@server/messaging/messages/messages.controller';
+import type { OutboxController } from '@server/messaging/outbox/outbox.controller';
+import type { HeldInput } from '@server/messaging/outbox/outbox.input';
+import type { PauseInput, ResumeInput } from '@server/messaging/pauses/message-pause.input';
+import type { MessagePausesController } from '@server/messaging/pauses/message-pauses.controller';
+import type { MessagePreferenceInput } from '@server/messaging/preferences/message-preference.input';
+import type { MessagePreferencesController } from '@server/messaging/preferences/message-preferences.controller';
+import type { MessageTextInput } from '@server/messaging/texts/message-text.input';
+import type { MessageTextsController } from '@server/messaging/texts/message-texts.controller';
+import type { EndpointInput } from '@server/webhooks/endpoint.input';
+import type { WebhooksController } from '@server/webhooks/webhooks.controller';
 
-  'PUT /me/locale': { operation: 'me_setLocale', fallback: 'Failed to change the language' },
-  'POST /me/views': { operation: 'me_saveView', fallback: 'Failed to save the view' },
-  'DELETE /me/views/:id': { operation: 'me_removeView', fallback: 'Failed to remove the view' },
-
-  'GET /users': { operation: 'users_list', fallback: 'Failed to fetch users' },
-  'POST /users': { operation: 'users_create', fallback: 'Failed to create user' },
-  'PUT /users/:id': { operation: 'users_update', fallback: 'Failed to update user' },
-  'DELETE /users/:id': { operation: 'users_remove', fallback: 'Failed to delete user' },
-  'PUT /users/:id/password': { operation: 'users_setPassword', fallback: 'Failed to update password' },
-  'POST /users/:id/unlock': { operation: 'users_unlock', fallback: 'Failed to unlock user' },
-  'GET /users/:id/limits': { operation: 'users_limits', fallback: 'Failed to fetch users' },
-  'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
-  'PUT /users/:id/notes': { operation: 'users_setNotes', fallback: 'Failed to save the notes' },
-
-  'PUT /users/:id/messages': {
-    operation: 'messagepreferences_set',
-    fallback: 'Failed to save the choice',
-  },
-
-  'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
-  'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
-  'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
-  'GET /invoices.csv': { operation: 'exports_invoices', fallback: 'Failed to fetch data' },
-  'GET /payments.csv': { operation: 'exports_payments', fallback: 'Failed to fetch data' },
-
-  'POST /imports/users': { operation: 'imports_users', fallback: 'Failed to import the file' },
-  'POST /imports/licenses': { operation: 'imports_licenses', fallback: 'Failed to import the file' },
-  'POST /imports/subscriptions': {
-    operation: 'imports_subscriptions',
-    fallback: 'Failed to import the file',
-  },
-  'POST /imports/:id/check': { operation: 'imports_check', fallback: 'Failed to import the file' },
-  'POST /imports/:id/run': { operation: 'imports_run', fallback: 'Failed to import the file' },
-  'POST /imports/:id/stop': { operation: 'imports_stop', fallback: 'Failed to import the file' },
-
-  'POST /customers': { operation: 'customers_create', fallback: 'Failed to create customer' },
-
-  'GET /licenses': { operation: 'licenses_list', fallback: 'Failed to fetch data' },
-  'POST /licenses': { operation: 'licenses_create', fallback: 'Failed to create license' },
-  'POST /licenses/batch': { operation: 'licenses_createBatch', fallback: 'Failed to create license' },
-  'PUT /licenses/:id': { operation: 'licenses_update', fallback: 'Failed to update license' },
-  'DELETE /licenses/:id': { operation: 'licenses_remove', fallback: 'Failed to delete license' },
-  'GET /generate-license-key': {
-    operation: 'licenses_generateKey',
-    fallback: 'Something went wrong on our side. Please try again.',
-  },
-  'POST /verify-license': {
-    operation: 'verification_verify',
-    fallback: 'Failed to verify license. Please try again.',
-    isPublic: true,
-  },
-
-  'GET /subscriptions': { operation: 'subscriptions_list', fallback: 'Failed to fetch data' },
-  'POST /subscriptions': { operation: 'subscriptions_create', fallback: 'Failed to create subscription' },
-  'PUT /subscriptions/:id': { operation: 'subscriptions_update', fallback: 'Failed to update subscription' },
-  'DELETE /subscriptions/:id': {
-    operation: 'subscriptions_remove',
-    fallback: 'Failed to delete subscription',
-  },
-  'GET /subscriptions/:id/renewal': {
-    operation: 'renewals_preview',
-    fallback: 'Failed to renew subscription',
-  },
-  'POST /subscriptions/:id/renew': {
-    operation: 'renewals_renew',
-    fallback: 'Failed to renew subscription',
-  },
-
-  'GET /subscriptions/:id/plan-change': {
-    operation: 'planchanges_preview',
-    fallback: 'Failed to change the plan',
-  },
-  'POST /subscriptions/:id/plan-change': {
-    operation: 'planchanges_change',
-    fallback: 'Failed to change the plan',
-  },
-  'GET /subscriptions/:id/dues': { operation: 'invoices_dues', fallback: 'Failed to fetch data' },
-  'GET /subscriptions/:id/payment-preview': {
-    operation: 'payments_preview',
-    fallback: 'Failed to fetch data',
-  },
-  'POST /subscriptions/:id/payments': {
-    operation: 'payments_record',
-    fallback: 'Failed to record the payment',
-  },
-  'POST /subscriptions/:id/invoices': {
-    operation: 'invoices_issue',
-    fallback: 'Failed to issue the invoice',
-  },
-  'POST /issue-invoices': { operation: 'invoices_issueDue', fallback: 'Failed to issue the invoices' },
-  'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
-  'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
-  'DELETE /invoices/:id/credit': {
-    operation: 'invoices_releaseCredit',
-    fallback: 'Failed to release the credit',
-  },
-  'POST /payments/:id/refunds': { operation: 'refunds_create', fallback: 'Failed to refund the payment' },
-  'POST /backlog/include': {
-    operation: 'backlog_include',
-    fallback: 'Failed to include what lies before the upgrade',
-  },
-  'POST /outbound/release': { operation: 'outbound_release', fallback: 'Failed to release what is held' },
-  'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
-
-  'POST /payments/:id/proof': { operation: 'proofs_keep', fallback: 'Failed to keep the picture' },
+/** The calls of the browser: the handler that answers, and the body or query that it takes. */
+export type Calls = {
+  'POST /backlog/include': { handler: BacklogController['include']; input: never };
+  'POST /batches': { handler: BatchesController['begin']; input: BatchInput };
+  'GET /batches/:id': { handler: BatchesController['read']; input: never };
+  'POST /batches/:id/run': { handler: BatchesController['run']; input: never };
+  'POST /batches/:id/stop': { handler: BatchesController['stop']; input: never };
+  'POST /batches/:id/undo': { handler: BatchesController['undo']; input: never };
+  'POST /batches/preview': { handler: BatchesController['preview']; input: BatchInput };
+  'POST /close-setup': { handler: SetupController['close']; input: never };
+  'POST /customers': { handler: CustomersController['create']; input: CreateCustomerInput };
+  'POST /features': { handler: FeaturesController['create']; input: FeatureInput };
+  'DELETE /features/:id': { handler: FeaturesController['remove']; input: never };
+  'PUT /features/:id': { handler: FeaturesController['update']; input: FeatureInput };
+  'GET /generate-license-key': { handler: LicensesController['generateKey']; input: never };
+  'POST /imports/:id/check': { handler: ImportsController['check']; input: never };
+  'POST /imports/:id/run': { handler: ImportsController['run']; input: never };
+  'POST /imports/:id/stop': { handler: ImportsController['stop']; input: never };
+  'POST /imports/licenses': { handler: ImportsController['licenses']; input: ImportInput };
+  'POST /imports/subscriptions': { handler: ImportsController['subscriptions']; input: ImportInput };
+  'POST /imports/users': { handler: ImportsController['users']; input: ImportInput };
+  'GET /invoices.csv': { handler: ExportsController['invoices']; input: InvoiceExportQuery };
+  'POST /invoices/:id/cancel': { handler: InvoicesController['cancel']; input: never };
+  'DELETE /invoices/:id/credit': { handler: InvoicesController['releaseCredit']; input: never };
+  'POST /invoices/:id/credit': { handler: InvoicesController['useCredit']; input: never };
+  'POST /issue-invoices': { handler: InvoicesController['issueDue']; input: never };
+  'GET /licenses': { handler: LicensesController['list']; input: LicenseListQuery };
+  'POST /licenses': { handler: LicensesController['create']; input: CreateLicenseInput };
+  'GET /licenses.csv': { handler: ExportsController['licenses']; input: LicenseExportQuery };
+  'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
+  'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
+  'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
+  'POST /login': { handler: AuthController['login']; input: LoginInput };
+  'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
+  'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
+  'DELETE /me/views/:id': { handler: MeController['removeView']; input: never };
+  'DELETE /message-texts/:kind/:locale': { handler: MessageTextsController['reset']; input: never };
+  'PUT /message-texts/:kind/:locale': { handler: MessageTextsController['save']; input: MessageTextInput };
+  'POST /messages/:id/retry': { handler: MessagesController['retry']; input: never };
+  'POST /messages/:id/sent': { handler: MessagesController['sent']; input: never };
+  'POST /messages/:id/settle': { handler: MessagesController['settle']; input: SettlementInput };
+  'POST /messages/:id/skip': { handler: MessagesController['skip']; input: never };
+  'POST /messages/pause': { handler: MessagePausesController['pause']; input: PauseInput };
+  'POST /messages/resume': { handler: MessagePausesController['resume']; input: ResumeInput };
+  'POST /messages/test': { handler: MessagesController['test']; input: TestMessageInput };
+  'POST /outbound/release': { handler: OutboundController['release']; input: never };
+  'POST /outbox/held': { handler: OutboxController['settle']; input: HeldInput };
   'POST /payment-reviews/:id/book-return': {
-    operation: 'reviewreturns_book',
-    fallback: 'Failed to book what went back',
-  },
-  'POST /payment-reviews/:id/resolve': {
-    operation: 'reviews_resolve',
-    fallback: 'Failed to resolve the review',
-  },
+    handler: ReviewReturnsController['book'];
+    input: ReviewReturnInput;
+  };
+  'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
+  'GET /payments.csv': { handler: ExportsController['payments']; input: PaymentExportQuery };
+  'POST /payments/:id/proof': { handler: ProofsController['keep']; input: never };
+  'POST /payments/:id/refunds': { handler: RefundsController['create']; input: RefundInput };
+  'POST /payments/:id/reversal': { handler: PaymentsController['reverse']; input: ReversalInput };
+  'POST /plans': { handler: PlansController['create']; input: PlanInput };
+  'DELETE /plans/:id': { handler: PlansController['remove']; input: never };
+  'PUT /plans/:id': { handler: PlansController['update']; input: PlanInput };
+  'POST /reset-features': { handler: FeaturesController['reset']; input: never };
+  'POST /reset-plans': { handler: PlansController['reset']; input: never };
+  'POST /setup-steps': { handler: SetupController['mark']; input: SetupStepInput };
+  'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
+  'POST /subscriptions': { handler: SubscriptionsController['create']; input: CreateSubscriptionInput };
+  'GET /subscriptions.csv': { handler: ExportsController['subscriptions']; input: SubscriptionExportQuery };
+  'DELETE /subscriptions/:id': { handler: SubscriptionsController['remove']; input: never };
+  'PUT /subscriptions/:id': { handler: SubscriptionsController['update']; input: UpdateSubscriptionInput };
+  'GET /subscriptions/:id/dues': { handler: InvoicesController['dues']; input: never };
+  'GET /subscriptions/:id/payment-preview': {
+    handler: PaymentsController['preview'];
+    input: AllocationQuery;
+  };
+  'POST /subscriptions/:id/payments': { handler: PaymentsController['record']; input: PaymentInput };
+  'GET /subscriptions/:id/plan-change': { handler: PlanChangesController['preview']; input: PlanChangeInput };
+  'POST /subscriptions/:id/plan-change': { handler: PlanChangesController['change']; input: PlanChangeInput };
+  'POST /subscriptions/:id/renew': { handler: RenewalsController['renew']; input: RenewalInput };
+  'GET /subscriptions/:id/renewal': { handler: RenewalsController['preview']; input: RenewalInput };
+  'POST /trust-clock': { handler: ExpiryController['trustClock']; input: never };
+  'POST /update-expired-status': { handler: ExpiryController['run']; input: never };
+  'GET /users': { handler: UsersController['list']; input: UserListQuery };
+  'POST /users': { handler: UsersController['create']; input: CreateUserInput };
+  'GET /users.csv': { handler: ExportsController['users']; input: UserExportQuery };
+  'DELETE /users/:id': { handler: UsersController['remove']; input: never };
+  'PUT /users/:id': { handler: UsersController['update']; input: UpdateUserInput };
+  'GET /users/:id/limits': { handler: UsersController['limits']; input: never };
+  'PUT /users/:id/limits': { handler: UsersController['setLimits']; input: LimitsInput };
+  'PUT /users/:id/messages': { handler: MessagePreferencesController['set']; input: MessagePreferenceInput };
+  'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
+  'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
+  'POST /users/:id/unlock': { handler: UsersController['unlock']; input: never };
+  'POST /verify-license': { handler: VerificationController['verify']; input: VerifyRequest };
+  'GET /webhook-deliveries/:id': { handler: WebhooksController['readDelivery']; input: never };
+  'POST /webhook-deliveries/:id/resend': { handler: WebhooksController['resend']; input: never };
+  'POST /webhooks': { handler: WebhooksController['create']; input: EndpointInput };
+  'DELETE /webhooks/:id': { handler: WebhooksController['remove']; input: never };
+  'PUT /webhooks/:id': { handler: WebhooksController['update']; input: EndpointInput };
+  'POST /webhooks/:id/disable': { handler: WebhooksController['disable']; input: never };
+  'POST /webhooks/:id/enable': { handler: WebhooksController['enable']; input: never };
+  'POST /webhooks/:id/rotate': { handler: WebhooksController['rotate']; input: never };
+  'POST /webhooks/:id/test': { handler: WebhooksController['test']; input: never };
+};
 
-  'PUT /message-texts/:kind/:locale': {
-    operation: 'messagetexts_save',
-    fallback: 'Failed to save the text',
-  },
-  'DELETE /message-texts/:kind/:locale': {
-    operation: 'messagetexts_reset',
-    fallback: 'Failed to reset the text',
-  },
-  'POST /messages/test': { operation: 'messages_test', fallback: 'Failed to write the message' },
-  'POST /messages/:id/sent': {
-    operation: 'messages_sent',
-    fallback: 'Failed to note the message as sent',
-  },
-  'POST /messages/:id/skip': { operation: 'messages_skip', fallback: 'Failed to skip the message' },
-  'POST /messages/:id/retry': {
-    operation: 'messages_retry',
-    fallback: 'Failed to send the message again',
-  },
-  'POST /messages/:id/settle': { operation: 'messages_settle', fallback: 'Failed to settle the message' },
-  'POST /outbox/held': { operation: 'outbox_settle', fallback: 'Failed to settle what is held' },
-  'POST /messages/pause': { operation: 'messagepauses_pause', fallback: 'Failed to pause the messages' },
-  'POST /messages/resume': {
-    operation: 'messagepauses_resume',
-    fallback: 'Failed to resume the messages',
-  },
+/** Shown when an answer carries no sentence of its own (spec §8). */
+export const FALLBACKS: Record<keyof Calls, string> = {
+  'POST /backlog/include': 'Failed to include what lies before the upgrade',
+  'POST /batches': 'Failed to prepare the batch',
+  'GET /batches/:id': 'Failed to fetch data',
+  'POST /batches/:id/run': 'Failed to run the batch',
+  'POST /batches/:id/stop': 'Failed to run the batch',
+  'POST /batches/:id/undo': 'Failed to prepare the batch',
+  'POST /batches/preview': 'Failed to prepare the batch',
+  'POST /close-setup': 'Failed to close the first steps',
+  'POST /customers': 'Failed to create customer',
+  'POST /features': 'Failed to create feature',
+  'DELETE /features/:id': 'Failed to delete feature',
+  'PUT /features/:id': 'Failed to update feature',
+  'GET /generate-license-key': 'Something went wrong on our side. Please try again.',
+  'POST /imports/:id/check': 'Failed to import the file',
+  'POST /imports/:id/run': 'Failed to import the file',
+  'POST /imports/:id/stop': 'Failed to import the file',
+  'POST /imports/licenses': 'Failed to import the file',
+  'POST /imports/subscriptions': 'Failed to import the file',
+  'POST /imports/users': 'Failed to import the file',
+  'GET /invoices.csv': 'Failed to fetch data',
+  'POST /invoices/:id/cancel': 'Failed to cancel the invoice',
+  'DELETE /invoices/:id/credit': 'Failed to release the credit',
+  'POST /invoices/:id/credit': 'Failed to use the credit',
+  'POST /issue-invoices': 'Failed to issue the invoices',
+  'GET /licenses': 'Failed to fetch data',
+  'POST /licenses': 'Failed to create license',
+  'GET /licenses.csv': 'Failed to fetch data',
+  'DELETE /licenses/:id': 'Failed to delete license',
+  'PUT /licenses/:id': 'Failed to update license',
+  'POST /licenses/batch': 'Failed to create license',
+  'POST /login': 'Login failed',
+  'PUT /me/locale': 'Failed to change the language',
+  'POST /me/views': 'Failed to save the view',
+  'DELETE /me/views/:id': 'Failed to remove the view',
+  'DELETE /message-texts/:kind/:locale': 'Failed to reset the text',
+  'PUT /message-texts/:kind/:locale': 'Failed to save the text',
+  'POST /messages/:id/retry': 'Failed to send the message again',
+  'POST /messages/:id/sent': 'Failed to note the message as sent',
+  'POST /messages/:id/settle': 'Failed to settle the message',
+  'POST /messages/:id/skip': 'Failed to skip the message',
+  'POST /messages/pause': 'Failed to pause the messages',
+  'POST /messages/resume': 'Failed to resume the messages',
+  'POST /messages/test': 'Failed to write the message',
+  'POST /outbound/release': 'Failed to release what is held',
+  'POST /outbox/held': 'Failed to settle what is held',
+  'POST /payment-reviews/:id/book-return': 'Failed to book what went back',
+  'POST /payment-reviews/:id/resolve': 'Failed to resolve the review',
+  'GET /payments.csv': 'Failed to fetch data',
+  'POST /payments/:id/proof': 'Failed to keep the picture',
+  'POST /payments/:id/refunds': 'Failed to refund the payment',
+  'POST /payments/:id/reversal': 'Failed to reverse the payment',
+  'POST /plans': 'Failed to create plan',
+  'DELETE /plans/:id': 'Failed to delete plan',
+  'PUT /plans/:id': 'Failed to update plan',
+  'POST /reset-features': 'Failed to reset features',
+  'POST /reset-plans': 'Failed to reset plans',
+  'POST /setup-steps': 'Failed to save the step',
+  'GET /subscriptions': 'Failed to fetch data',
+  'POST /subscriptions': 'Failed to create subscription',
+  'GET /subscriptions.csv': 'Failed to fetch data',
+  'DELETE /subscriptions/:id': 'Failed to delete subscription',
+  'PUT /subscriptions/:id': 'Failed to update subscription',
+  'GET /subscriptions/:id/dues': 'Failed to fetch data',
+  'GET /subscriptions/:id/payment-preview': 'Failed to fetch data',
+  'POST /subscriptions/:id/payments': 'Failed to record the payment',
+  'GET /subscriptions/:id/plan-change': 'Failed to change the plan',
+  'POST /subscriptions/:id/plan-change': 'Failed to change the plan',
+  'POST /subscriptions/:id/renew': 'Failed to renew subscription',
+  'GET /subscriptions/:id/renewal': 'Failed to renew subscription',
+  'POST /trust-clock': 'Failed to trust the clock',
+  'POST /update-expired-status': 'Failed to update expired status',
+  'GET /users': 'Failed to fetch users',
+  'POST /users': 'Failed to create user',
+  'GET /users.csv': 'Failed to fetch users',
+  'DELETE /users/:id': 'Failed to delete user',
+  'PUT /users/:id': 'Failed to update user',
+  'GET /users/:id/limits': 'Failed to fetch users',
+  'PUT /users/:id/limits': 'Failed to update user',
+  'PUT /users/:id/messages': 'Failed to save the choice',
+  'PUT /users/:id/notes': 'Failed to save the notes',
+  'PUT /users/:id/password': 'Failed to update password',
+  'POST /users/:id/unlock': 'Failed to unlock user',
+  'POST /verify-license': 'Failed to verify license. Please try again.',
+  'GET /webhook-deliveries/:id': 'Failed to fetch data',
+  'POST /webhook-deliveries/:id/resend': 'Failed to send it again',
+  'POST /webhooks': 'Failed to save the webhook',
+  'DELETE /webhooks/:id': 'Failed to delete the webhook',
+  'PUT /webhooks/:id': 'Failed to save the webhook',
+  'POST /webhooks/:id/disable': 'Failed to save the webhook',
+  'POST /webhooks/:id/enable': 'Failed to save the webhook',
+  'POST /webhooks/:id/rotate': 'Failed to rotate the secret',
+  'POST /webhooks/:id/test': 'Failed to send the test',
+};
 
-  'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },
-  'POST /batches/preview': { operation: 'batches_preview', fallback: 'Failed to prepare the batch' },
-  'POST /batches': { operation: 'batches_begin', fallback: 'Failed to prepare the batch' },
-  'POST /batches/:id/run': { operation: 'batches_run', fallback: 'Failed to run the batch' },
-  'POST /batches/:id/stop': { operation: 'batches_stop', fallback: 'Failed to run the batch' },
-  'POST /batches/:id/undo': { operation: 'batches_undo', fallback: 'Failed to prepare the batch' },
-
-  'POST /webhooks': { operation: 'webhooks_create', fallback: 'Failed to save the webhook' },
-  'PUT /webhooks/:id': { operation: 'webhooks_update', fallback: 'Failed to save the webhook' },
-  'DELETE /webhooks/:id': { operation: 'webhooks_remove', fallback: 'Failed to delete the webhook' },
-  'POST /webhooks/:id/rotate': { operation: 'webhooks_rotate', fallback: 'Failed to rotate the secret' },
-  'POST /webhooks/:id/enable': { operation: 'webhooks_enable', fallback: 'Failed to save the webhook' },
-  'POST /webhooks/:id/disable': { operation: 'webhooks_disable', fallback: 'Failed to save the webhook' },
-  'POST /webhooks/:id/test': { operation: 'webhooks_test', fallback: 'Failed to send the test' },
-  'GET /webhook-deliveries/:id': { operation: 'webhooks_readDelivery', fallback: 'Failed to fetch data' },
-  'POST /webhook-deliveries/:id/resend': {
-    operation: 'webhooks_resend',
-    fallback: 'Failed to send it again',
-  },
-
-  'POST /plans': { operation: 'plans_create', fallback: 'Failed to create plan' },
-  'PUT /plans/:id': { operation: 'plans_update', fallback: 'Failed to update plan' },
-  'DELETE /plans/:id': { operation: 'plans_remove', fallback: 'Failed to delete plan' },
-  'POST /reset-plans': { operation: 'plans_reset', fallback: 'Failed to reset plans' },
-
-  'POST /features': { operation: 'features_create', fallback: 'Failed to create feature' },
-  'PUT /features/:id': { operation: 'features_update', fallback: 'Failed to update feature' },
-  'DELETE /features/:id': { operation: 'features_remove', fallback: 'Failed to delete feature' },
-  'POST /reset-features': { operation: 'features_reset', fallback: 'Failed to reset features' },
-
-  'POST /update-expired-status': { operation: 'expiry_run', fallback: 'Failed to update expired status' },
-  'POST /trust-clock': { operation: 'expiry_trustClock', fallback: 'Failed to trust the clock' },
-
-  'POST /setup-steps': { operation: 'setup_mark', fallback: 'Failed to save the step' },
-  'POST /close-setup': { operation: 'setup_close', fallback: 'Failed to close the first steps' },
-} as const;
+/** Sent without the token; a refusal is an answer, not the end of the session. */
+export const PUBLIC_CALLS: readonly (keyof Calls)[] = ['POST /login', 'POST /verify-license'];

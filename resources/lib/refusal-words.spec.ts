@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_CODES, REFUSAL_CODES } from '@server/rules/refusal-codes';
 import { sentences } from '@/i18n/id/refusals';
-import { CALLS } from '../api/calls';
+import { FALLBACKS } from '../api/calls';
 import type { Call } from '../api/call-types';
 import { type Failure, translated } from './refusal-words';
 
@@ -54,7 +54,7 @@ describe('a refusal in Indonesian', () => {
     expect(ofField('username', 'invented_later').message).toBe(sentences.status[422]);
     expect(inIndonesian({ code: 'INVENTED_LATER' }, 409).message).toBe(sentences.status[409]);
     expect(inIndonesian({}, 404).message).toMatch(/sudah tidak ada/);
-    for (const call of Object.keys(CALLS) as Call[])
+    for (const call of Object.keys(FALLBACKS) as Call[])
       expect(inIndonesian({}, 500, call).message).toBe(sentences.call[call]);
   });
 

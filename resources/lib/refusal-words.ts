@@ -1,7 +1,7 @@
 import type { Locale } from '@server/rules/locale';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
-import { CALLS } from '@/api/calls';
+import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
@@ -38,7 +38,7 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
 }
 
 const asSaid = ({ error, errors = {} }: Failure, call: Call): Words => ({
-  message: error || CALLS[call].fallback,
+  message: error || FALLBACKS[call],
   fields: errors,
 });
 

@@ -279,7 +279,6 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions/:id/dues': 'Gagal memuat data',
     'GET /subscriptions/:id/payment-preview': 'Gagal memuat data',
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
-    'POST /subscriptions/:id/invoices': 'Gagal menerbitkan tagihan',
     'POST /issue-invoices': 'Gagal menerbitkan tagihan',
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',

@@ -1,5 +1,6 @@
 import type { RefusedCode, VerdictCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
+import { FALLBACKS } from '@/api/calls';
 
 export const verifyLicense = {
   verify: 'Verify',
@@ -19,8 +20,8 @@ export const verifyLicense = {
   ends: (relative: string) => `It ends ${relative}.`,
   inGrace: (relative: string) => `The subscription has ended. Its grace ends ${relative}.`,
 
-  /** Without a response. */
-  failed: 'Failed to verify license. Please try again.',
+  /** Where no answer came. */
+  failed: FALLBACKS['POST /verify-license'],
   unknown: 'License not found. Please check your license key.',
   /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',

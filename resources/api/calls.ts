@@ -46,7 +46,7 @@ import type { PlanInput } from '@server/catalog/plans/plan.input';
 import type { PlansController } from '@server/catalog/plans/plans.controller';
 import type { CreateCustomerInput } from '@server/customers/customer.input';
 import type { CustomersController } from '@server/customers/customers.controller';
-import type { OutboundController } from '@server/integrations/outbound/outbound.controller';
+import type { OutboundController } from '@server/integrations/restore-hold/outbound.controller';
 import type { ExpiryController } from '@server/licensing/expiry/expiry.controller';
 import type {
   CreateLicenseInput,

@@ -1,0 +1,13 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'POST /api/callbacks/:gateway': { nobody: 404, customer: 404, admin: 404 },
+    'GET /pay/:token': { nobody: 404, customer: 404, admin: 404 },
+    'GET /pay/:token/status': { nobody: 404, customer: 404, admin: 404 },
+    'GET /pay/:token/qris.png': { nobody: 404, customer: 404, admin: 404 },
+    'POST /pay/:token/claim': { nobody: 404, customer: 404, admin: 404 },
+    'POST /pay/:token/:gateway': { nobody: 404, customer: 404, admin: 404 },
+    'GET /pay/:token/:gateway': { nobody: 302, customer: 302, admin: 302 },
+  },
+} satisfies ContractRows;

@@ -1,0 +1,11 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/invoices.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/payments.csv': { nobody: 401, customer: 403, admin: 200 },
+  },
+} satisfies ContractRows;

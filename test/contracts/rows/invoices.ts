@@ -1,0 +1,14 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'POST /api/subscriptions/:id/invoices': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api/invoices': { nobody: 401, customer: 200, admin: 200 },
+    'POST /api/issue-invoices': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
+    'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
+    'GET /invoices': { nobody: 302, customer: 200, admin: 200 },
+    'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404 },
+  },
+} satisfies ContractRows;

@@ -1,0 +1,17 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/messages': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/messages/forecast': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/messages': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/messages/:id/sent': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/messages/:id/skip': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/messages/:id/retry': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/messages/:id/settle': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/outbox': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/outbox/held': { nobody: 401, customer: 403, admin: 422 },
+    'GET /messages': { nobody: 302, customer: 403, admin: 200 },
+  },
+} satisfies ContractRows;

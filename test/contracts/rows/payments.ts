@@ -1,0 +1,15 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/subscriptions/:id/dues': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api/subscriptions/:id/payment-preview': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
+    'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
+    'GET /payments': { nobody: 302, customer: 200, admin: 200 },
+    'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404 },
+  },
+} satisfies ContractRows;

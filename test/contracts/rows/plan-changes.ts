@@ -1,0 +1,8 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
+  },
+} satisfies ContractRows;

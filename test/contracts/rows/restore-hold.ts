@@ -1,0 +1,8 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
+  },
+} satisfies ContractRows;

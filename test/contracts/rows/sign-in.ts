@@ -1,0 +1,10 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'POST /api/login': { nobody: 422, customer: 422, admin: 422 },
+    'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
+    'POST /logout': { nobody: 403, customer: 403, admin: 403 },
+    'GET /login': { nobody: 200, customer: 302, admin: 302 },
+  },
+} satisfies ContractRows;

@@ -1,0 +1,18 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/webhooks': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/webhooks': { nobody: 401, customer: 403, admin: 422 },
+    'PUT /api/webhooks/:id': { nobody: 401, customer: 403, admin: 422 },
+    'DELETE /api/webhooks/:id': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/rotate': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/enable': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/disable': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/webhooks/:id/test': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api/webhook-deliveries': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/webhook-deliveries/:id': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/webhook-deliveries/:id/resend': { nobody: 401, customer: 403, admin: 404 },
+    'GET /webhooks': { nobody: 302, customer: 403, admin: 200 },
+  },
+} satisfies ContractRows;

@@ -1,0 +1,8 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'GET /api/callbacks/whatsapp/cloud': { nobody: 404, customer: 404, admin: 404 },
+    'POST /api/callbacks/whatsapp/:provider': { nobody: 404, customer: 404, admin: 404 },
+  },
+} satisfies ContractRows;

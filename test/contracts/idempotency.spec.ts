@@ -10,13 +10,13 @@ import { IdempotencyInterceptor } from '../../src/platform/idempotency/idempoten
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { base64 } from '../support/base64.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { untilWaiting } from '../support/database/while-held.js';
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 
 describe('Idempotency-Key', () => {

@@ -8,25 +8,16 @@ import type { PageObject } from '../../src/platform/inertia/page-object.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { Document, Reference } from '../../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../../src/platform/openapi/sample.js';
+import { base64 } from '../support/base64.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
+import { listedRows, mergedRows } from '../support/contracts/rows.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 import { validValue } from '../support/contracts/valid-values.js';
 import { budget } from '../support/jest/tier.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
-const base64 = (text: string) => Buffer.from(text).toString('base64');
-const TABLES = [
-  'users',
-  'licenses',
-  'subscriptions',
-  'plans',
-  'features',
-  'message_texts',
-  'message_preferences',
-  'webhook_endpoints',
-  'audit_events',
-];
+const TABLES = listedRows(({ privacy }) => privacy?.tables);
 
 describe('a field that a request does not list', () => {
   let app: TestApp;
@@ -34,158 +25,16 @@ describe('a field that a request does not list', () => {
   let ids: Record<string, number>;
   let contract: ApiContract;
 
-  const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user', locale: null };
-  const license = { license_key: KEY, username: null, expires_at: null, wifi_ai_url: null };
-  const plan = {
-    plan_type: 'starter',
-    plan_name: 'Starter',
-    max_customer_count: 1,
-    max_mikrotik_count: 1,
-    billing_period: 'monthly',
-    price_per_month: 1,
-    price_per_quarter: 1,
-    price_per_semi_annual: 1,
-    price_per_annual: 1,
-    grace_days: 1,
-    features: [],
-    description: '',
-  };
-  const feature = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
-  const subscription = () => ({
-    username: 'budi',
-    license_id: ids.licenses,
-    plan_type: 'basic',
-    amount: 1,
-    end_date: null,
-  });
+  /** Every field that a route takes, so that a request would be fine but for what is added to it. */
+  const TAKEN = Object.fromEntries(
+    Object.entries(mergedRows(({ privacy }) => privacy?.taken)).map(([route, taken]) => [
+      route,
+      () => taken({ ids, licenseKey: KEY }),
+    ]),
+  );
 
-  const batch = () => ({
-    action: 'license.status',
-    ids: [ids.licenses],
-    query: '',
-    expected: 1,
-    status: 'inactive',
-    payment_status: 'paid',
-    plan_type: 'basic',
-    reprice: false,
-    billing_period: 'monthly',
-    username: null,
-    expires_at: null,
-  });
-
-  /** All fields that a route accepts, so that the request is valid but for what the test adds. */
-  const TAKEN: Record<string, () => object> = {
-    'POST /api/users': () => ({ ...user, password: 'secret' }),
-    'PUT /api/users/:id': () => user,
-    'PUT /api/users/:id/role': () => ({ role: 'user' }),
-    'PUT /api/users/:id/password': () => ({ password: 'secret' }),
-    'POST /api/users/:id/unlock': () => ({}),
-    'PUT /api/me/locale': () => ({ locale: 'id' }),
-    'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
-    'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
-    'POST /api/licenses': () => license,
-    'POST /api/licenses/batch': () => ({
-      count: 1,
-      username: license.username,
-      expires_at: license.expires_at,
-    }),
-    'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
-    'POST /api/batches': () => batch(),
-    'POST /api/batches/preview': () => batch(),
-    'POST /api/batches/:id/run': () => ({}),
-    'POST /api/batches/:id/stop': () => ({}),
-    'POST /api/batches/:id/undo': () => ({}),
-    'POST /api/customers': () => ({
-      username: 'budi',
-      email: 'budi@example.test',
-      wa_number: null,
-      password: 'secret',
-      plan_type: 'basic',
-      billing_period: 'monthly',
-      amount: 1,
-    }),
-    'POST /api/imports/users': () => ({ file: base64('username\nbudi\n') }),
-    'POST /api/imports/licenses': () => ({ file: base64(`license_key\n${KEY}\n`) }),
-    'POST /api/imports/subscriptions': () => ({ file: base64(`license_key\n${KEY}\n`) }),
-    'POST /api/imports/:id/check': () => ({}),
-    'POST /api/imports/:id/run': () => ({}),
-    'POST /api/imports/:id/stop': () => ({}),
-    'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),
-    'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
-    'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
-    'POST /api/subscriptions': () => ({ ...subscription(), billing_period: 'monthly' }),
-    'PUT /api/subscriptions/:id': () => ({ ...subscription(), status: 'active', payment_status: 'paid' }),
-    'POST /api/subscriptions/:id/renew': () => ({ billing_period: 'monthly', end_date: null }),
-    'POST /api/subscriptions/:id/plan-change': () => ({ plan_id: 1 }),
-    'POST /api/subscriptions/:id/invoices': () => ({ billing_period: 'monthly' }),
-    'POST /api/subscriptions/:id/payments': () => ({
-      method: 'cash',
-      amount: 1,
-      paid_on: '2026-01-31',
-      pays: 'next',
-      billing_period: 'monthly',
-      reference: 'x',
-      note: 'x',
-      record_anyway: true,
-    }),
-    'POST /api/issue-invoices': () => ({}),
-    'POST /api/invoices/:id/cancel': () => ({}),
-    'POST /api/invoices/:id/credit': () => ({}),
-    'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
-    'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
-    'POST /api/outbound/release': () => ({}),
-    'POST /api/backlog/include': () => ({}),
-    'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
-    'POST /api/messages/test': () => ({ kind: 'overdue' }),
-    'POST /api/messages/:id/sent': () => ({}),
-    'POST /api/messages/:id/skip': () => ({}),
-    'POST /api/messages/:id/retry': () => ({}),
-    'POST /api/messages/:id/settle': () => ({ arrived: true }),
-    'POST /api/outbox/held': () => ({ action: 'send' }),
-    'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
-    'POST /api/messages/pause': () => ({ reason: 'x' }),
-    'POST /api/messages/resume': () => ({ scope: 'all' }),
-    'PUT /api/users/:id/messages': () => ({ wants: true }),
-    'POST /api/webhooks': () => ({
-      url: 'https://93.184.215.14/x',
-      description: 'x',
-      events: ['invoice.paid'],
-    }),
-    'PUT /api/webhooks/:id': () => ({
-      url: 'https://93.184.215.14/x',
-      description: 'x',
-      events: ['invoice.paid'],
-    }),
-    'POST /api/webhooks/:id/rotate': () => ({}),
-    'POST /api/webhooks/:id/enable': () => ({}),
-    'POST /api/webhooks/:id/disable': () => ({}),
-    'POST /api/webhooks/:id/test': () => ({}),
-    'POST /api/webhook-deliveries/:id/resend': () => ({}),
-    'POST /api/payment-reviews/:id/book-return': () => ({ owed_again: true }),
-    'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
-    'POST /api/plans': () => plan,
-    'PUT /api/plans/:id': () => plan,
-    'POST /api/features': () => feature,
-    'PUT /api/features/:id': () => feature,
-    'POST /api/reset-plans': () => ({}),
-    'POST /api/reset-features': () => ({}),
-    'POST /api/update-expired-status': () => ({}),
-    'POST /api/trust-clock': () => ({}),
-    'POST /api/setup-steps': () => ({ step: 'prices' }),
-    'POST /api/close-setup': () => ({}),
-    'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
-  };
-
-  /** Verification and callbacks parse their own requests, proofs and pay links have no fields, and signing out is for browsers. */
-  const OTHERS = [
-    'POST /api/verify-license',
-    'POST /api/callbacks/:gateway',
-    'POST /api/callbacks/whatsapp/:provider',
-    'POST /api/payments/:id/proof',
-    'POST /pay/:token/claim',
-    'POST /pay/:token/:gateway',
-    'POST /logout',
-  ];
+  /** Verification and callbacks read their request themselves, a picture and a pay link have no fields, and signing out is for browsers. */
+  const OTHERS = listedRows(({ privacy }) => privacy?.exempt);
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -195,23 +44,12 @@ describe('a field that a request does not list', () => {
       user: await app.make.user({ username: 'budi' }),
       license: await app.make.license({ licenseKey: KEY }),
     });
-    const { id: features } = (await admin.get('/api/features')).body[0] as { id: number };
     const part = { method: 'cash', amount: 1 };
     const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
     const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };
-    const review = await app.make.review(row);
-    ids = {
-      'payment-reviews': review.id,
-      messages: (await app.make.message(row.user)).id,
-      webhooks: (await app.make.endpoint()).id,
-      payments: payment.id,
-      invoices: invoice.id,
-      users: row.user.id,
-      licenses: row.license.id,
-      subscriptions: row.id,
-      plans: row.plan.id,
-      features,
-    };
+    ids = {};
+    for (const [kind, idOf] of Object.entries(mergedRows(({ privacy }) => privacy?.ids)))
+      ids[kind] = await idOf({ app, admin, subscription: row, invoice, payment });
   });
   afterAll(() => app.close());
 

@@ -5,4 +5,7 @@ export default {
     'GET /api/audit': { nobody: 401, customer: 403, admin: 200 },
     'GET /audit': { nobody: 302, customer: 403, admin: 200 },
   },
+  privacy: {
+    tables: ['audit_events'],
+  },
 } satisfies ContractRows;

@@ -5,4 +5,9 @@ export default {
     'GET /api/backlog': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/backlog/include': { nobody: 401, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'POST /api/backlog/include': () => ({}),
+    },
+  },
 } satisfies ContractRows;

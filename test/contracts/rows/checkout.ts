@@ -10,4 +10,13 @@ export default {
     'POST /pay/:token/:gateway': { nobody: 404, customer: 404, admin: 404 },
     'GET /pay/:token/:gateway': { nobody: 302, customer: 302, admin: 302 },
   },
+  privacy: {
+    exempt: [
+      // It reads its request itself.
+      'POST /api/callbacks/:gateway',
+      // A pay link has no fields.
+      'POST /pay/:token/claim',
+      'POST /pay/:token/:gateway',
+    ],
+  },
 } satisfies ContractRows;

@@ -4,4 +4,9 @@ export default {
   access: {
     'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'POST /api/trust-clock': () => ({}),
+    },
+  },
 } satisfies ContractRows;

@@ -4,4 +4,17 @@ export default {
   access: {
     'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
   },
+  privacy: {
+    taken: {
+      'POST /api/customers': () => ({
+        username: 'budi',
+        email: 'budi@example.test',
+        wa_number: null,
+        password: 'secret',
+        plan_type: 'basic',
+        billing_period: 'monthly',
+        amount: 1,
+      }),
+    },
+  },
 } satisfies ContractRows;

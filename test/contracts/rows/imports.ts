@@ -1,3 +1,4 @@
+import { base64 } from '../../support/base64.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -12,5 +13,17 @@ export default {
     'POST /api/imports/:id/stop': { nobody: 401, customer: 403, admin: 404 },
     'GET /import': { nobody: 302, customer: 403, admin: 200 },
     'GET /import/:id': { nobody: 302, customer: 403, admin: 404 },
+  },
+  privacy: {
+    taken: {
+      'POST /api/imports/users': () => ({ file: base64('username\nbudi\n') }),
+      'POST /api/imports/licenses': ({ licenseKey }) => ({ file: base64(`license_key\n${licenseKey}\n`) }),
+      'POST /api/imports/subscriptions': ({ licenseKey }) => ({
+        file: base64(`license_key\n${licenseKey}\n`),
+      }),
+      'POST /api/imports/:id/check': () => ({}),
+      'POST /api/imports/:id/run': () => ({}),
+      'POST /api/imports/:id/stop': () => ({}),
+    },
   },
 } satisfies ContractRows;

@@ -11,4 +11,15 @@ export default {
     'GET /invoices': { nobody: 302, customer: 200, admin: 200 },
     'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404 },
   },
+  privacy: {
+    taken: {
+      'POST /api/subscriptions/:id/invoices': () => ({ billing_period: 'monthly' }),
+      'POST /api/issue-invoices': () => ({}),
+      'POST /api/invoices/:id/cancel': () => ({}),
+      'POST /api/invoices/:id/credit': () => ({}),
+    },
+    ids: {
+      invoices: ({ invoice }) => invoice.id,
+    },
+  },
 } satisfies ContractRows;

@@ -6,4 +6,10 @@ export default {
     'POST /api/me/views': { nobody: 401, customer: 422, admin: 422 },
     'DELETE /api/me/views/:id': { nobody: 401, customer: 404, admin: 404 },
   },
+  privacy: {
+    taken: {
+      'PUT /api/me/locale': () => ({ locale: 'id' }),
+      'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
+    },
+  },
 } satisfies ContractRows;

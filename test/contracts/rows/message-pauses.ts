@@ -6,4 +6,10 @@ export default {
     'POST /api/messages/pause': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/messages/resume': { nobody: 401, customer: 403, admin: 422 },
   },
+  privacy: {
+    taken: {
+      'POST /api/messages/pause': () => ({ reason: 'x' }),
+      'POST /api/messages/resume': () => ({ scope: 'all' }),
+    },
+  },
 } satisfies ContractRows;

@@ -7,4 +7,10 @@ export default {
     'DELETE /api/message-texts/:kind/:locale': { nobody: 401, customer: 403, admin: 404 },
     'GET /messages/texts': { nobody: 302, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
+    },
+    tables: ['message_texts'],
+  },
 } satisfies ContractRows;

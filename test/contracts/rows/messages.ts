@@ -14,4 +14,18 @@ export default {
     'POST /api/outbox/held': { nobody: 401, customer: 403, admin: 422 },
     'GET /messages': { nobody: 302, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
+      'POST /api/messages/test': () => ({ kind: 'overdue' }),
+      'POST /api/messages/:id/sent': () => ({}),
+      'POST /api/messages/:id/skip': () => ({}),
+      'POST /api/messages/:id/retry': () => ({}),
+      'POST /api/messages/:id/settle': () => ({ arrived: true }),
+      'POST /api/outbox/held': () => ({ action: 'send' }),
+    },
+    ids: {
+      messages: async ({ app, subscription }) => (await app.make.message(subscription.user)).id,
+    },
+  },
 } satisfies ContractRows;

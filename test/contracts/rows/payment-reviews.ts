@@ -9,4 +9,13 @@ export default {
     'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200 },
     'GET /payments/reviews/:id/picture': { nobody: 302, customer: 403, admin: 404 },
   },
+  privacy: {
+    taken: {
+      'POST /api/payment-reviews/:id/book-return': () => ({ owed_again: true }),
+      'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
+    },
+    ids: {
+      'payment-reviews': async ({ app, subscription }) => (await app.make.review(subscription)).id,
+    },
+  },
 } satisfies ContractRows;

@@ -12,4 +12,26 @@ export default {
     'GET /payments': { nobody: 302, customer: 200, admin: 200 },
     'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404 },
   },
+  privacy: {
+    taken: {
+      'POST /api/subscriptions/:id/payments': () => ({
+        method: 'cash',
+        amount: 1,
+        paid_on: '2026-01-31',
+        pays: 'next',
+        billing_period: 'monthly',
+        reference: 'x',
+        note: 'x',
+        record_anyway: true,
+      }),
+      'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
+    },
+    exempt: [
+      // A picture has no fields.
+      'POST /api/payments/:id/proof',
+    ],
+    ids: {
+      payments: ({ payment }) => payment.id,
+    },
+  },
 } satisfies ContractRows;

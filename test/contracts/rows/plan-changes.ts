@@ -5,4 +5,9 @@ export default {
     'GET /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
   },
+  privacy: {
+    taken: {
+      'POST /api/subscriptions/:id/plan-change': () => ({ plan_id: 1 }),
+    },
+  },
 } satisfies ContractRows;

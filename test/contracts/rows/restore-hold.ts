@@ -5,4 +5,9 @@ export default {
     'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'POST /api/outbound/release': () => ({}),
+    },
+  },
 } satisfies ContractRows;

@@ -1,4 +1,5 @@
 import type { ContractRows } from '../../support/contracts/rows.js';
+import { PASSWORD } from '../../support/password.js';
 
 export default {
   access: {
@@ -6,5 +7,14 @@ export default {
     'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
     'POST /logout': { nobody: 403, customer: 403, admin: 403 },
     'GET /login': { nobody: 200, customer: 302, admin: 302 },
+  },
+  privacy: {
+    taken: {
+      'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
+    },
+    exempt: [
+      // Signing out is for browsers.
+      'POST /logout',
+    ],
   },
 } satisfies ContractRows;

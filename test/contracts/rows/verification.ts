@@ -7,4 +7,10 @@ export default {
     'POST /api/verify-license': { nobody: 422, customer: 422, admin: 422 },
     'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
   },
+  privacy: {
+    exempt: [
+      // It reads its request itself.
+      'POST /api/verify-license',
+    ],
+  },
 } satisfies ContractRows;

@@ -15,4 +15,27 @@ export default {
     'POST /api/webhook-deliveries/:id/resend': { nobody: 401, customer: 403, admin: 404 },
     'GET /webhooks': { nobody: 302, customer: 403, admin: 200 },
   },
+  privacy: {
+    taken: {
+      'POST /api/webhooks': () => ({
+        url: 'https://93.184.215.14/x',
+        description: 'x',
+        events: ['invoice.paid'],
+      }),
+      'PUT /api/webhooks/:id': () => ({
+        url: 'https://93.184.215.14/x',
+        description: 'x',
+        events: ['invoice.paid'],
+      }),
+      'POST /api/webhooks/:id/rotate': () => ({}),
+      'POST /api/webhooks/:id/enable': () => ({}),
+      'POST /api/webhooks/:id/disable': () => ({}),
+      'POST /api/webhooks/:id/test': () => ({}),
+      'POST /api/webhook-deliveries/:id/resend': () => ({}),
+    },
+    ids: {
+      webhooks: async ({ app }) => (await app.make.endpoint()).id,
+    },
+    tables: ['webhook_endpoints'],
+  },
 } satisfies ContractRows;

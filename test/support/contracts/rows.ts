@@ -1,15 +1,43 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { TestApp } from '../servers/test-app.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
 export type ContractRows = {
   /** Who may call each route and page (access.spec). */
   access?: Record<string, Access>;
+  /** Which fields are writable (privacy.spec). */
+  privacy?: {
+    /** Each route that writes, with every field that it takes: a request that is refused for added fields alone. */
+    taken?: Record<string, (fixtures: TakenFixtures) => object>;
+    /** Routes that write and have no fields to list. */
+    exempt?: string[];
+    /** By the noun in its path, the id of a row that `taken` can be sent to. */
+    ids?: Record<string, (fixtures: IdFixtures) => number | Promise<number>>;
+    /** Tables that must not change when a request is refused. */
+    tables?: string[];
+  };
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */
 type Access = { nobody: number; customer: number; admin: number };
+
+type TakenFixtures = {
+  ids: Record<string, number>;
+  /** The key of the licence in `ids`. */
+  licenseKey: string;
+};
+
+/** A subscription of budi's, and an invoice of it that is paid in part. */
+type IdFixtures = {
+  app: TestApp;
+  admin: ReturnType<TestApp['api']>;
+  subscription: Subscription;
+  invoice: { id: number };
+  payment: { id: number };
+};
 
 const FOLDER = join(import.meta.dirname, '../../contracts/rows');
 
@@ -32,4 +60,8 @@ export function mergedRows<T>(
     merged[name] = row;
   }
   return merged;
+}
+
+export function listedRows<T>(pick: (rows: ContractRows) => T[] | undefined): T[] {
+  return ALL.flatMap((rows) => pick(rows) ?? []);
 }

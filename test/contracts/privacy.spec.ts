@@ -10,7 +10,7 @@ import type { Document, Reference } from '../../src/platform/openapi/openapi.js'
 import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import { base64 } from '../support/base64.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
-import { listedRows, mergedRows } from '../support/contracts/rows.js';
+import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 import { validValue } from '../support/contracts/valid-values.js';
@@ -26,11 +26,9 @@ describe('a field that a request does not list', () => {
   let contract: ApiContract;
 
   /** Every field that a route takes, so that a request would be fine but for what is added to it. */
-  const TAKEN = Object.fromEntries(
-    Object.entries(mergedRows(({ privacy }) => privacy?.taken)).map(([route, taken]) => [
-      route,
-      () => taken({ ids, licenseKey: KEY }),
-    ]),
+  const TAKEN = withFixtures(
+    mergedRows(({ privacy }) => privacy?.taken),
+    () => ({ ids, licenseKey: KEY }),
   );
 
   /** Verification and callbacks read their request themselves, a picture and a pay link have no fields, and signing out is for browsers. */

@@ -10,4 +10,7 @@ export default {
       'POST /api/backlog/include': () => ({}),
     },
   },
+  audit: {
+    severalActions: ['POST /api/backlog/include'],
+  },
 } satisfies ContractRows;

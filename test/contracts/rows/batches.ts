@@ -34,4 +34,13 @@ export default {
       'POST /api/batches/:id/undo': () => ({}),
     },
   },
+  audit: {
+    unaudited: [
+      'POST /api/batches',
+      'POST /api/batches/preview',
+      'POST /api/batches/:id/stop',
+      'POST /api/batches/:id/undo',
+    ],
+    severalActions: ['POST /api/batches/:id/run'],
+  },
 } satisfies ContractRows;

@@ -19,4 +19,8 @@ export default {
       'POST /pay/:token/:gateway',
     ],
   },
+  audit: {
+    unaudited: ['POST /pay/:token/claim', 'POST /pay/:token/:gateway'],
+    severalActions: ['POST /api/callbacks/:gateway'],
+  },
 } satisfies ContractRows;

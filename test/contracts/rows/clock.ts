@@ -9,4 +9,23 @@ export default {
       'POST /api/trust-clock': () => ({}),
     },
   },
+  audit: {
+    changes: {
+      'POST /api/trust-clock': async ({ app, now }) => {
+        await app.em.execute(
+          `insert into clock_marks values (1, '2038-01-19T03:14:07Z') on conflict (id) do update set seen_at = excluded.seen_at`,
+        );
+        app.isClockWatched = true;
+        return {
+          status: 200,
+          action: 'clock.trust',
+          subjectId: null,
+          before: { known_until: '2038-01-19T03:14:07.000Z' },
+          after: { known_until: now.toISOString() },
+          tables: ['clock_marks'],
+          refused: [],
+        };
+      },
+    },
+  },
 } satisfies ContractRows;

@@ -17,4 +17,7 @@ export default {
       }),
     },
   },
+  audit: {
+    severalActions: ['POST /api/customers'],
+  },
 } satisfies ContractRows;

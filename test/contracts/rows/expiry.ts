@@ -10,4 +10,23 @@ export default {
       'POST /api/update-expired-status': () => ({}),
     },
   },
+  audit: {
+    changes: {
+      'POST /api/update-expired-status': async ({ app, now }) => {
+        await app.make.license({ expiresAt: new Date(now.getTime() - 1) });
+        return {
+          status: 200,
+          action: 'expiry.run',
+          subjectId: null,
+          before: null,
+          after: { licenses_updated: 1, subscriptions_updated: 0 },
+          // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
+          tables: ['expiry_runs'],
+          refused: [],
+        };
+      },
+    },
+    tables: ['expiry_runs'],
+    cleared: ['expiry_runs'],
+  },
 } satisfies ContractRows;

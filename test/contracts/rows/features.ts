@@ -1,3 +1,6 @@
+import { expect } from '@jest/globals';
+import { defaultFeatures } from '../../../src/catalog/features/default-features.js';
+import { FEATURE, NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const featureFields = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
@@ -22,5 +25,65 @@ export default {
       features: async ({ admin }) => ((await admin.get('/api/features')).body as [{ id: number }])[0].id,
     },
     tables: ['features'],
+  },
+  audit: {
+    changes: {
+      'POST /api/features': async () => ({
+        body: FEATURE,
+        status: 201,
+        action: 'feature.create',
+        subjectId: 'answered',
+        before: null,
+        after: 'answered',
+        refused: [[422, { body: { ...FEATURE, order_num: 0 } }]],
+      }),
+
+      'PUT /api/features/:id': async ({ aFeature }) => {
+        const { id } = await aFeature();
+        return {
+          id,
+          body: { ...FEATURE, is_active: false },
+          status: 200,
+          action: 'feature.update',
+          subjectId: id,
+          before: { is_active: true },
+          after: { is_active: false },
+          refused: [
+            [422, { id, body: { ...FEATURE, title: '' } }],
+            [404, { id: NOBODY, body: FEATURE }],
+          ],
+        };
+      },
+
+      'DELETE /api/features/:id': async ({ aFeature }) => {
+        const feature = await aFeature();
+        return {
+          id: feature.id,
+          status: 204,
+          action: 'feature.delete',
+          subjectId: feature.id,
+          before: feature,
+          after: null,
+          refused: [[404, { id: NOBODY }]],
+        };
+      },
+
+      'POST /api/reset-features': async ({ now, aFeature }) => {
+        await aFeature();
+        return {
+          status: 200,
+          action: 'feature.reset',
+          subjectId: null,
+          before: { features: 1 },
+          after: { features: defaultFeatures(now).length },
+          refused: [],
+        };
+      },
+    },
+    tables: ['features'],
+    cleared: ['features'],
+    called: {
+      feature: { title: expect.any(String) },
+    },
   },
 } satisfies ContractRows;

@@ -26,4 +26,14 @@ export default {
       'POST /api/imports/:id/stop': () => ({}),
     },
   },
+  audit: {
+    severalActions: [
+      'POST /api/imports/users',
+      'POST /api/imports/licenses',
+      'POST /api/imports/subscriptions',
+      'POST /api/imports/:id/check',
+      'POST /api/imports/:id/run',
+      'POST /api/imports/:id/stop',
+    ],
+  },
 } satisfies ContractRows;

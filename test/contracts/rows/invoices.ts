@@ -22,4 +22,13 @@ export default {
       invoices: ({ invoice }) => invoice.id,
     },
   },
+  audit: {
+    severalActions: [
+      'POST /api/subscriptions/:id/invoices',
+      'POST /api/issue-invoices',
+      'POST /api/invoices/:id/cancel',
+      'POST /api/invoices/:id/credit',
+      'DELETE /api/invoices/:id/credit',
+    ],
+  },
 } satisfies ContractRows;

@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const licenseFields = (license_key: string) => ({
@@ -38,5 +40,104 @@ export default {
       licenses: ({ subscription }) => subscription.license.id,
     },
     tables: ['licenses'],
+  },
+  audit: {
+    changes: {
+      'POST /api/licenses': async ({ app }) => ({
+        body: { license_key: 'AFS-SECRET-KEY-9F2C', expires_at: '2091-01-31' },
+        status: 201,
+        action: 'license.create',
+        subjectId: 'answered',
+        before: null,
+        after: 'answered',
+        refused: [
+          [422, { body: { license_key: 'AFS-SECRET-KEY-9F2C', username: 'nobody' } }],
+          [409, { body: { license_key: (await app.make.license()).licenseKey } }],
+        ],
+      }),
+
+      'PUT /api/licenses/:id': async ({ aLicense }) => {
+        const { id, licenseKey: license_key } = await aLicense();
+        return {
+          id,
+          body: { license_key, status: 'inactive' },
+          status: 200,
+          action: 'license.update',
+          subjectId: id,
+          before: { status: 'active', display_status: 'active' },
+          after: { status: 'inactive', display_status: 'inactive' },
+          refused: [
+            [422, { id, body: { license_key } }],
+            [422, { id, body: { license_key: 'AFS-OTHER-KEY', status: 'active' } }],
+            [404, { id: NOBODY, body: { license_key, status: 'active' } }],
+          ],
+        };
+      },
+
+      'DELETE /api/licenses/:id': async ({ app }) => {
+        const {
+          id,
+          licenseKey: _,
+          ...license
+        } = await app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
+        const used = (await app.make.subscription()).license;
+        return {
+          id,
+          status: 204,
+          action: 'license.delete',
+          subjectId: id,
+          before: expect.objectContaining({
+            id,
+            license_key: '…9F2C',
+            status: license.status,
+          }) as unknown as object,
+          after: null,
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: used.id }],
+          ],
+        };
+      },
+
+      'POST /api/licenses/:id/update-customer-count': async ({ now, aLicense }) => {
+        const { id } = await aLicense();
+        return {
+          id,
+          body: { customer_count: 12 },
+          status: 200,
+          action: 'license.usage',
+          subjectId: id,
+          before: { current_customer_count: 0, reported_at: null },
+          after: { current_customer_count: 12, reported_at: now.toISOString() },
+          refused: [
+            [422, { id, body: { customer_count: '12' } }],
+            [404, { id: NOBODY, body: { customer_count: 12 } }],
+          ],
+        };
+      },
+
+      'POST /api/licenses/:id/update-usage': async ({ now, aLicense }) => {
+        const { id } = await aLicense();
+        return {
+          id,
+          body: { current_mikrotik_count: 2 },
+          status: 200,
+          action: 'license.usage',
+          subjectId: id,
+          before: { current_mikrotik_count: 0, reported_at: null },
+          after: { current_mikrotik_count: 2, reported_at: now.toISOString() },
+          refused: [
+            [422, { id, body: {} }],
+            [404, { id: NOBODY, body: { current_mikrotik_count: 2 } }],
+          ],
+        };
+      },
+    },
+    severalActions: ['POST /api/licenses/batch'],
+    tables: ['licenses'],
+    cleared: ['licenses'],
+    called: {
+      license: { license_key: '…9F2C' },
+    },
   },
 } satisfies ContractRows;

@@ -12,4 +12,7 @@ export default {
       'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
     },
   },
+  audit: {
+    unaudited: ['PUT /api/me/locale', 'POST /api/me/views', 'DELETE /api/me/views/:id'],
+  },
 } satisfies ContractRows;

@@ -12,4 +12,33 @@ export default {
       'POST /api/messages/resume': () => ({ scope: 'all' }),
     },
   },
+  audit: {
+    changes: {
+      'POST /api/messages/pause': async () => ({
+        body: { reason: 'New prices' },
+        status: 200,
+        action: 'message.pause',
+        subjectId: null,
+        before: null,
+        after: { scope: 'all', reason: 'New prices' },
+        tables: ['message_pauses'],
+        refused: [[422, { body: { reason: '' } }]],
+      }),
+
+      'POST /api/messages/resume': async ({ admin }) => {
+        await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+        return {
+          body: { scope: 'all' },
+          status: 200,
+          action: 'message.resume',
+          subjectId: null,
+          before: { scope: 'all' },
+          after: null,
+          tables: ['message_pauses'],
+          refused: [[422, { body: { scope: 'some' } }]],
+        };
+      },
+    },
+    cleared: ['message_pauses'],
+  },
 } satisfies ContractRows;

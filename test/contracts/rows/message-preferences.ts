@@ -1,3 +1,4 @@
+import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -9,5 +10,26 @@ export default {
       'PUT /api/users/:id/messages': () => ({ wants: true }),
     },
     tables: ['message_preferences'],
+  },
+  audit: {
+    changes: {
+      'PUT /api/users/:id/messages': async ({ aUser }) => {
+        const { id } = await aUser();
+        return {
+          id,
+          body: { wants: false },
+          status: 200,
+          action: 'user.messages',
+          subjectId: id,
+          before: { wants: true },
+          after: { wants: false },
+          tables: ['message_preferences'],
+          refused: [
+            [422, { id, body: { wants: 'no' } }],
+            [404, { id: NOBODY, body: { wants: false } }],
+          ],
+        };
+      },
+    },
   },
 } satisfies ContractRows;

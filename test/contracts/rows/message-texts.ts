@@ -1,4 +1,7 @@
+import { expect } from '@jest/globals';
 import type { ContractRows } from '../../support/contracts/rows.js';
+
+const TEXT = 'Halo {nama}';
 
 export default {
   access: {
@@ -12,5 +15,41 @@ export default {
       'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
     },
     tables: ['message_texts'],
+  },
+  audit: {
+    changes: {
+      'PUT /api/message-texts/:kind/:locale': async () => ({
+        body: { body: TEXT },
+        status: 200,
+        action: 'message_text.update',
+        subjectId: null,
+        isNamed: true,
+        before: { body: expect.any(String) },
+        after: { body: TEXT },
+        tables: ['message_texts'],
+        refused: [
+          [422, { body: { body: 'without a name' } }],
+          [422, { body: { body: TEXT, template_name: 'No!' } }],
+        ],
+      }),
+
+      'DELETE /api/message-texts/:kind/:locale': async ({ admin }) => {
+        await admin.put('/api/message-texts/overdue/id').send({ body: TEXT }).expect(200);
+        return {
+          status: 200,
+          action: 'message_text.update',
+          subjectId: null,
+          isNamed: true,
+          before: { body: TEXT },
+          after: { body: expect.any(String) },
+          tables: ['message_texts'],
+          refused: [[422, { body: { kind: 'overdue' } }]],
+        };
+      },
+    },
+    cleared: ['message_texts'],
+    called: {
+      message_text: { title: 'overdue id' },
+    },
   },
 } satisfies ContractRows;

@@ -28,4 +28,15 @@ export default {
       messages: async ({ app, subscription }) => (await app.make.message(subscription.user)).id,
     },
   },
+  audit: {
+    severalActions: [
+      'POST /api/outbox/held',
+      'POST /api/messages',
+      'POST /api/messages/test',
+      'POST /api/messages/:id/sent',
+      'POST /api/messages/:id/skip',
+      'POST /api/messages/:id/retry',
+      'POST /api/messages/:id/settle',
+    ],
+  },
 } satisfies ContractRows;

@@ -18,4 +18,7 @@ export default {
       'payment-reviews': async ({ app, subscription }) => (await app.make.review(subscription)).id,
     },
   },
+  audit: {
+    severalActions: ['POST /api/payment-reviews/:id/resolve', 'POST /api/payment-reviews/:id/book-return'],
+  },
 } satisfies ContractRows;

@@ -34,4 +34,11 @@ export default {
       payments: ({ payment }) => payment.id,
     },
   },
+  audit: {
+    severalActions: [
+      'POST /api/subscriptions/:id/payments',
+      'POST /api/payments/:id/reversal',
+      'POST /api/payments/:id/proof',
+    ],
+  },
 } satisfies ContractRows;

@@ -10,4 +10,7 @@ export default {
       'POST /api/subscriptions/:id/plan-change': () => ({ plan_id: 1 }),
     },
   },
+  audit: {
+    severalActions: ['POST /api/subscriptions/:id/plan-change'],
+  },
 } satisfies ContractRows;

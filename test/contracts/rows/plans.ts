@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { NOBODY, PLAN } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const planFields = {
@@ -35,5 +37,78 @@ export default {
       plans: ({ subscription }) => subscription.plan.id,
     },
     tables: ['plans'],
+  },
+  audit: {
+    changes: {
+      'POST /api/plans': async ({ app }) => ({
+        body: PLAN,
+        status: 201,
+        action: 'plan.create',
+        subjectId: 'answered',
+        before: null,
+        after: 'answered',
+        refused: [
+          [422, { body: { ...PLAN, max_mikrotik_count: 0 } }],
+          [409, { body: { ...PLAN, plan_type: (await app.make.plan()).planType } }],
+        ],
+      }),
+
+      'PUT /api/plans/:id': async ({ app, admin }) => {
+        const { id } = (await admin.post('/api/plans').send(PLAN)).body as { id: number };
+        const other = await app.make.plan();
+        return {
+          id,
+          body: { ...PLAN, plan_name: 'Renamed', price_per_annual: 11 },
+          status: 200,
+          action: 'plan.update',
+          subjectId: id,
+          before: { plan_name: 'Starter', price_per_annual: 12 },
+          after: { plan_name: 'Renamed', price_per_annual: 11 },
+          refused: [
+            [422, { id, body: { ...PLAN, plan_name: '' } }],
+            [404, { id: NOBODY, body: { ...PLAN, plan_type: 'another' } }],
+            [409, { id, body: { ...PLAN, plan_type: other.planType } }],
+          ],
+        };
+      },
+
+      'DELETE /api/plans/:id': async ({ app, admin }) => {
+        const { body } = await admin.post('/api/plans').send(PLAN);
+        const { id } = body as { id: number };
+        const used = (await app.make.subscription()).plan;
+        return {
+          id,
+          status: 204,
+          action: 'plan.delete',
+          subjectId: id,
+          before: body as object,
+          after: null,
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: used.id }],
+          ],
+        };
+      },
+
+      'POST /api/reset-plans': async ({ app }) => {
+        await app.make.plan({ planType: 'idle', pricePerMonth: 2 });
+        const plan = await app.make.plan({ planType: 'used', pricePerMonth: 1 });
+        await app.make.subscription({ plan });
+        const six = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
+        return {
+          status: 200,
+          action: 'plan.reset',
+          subjectId: null,
+          before: { plans: ['used', 'idle'] },
+          after: { plans: ['used', ...six] },
+          refused: [],
+        };
+      },
+    },
+    tables: ['plans'],
+    cleared: ['plans'],
+    called: {
+      plan: { plan_name: expect.any(String) },
+    },
   },
 } satisfies ContractRows;

@@ -7,4 +7,7 @@ export default {
     'GET /health/live': { nobody: 200, customer: 200, admin: 200 },
     'GET /health/ready': { nobody: 200, customer: 200, admin: 200 },
   },
+  audit: {
+    tables: ['idempotency_keys'],
+  },
 } satisfies ContractRows;

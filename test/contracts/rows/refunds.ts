@@ -10,4 +10,7 @@ export default {
       'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
     },
   },
+  audit: {
+    severalActions: ['POST /api/payments/:id/refunds'],
+  },
 } satisfies ContractRows;

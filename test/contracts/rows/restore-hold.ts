@@ -10,4 +10,7 @@ export default {
       'POST /api/outbound/release': () => ({}),
     },
   },
+  audit: {
+    severalActions: ['POST /api/outbound/release'],
+  },
 } satisfies ContractRows;

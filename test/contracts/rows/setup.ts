@@ -11,4 +11,32 @@ export default {
       'POST /api/close-setup': () => ({}),
     },
   },
+  audit: {
+    changes: {
+      'POST /api/setup-steps': async () => ({
+        body: { step: 'backup' },
+        status: 200,
+        action: 'setup.step',
+        subjectId: null,
+        before: null,
+        after: { step: 'backup' },
+        tables: ['setup_steps'],
+        refused: [[422, { body: { step: 'closed' } }]],
+      }),
+
+      'POST /api/close-setup': async ({ app }) => {
+        await app.make.license({ owner: await app.make.user() });
+        return {
+          status: 200,
+          action: 'setup.close',
+          subjectId: null,
+          before: null,
+          after: { left_undone: ['whatsapp_number', 'prices', 'router_script', 'backup'] },
+          tables: ['setup_steps'],
+          refused: [],
+        };
+      },
+    },
+    cleared: ['setup_steps'],
+  },
 } satisfies ContractRows;

@@ -17,4 +17,8 @@ export default {
       'POST /logout',
     ],
   },
+  audit: {
+    unaudited: ['POST /api/login', 'POST /logout'],
+    tables: ['sessions'],
+  },
 } satisfies ContractRows;

@@ -1,3 +1,5 @@
+import { expect } from '@jest/globals';
+import { BUDI, NOBODY } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const subscriptionFields = (ids: Record<string, number>) => ({
@@ -33,5 +35,75 @@ export default {
       subscriptions: ({ subscription }) => subscription.id,
     },
     tables: ['subscriptions'],
+  },
+  audit: {
+    changes: {
+      'POST /api/subscriptions': async ({ app, aUser, aLicense }) => {
+        const [{ username }, { id: license_id }] = [await aUser(), await aLicense()];
+        const { planType: plan_type } = await app.make.plan();
+        const used = (await app.make.subscription()).license;
+        const body = { username, license_id, plan_type, amount: 5 };
+        return {
+          body,
+          status: 201,
+          action: 'subscription.create',
+          subjectId: 'answered',
+          before: null,
+          after: 'answered',
+          refused: [
+            [422, { body: { ...body, plan_type: 'none_such' } }],
+            [409, { body: { ...body, license_id: used.id } }],
+          ],
+        };
+      },
+
+      'PUT /api/subscriptions/:id': async ({ app, aSubscription }) => {
+        const { id, body } = await aSubscription();
+        const used = (await app.make.subscription()).license;
+        const sent = { ...body, amount: 6, status: 'active', payment_status: 'paid' };
+        return {
+          id,
+          body: sent,
+          status: 200,
+          action: 'subscription.update',
+          subjectId: id,
+          before: { amount: 5, payment_status: 'pending' },
+          after: { amount: 6, payment_status: 'paid' },
+          refused: [
+            [422, { id, body }],
+            [404, { id: NOBODY, body: sent }],
+            [409, { id, body: { ...sent, license_id: used.id } }],
+          ],
+        };
+      },
+
+      'DELETE /api/subscriptions/:id': async ({ aSubscription }) => {
+        const { id } = await aSubscription();
+        return {
+          id,
+          status: 204,
+          action: 'subscription.delete',
+          subjectId: id,
+          before: expect.objectContaining({
+            id,
+            username: 'budi',
+            license_key: '…9F2C',
+          }) as unknown as object,
+          after: null,
+          refused: [[404, { id: NOBODY }]],
+        };
+      },
+    },
+    severalActions: ['POST /api/subscriptions/:id/renew'],
+    tables: ['subscriptions'],
+    called: {
+      subscription: {
+        ...BUDI,
+        license_key: '…9F2C',
+        plan_name: expect.any(String),
+        amount: expect.any(Number),
+        payment_status: expect.any(String),
+      },
+    },
   },
 } satisfies ContractRows;

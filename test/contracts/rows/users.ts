@@ -1,3 +1,5 @@
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const userFields = {
@@ -37,5 +39,157 @@ export default {
       users: ({ subscription }) => subscription.user.id,
     },
     tables: ['users'],
+  },
+  audit: {
+    changes: {
+      'POST /api/users': async () => ({
+        body: { ...USER, password: 'correct horse', wa_number: '08123456789' },
+        status: 201,
+        action: 'user.create',
+        subjectId: 'answered',
+        before: null,
+        after: 'answered',
+        refused: [
+          [422, { body: { ...USER, password: 'short' } }],
+          [409, { body: { ...USER, username: 'Admin', password: 'correct horse' } }],
+        ],
+      }),
+
+      'PUT /api/users/:id': async ({ adminId, aUser }) => {
+        const { id } = await aUser();
+        return {
+          id,
+          body: { ...USER, username: 'Budi.2', wa_number: '08123456789' },
+          status: 200,
+          action: 'user.update',
+          subjectId: id,
+          before: { username: 'budi', wa_number: null },
+          after: { username: 'Budi.2', wa_number: '628123456789' },
+          refused: [
+            [422, { id, body: { ...USER, role: 'root' } }],
+            [404, { id: NOBODY, body: USER }],
+            [409, { id, body: { ...USER, username: 'ADMIN' } }],
+            [409, { id: adminId, body: { ...USER, role: 'user' } }],
+          ],
+        };
+      },
+
+      'PUT /api/users/:id/role': async ({ app, adminId, aUser }) => {
+        const { id } = await aUser();
+        await app.signIn('budi');
+        return {
+          id,
+          body: { role: 'admin' },
+          status: 200,
+          action: 'user.role',
+          subjectId: id,
+          before: { role: 'user' },
+          after: { role: 'admin' },
+          refused: [
+            [422, { id, body: { role: 'root' } }],
+            [404, { id: NOBODY, body: { role: 'user' } }],
+            [409, { id: adminId, body: { role: 'user' } }],
+          ],
+        };
+      },
+
+      'PUT /api/users/:id/password': async ({ app, aUser }) => {
+        const { id } = await aUser();
+        await app.signIn('budi');
+        return {
+          id,
+          body: { password: 'correct horse' },
+          status: 200,
+          action: 'user.password',
+          subjectId: id,
+          before: null,
+          after: null,
+          refused: [
+            [422, { id, body: { password: 'short' } }],
+            [404, { id: NOBODY, body: { password: 'correct horse' } }],
+          ],
+        };
+      },
+
+      'POST /api/users/:id/unlock': async ({ aUser }) => {
+        const { id } = await aUser();
+        return {
+          id,
+          status: 200,
+          action: 'user.unlock',
+          subjectId: id,
+          before: null,
+          after: null,
+          refused: [
+            [404, { id: NOBODY }],
+            [422, { id, body: { username: 'budi' } }],
+          ],
+        };
+      },
+
+      'PUT /api/users/:id/limits': async ({ aUser }) => {
+        const { id } = await aUser();
+        return {
+          id,
+          body: { max_customer_count: 7 },
+          status: 200,
+          action: 'user.limits',
+          subjectId: id,
+          before: { max_customer_count: null },
+          after: { max_customer_count: 7 },
+          refused: [
+            [422, { id, body: { max_customer_count: -1 } }],
+            [404, { id: NOBODY, body: { max_customer_count: 7 } }],
+          ],
+        };
+      },
+
+      'PUT /api/users/:id/notes': async ({ aUser }) => {
+        const { id } = await aUser();
+        return {
+          id,
+          body: { notes: 'Pays in cash' },
+          status: 200,
+          action: 'user.notes',
+          subjectId: id,
+          before: null,
+          after: null,
+          refused: [
+            [422, { id, body: { notes: 7 } }],
+            [404, { id: NOBODY, body: { notes: '' } }],
+          ],
+        };
+      },
+
+      'DELETE /api/users/:id': async ({ app, adminId, aUser }) => {
+        const { id, createdAt } = await aUser();
+        await app.make.license({ owner: await app.em.findOneOrFail(User, id) });
+        const busy = (await app.make.subscription()).user;
+        return {
+          id,
+          status: 204,
+          action: 'user.delete',
+          subjectId: id,
+          before: {
+            id,
+            ...USER,
+            wa_number: null,
+            role: 'user',
+            locale: null,
+            created_at: createdAt.toISOString(),
+          },
+          after: null,
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: adminId }],
+            [409, { id: busy.id }],
+          ],
+        };
+      },
+    },
+    tables: ['users'],
+    called: {
+      user: BUDI,
+    },
   },
 } satisfies ContractRows;

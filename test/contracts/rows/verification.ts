@@ -13,4 +13,7 @@ export default {
       'POST /api/verify-license',
     ],
   },
+  audit: {
+    unaudited: ['POST /api/verify-license'],
+  },
 } satisfies ContractRows;

@@ -38,4 +38,16 @@ export default {
     },
     tables: ['webhook_endpoints'],
   },
+  audit: {
+    severalActions: [
+      'POST /api/webhooks',
+      'PUT /api/webhooks/:id',
+      'DELETE /api/webhooks/:id',
+      'POST /api/webhooks/:id/rotate',
+      'POST /api/webhooks/:id/enable',
+      'POST /api/webhooks/:id/disable',
+      'POST /api/webhooks/:id/test',
+      'POST /api/webhook-deliveries/:id/resend',
+    ],
+  },
 } satisfies ContractRows;

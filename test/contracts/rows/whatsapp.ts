@@ -11,4 +11,7 @@ export default {
       'POST /api/callbacks/whatsapp/:provider',
     ],
   },
+  audit: {
+    unaudited: ['POST /api/callbacks/whatsapp/:provider'],
+  },
 } satisfies ContractRows;

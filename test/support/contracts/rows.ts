@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { TestApp } from '../servers/test-app.js';
+import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
 export type ContractRows = {
@@ -18,6 +19,20 @@ export type ContractRows = {
     ids?: Record<string, (fixtures: IdFixtures) => number | Promise<number>>;
     /** Tables that must not change when a request is refused. */
     tables?: string[];
+  };
+  /** What the audit records of each change (audit.spec). */
+  audit?: {
+    changes?: Record<string, (fixtures: AuditFixtures) => Promise<AuditedAction>>;
+    /** Routes that write nothing that is audited. */
+    unaudited?: string[];
+    /** Routes that are audited as several actions, or as those of other routes; the specs of their rooms show which. */
+    severalActions?: string[];
+    /** Tables that must not change when a request is refused, or when its event cannot be written. */
+    tables?: string[];
+    /** Tables that are emptied, with what refers to their rows, before each test. */
+    cleared?: string[];
+    /** What the audit calls a subject of each kind. */
+    called?: Record<string, object>;
   };
 };
 
@@ -64,4 +79,12 @@ export function mergedRows<T>(
 
 export function listedRows<T>(pick: (rows: ContractRows) => T[] | undefined): T[] {
   return ALL.flatMap((rows) => pick(rows) ?? []);
+}
+
+/** Rows that need fixtures, with those that there are when a test asks. */
+export function withFixtures<F, T>(
+  rows: Record<string, (fixtures: F) => T>,
+  fixtures: () => F,
+): Record<string, () => T> {
+  return Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, () => row(fixtures())]));
 }

@@ -3,10 +3,13 @@ import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { isStorable } from '../../src/platform/http/json-body.js';
 import { cursorsOf } from '../support/contracts/cursors.js';
-import { bothWays, LISTS, ODD_TEXTS, opposite } from '../support/contracts/lists.js';
+import { bothWays, ODD_TEXTS, opposite } from '../support/contracts/lists.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
+import { listedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
+
+const LISTS = listedRows(({ list }) => list && [list]);
 
 type Row = Record<string, string | null> & { id: string };
 

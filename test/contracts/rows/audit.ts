@@ -1,4 +1,10 @@
+import type { AboutView } from '../../../src/audit/about.view.js';
+import { addFeature, adminOf, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
+
+/** What the subject of an event was called then. None of these rows is about an amount. */
+const namesOf = (about: AboutView | null) =>
+  about ? [about.username, about.license_key, about.plan_name, about.title, about.number] : [];
 
 export default {
   access: {
@@ -7,5 +13,21 @@ export default {
   },
   privacy: {
     tables: ['audit_events'],
+  },
+  list: {
+    name: 'audit',
+    sorts: { '-id': 'id' },
+    fill: async (app) => {
+      const admin = await adminOf(app);
+      await times(11, (i) => addFeature(admin, `noted ${i}`, 'x', 1));
+    },
+    fillWithTexts: async (app) => {
+      const admin = await adminOf(app);
+      await admin.post('/api/licenses').send({ license_key: 'AFS-NOTED-1' }).expect(201);
+      await admin.post('/api/update-expired-status').expect(200);
+      await admin.post('/api/reset-plans').expect(200);
+    },
+    searched: ({ action, about }) => [action!, ...namesOf(about as unknown as AboutView | null)],
+    parts: [' ', 'noted 1', 'CREATE', 'e.c', 'e_c', '.', 'expiry', 'reset'],
   },
 } satisfies ContractRows;

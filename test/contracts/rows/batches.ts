@@ -1,4 +1,7 @@
+import { base64 } from '../../support/base64.js';
+import { adminOf, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
+import type { TestApp } from '../../support/servers/test-app.js';
 
 const batchFields = (ids: Record<string, number>) => ({
   action: 'license.status',
@@ -13,6 +16,9 @@ const batchFields = (ids: Record<string, number>) => ({
   username: null,
   expires_at: null,
 });
+
+const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
+  admin.post('/api/batches').send(batch).expect(201);
 
 export default {
   access: {
@@ -42,5 +48,22 @@ export default {
       'POST /api/batches/:id/undo',
     ],
     severalActions: ['POST /api/batches/:id/run'],
+  },
+  list: {
+    name: 'batches',
+    sorts: { '-id': 'id' },
+    fill: async (app) => {
+      const admin = await adminOf(app);
+      await times(11, (i) => begin(admin, { action: 'license.delete', ids: [1_000 + i] }));
+    },
+    fillWithTexts: async (app) => {
+      const admin = await adminOf(app);
+      await begin(admin, { action: 'subscription.extend', ids: [1], billing_period: 'monthly' });
+      await begin(admin, { action: 'user.delete', ids: [1_000] });
+      const file = base64('license_key\nAFS-LISTED-1');
+      await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    },
+    searched: (row) => [row.action!, row.actor!],
+    parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
   },
 } satisfies ContractRows;

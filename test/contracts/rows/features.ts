@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { defaultFeatures } from '../../../src/catalog/features/default-features.js';
 import { FEATURE, NOBODY } from '../../support/contracts/audit-fixtures.js';
+import { addFeature, adminOf, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const featureFields = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
@@ -85,5 +86,19 @@ export default {
     called: {
       feature: { title: expect.any(String) },
     },
+  },
+  list: {
+    name: 'features',
+    sorts: { order_num: 'amount', title: 'text', created_at: 'instant' },
+    fill: async (app) => {
+      const admin = await adminOf(app);
+      await times(11, (i) => addFeature(admin, `walk ${i % 2}`, 'x', 1 + (i % 3)));
+    },
+    fillWithTexts: async (app) => {
+      const admin = await adminOf(app);
+      await times(TEXTS.length, (i) => addFeature(admin, TEXTS[i]!, TEXTS.at(-1 - i)!, i + 1));
+    },
+    searched: (row) => [row.title!, row.description!],
+    parts: ['é', 'É', 'жи', '漢', 'UNDER', 'e', ' ', '1'],
   },
 } satisfies ContractRows;

@@ -1,3 +1,4 @@
+import { bill, moment, NAMES, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -30,5 +31,23 @@ export default {
       'POST /api/invoices/:id/credit',
       'DELETE /api/invoices/:id/credit',
     ],
+  },
+  list: {
+    name: 'invoices',
+    sorts: { '-issued_at': 'instant' },
+    fill: (app) =>
+      times(11, async (i) => {
+        app.now = moment(i);
+        await bill(app, await app.make.subscription({ paymentStatus: 'paid' }), 'invoices', {});
+        app.now = null;
+      }),
+    fillWithTexts: (app) =>
+      times(NAMES.length, async (i) => {
+        const user = await app.make.user({ username: NAMES[i] });
+        const plan = await app.make.plan({ planName: TEXTS[i] });
+        await bill(app, await app.make.subscription({ user, plan, paymentStatus: 'paid' }), 'invoices', {});
+      }),
+    searched: (row) => [row.number!, row.username!, row.plan_name!, row.license_ending!],
+    parts: ['INV', '-2', 'a_', '%', '_s', '…', 'ж'],
   },
 } satisfies ContractRows;

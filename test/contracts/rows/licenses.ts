@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { NOBODY } from '../../support/contracts/audit-fixtures.js';
+import { end, moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const licenseFields = (license_key: string) => ({
@@ -139,5 +140,26 @@ export default {
     called: {
       license: { license_key: '…9F2C' },
     },
+  },
+  list: {
+    name: 'licenses',
+    sorts: { '-created_at': 'instant', expires_at: 'instant', license_key: 'text' },
+    fill: ({ make }) =>
+      times(11, async (i) => {
+        const owner = await make.user();
+        const license = await make.license({ owner, createdAt: moment(i), expiresAt: end(i) });
+        if (i % 2) await make.subscription({ license, user: owner });
+      }),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length + 1, async (i) => {
+        const owner = NAMES[i] ? await make.user({ username: NAMES[i] }) : undefined;
+        await make.license({
+          licenseKey: `AFS-${i}-SEARCH`,
+          owner,
+          status: i % 2 ? 'active' : 'expired',
+        });
+      }),
+    searched: (row) => [row.license_key!, row.user_name!, row.status!],
+    parts: ['a_b', 'a.b', 'A_', 'AFS-', '-1-', 'ACT', 'ex'],
   },
 } satisfies ContractRows;

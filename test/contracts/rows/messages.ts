@@ -1,3 +1,4 @@
+import { moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -38,5 +39,19 @@ export default {
       'POST /api/messages/:id/retry',
       'POST /api/messages/:id/settle',
     ],
+  },
+  list: {
+    name: 'messages',
+    sorts: { '-id': 'id', due_at: 'instant' },
+    fill: ({ make }) =>
+      times(11, async (i) => make.message(await make.user(), { dueAt: moment(i), createdAt: moment(i) })),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length, async (i) =>
+        make.message(await make.user({ username: NAMES[i], waNumber: `62812345678${i}` })),
+      ),
+    // Of an account that another test deleted nothing is found.
+    searched: (row) =>
+      row.username ? [row.username, `${row.username}@example.test`, row.recipient ?? ''] : [''],
+    parts: ['a_', 'A.', '.', '@', '6281', 'paid', '-'],
   },
 } satisfies ContractRows;

@@ -1,3 +1,4 @@
+import { bill, NAMES, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -40,5 +41,23 @@ export default {
       'POST /api/payments/:id/reversal',
       'POST /api/payments/:id/proof',
     ],
+  },
+  list: {
+    name: 'payments',
+    sorts: { '-paid_on': 'day' },
+    fill: (app) =>
+      times(11, async (i) =>
+        bill(app, await app.make.subscription({ paymentStatus: 'paid' }), 'payments', {
+          paid_on: `2026-01-0${(i % 3) + 1}`,
+        }),
+      ),
+    fillWithTexts: (app) =>
+      times(NAMES.length, async (i) => {
+        const user = await app.make.user({ username: NAMES[i] });
+        const subscription = await app.make.subscription({ user, paymentStatus: 'paid' });
+        await bill(app, subscription, 'payments', { reference: TEXTS[i] });
+      }),
+    searched: (row) => [row.username!, row.invoice_number!, row.reference!],
+    parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
   },
 } satisfies ContractRows;

@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { NOBODY, PLAN } from '../../support/contracts/audit-fixtures.js';
+import { adminOf, moment, TEXTS, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const planFields = {
@@ -110,5 +111,36 @@ export default {
     called: {
       plan: { plan_name: expect.any(String) },
     },
+  },
+  list: {
+    name: 'plans',
+    sorts: { price_per_month: 'amount', plan_name: 'text', created_at: 'instant' },
+    fill: ({ make }) =>
+      times(11, (i) =>
+        make.plan({
+          planName: `P${i % 2}`,
+          pricePerMonth: i < 5 ? 999_999_999_999 - i : i % 3,
+          createdAt: moment(i),
+        }),
+      ),
+    fillWithTexts: async (app) => {
+      const admin = await adminOf(app);
+      await times(TEXTS.length, (i) =>
+        admin
+          .post('/api/plans')
+          .send({
+            plan_type: `type_${i}`,
+            plan_name: TEXTS[i],
+            description: TEXTS.at(-1 - i),
+            max_customer_count: 1,
+            max_mikrotik_count: 1,
+            billing_period: 'monthly',
+            price_per_month: i,
+          })
+          .expect(201),
+      );
+    },
+    searched: (row) => [row.plan_name!, row.plan_type!, row.description!],
+    parts: ['é', 'É', 'жи', '漢', 'TYPE_', 'e', '1'],
   },
 } satisfies ContractRows;

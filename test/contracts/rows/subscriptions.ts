@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { BUDI, NOBODY } from '../../support/contracts/audit-fixtures.js';
+import { end, moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const subscriptionFields = (ids: Record<string, number>) => ({
@@ -105,5 +106,28 @@ export default {
         payment_status: expect.any(String),
       },
     },
+  },
+  list: {
+    name: 'subscriptions',
+    sorts: { '-created_at': 'instant', end_date: 'instant', amount: 'amount' },
+    fill: ({ make }) =>
+      times(11, (i) =>
+        make.subscription({
+          createdAt: moment(i),
+          endDate: end(i),
+          amount: [0, 50_000, 2 ** 31, 999_999_999_999][i % 4],
+        }),
+      ),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length, async (i) =>
+        make.subscription({
+          user: await make.user({ username: NAMES[i]! }),
+          license: await make.license({ licenseKey: `AFS-${i}-SEARCH` }),
+          plan: await make.plan({ planType: i % 2 ? `under_score${i}` : `gold${i}` }),
+          paymentStatus: (['paid', 'pending', 'failed'] as const)[i % 3],
+        }),
+      ),
+    searched: (row) => [row.user_name!, row.license_key!, row.plan_type!, row.payment_status!],
+    parts: ['a_b', 'a.b', 'A_', 'AFS-', '-1-', 'PAID', 'pend', 'r_s', 'GOLD', '\u001f'],
   },
 } satisfies ContractRows;

@@ -1,5 +1,6 @@
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
+import { moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const userFields = {
@@ -191,5 +192,16 @@ export default {
     called: {
       user: BUDI,
     },
+  },
+  list: {
+    name: 'users',
+    sorts: { '-created_at': 'instant', username: 'text' },
+    fill: ({ make }) => times(10, (i) => make.user({ username: `walk-${i % 2}-${i}`, createdAt: moment(i) })),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length, (i) =>
+        make.user({ username: NAMES[i]!, waNumber: i % 2 ? `62812345678${i}` : undefined }),
+      ),
+    searched: (row) => [row.username!, row.email!, row.wa_number!],
+    parts: ['a_', 'A.', '.', '@', '6281', 'EXAMPLE', 'paid', '-'],
   },
 } satisfies ContractRows;

@@ -1,3 +1,5 @@
+import { WEBHOOK_EVENTS } from '../../../src/rules/webhooks.js';
+import { times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -49,5 +51,19 @@ export default {
       'POST /api/webhooks/:id/test',
       'POST /api/webhook-deliveries/:id/resend',
     ],
+  },
+  list: {
+    name: 'webhook-deliveries',
+    sorts: { '-id': 'id' },
+    fill: async ({ make }) => {
+      const endpoint = await make.endpoint();
+      await times(11, () => make.delivery(endpoint));
+    },
+    fillWithTexts: async ({ make }) => {
+      const endpoint = await make.endpoint();
+      for (const kind of WEBHOOK_EVENTS) await make.delivery(endpoint, { kind });
+    },
+    searched: (row) => [row.event!, `${row.event_id}:${row.endpoint_id}`],
+    parts: ['LICENSE', 'e.s', 'e_s', '.', 'evt_', '_000', 'paid', 'l'],
   },
 } satisfies ContractRows;

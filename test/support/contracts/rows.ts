@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { TestApp } from '../servers/test-app.js';
 import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
+import type { List } from './lists.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
 export type ContractRows = {
@@ -34,6 +35,8 @@ export type ContractRows = {
     /** What the audit calls a subject of each kind. */
     called?: Record<string, object>;
   };
+  /** The noun's list, held to what all lists have in common (lists.spec, openapi.spec). */
+  list?: List;
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */

@@ -66,4 +66,18 @@ export default {
     searched: (row) => [row.action!, row.actor!],
     parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
   },
+  constraints: {
+    unreachable: {
+      action_batches_state_check: 'the code says how far it is, not the request',
+      action_batches_total_check: 'a count of rows',
+      action_batches_check: 'no more rows are done than there are',
+      batch_inverses_pkey: 'a row is done once by a batch, and no request says which',
+      batch_inverses_batch_id_fkey: 'written beside its batch, whose lock is held',
+    },
+    row: ({ admin }) =>
+      admin
+        .post('/api/batches')
+        .send({ action: 'license.delete', ids: [1] })
+        .expect(201),
+  },
 } satisfies ContractRows;

@@ -23,4 +23,16 @@ export default {
     unaudited: ['POST /pay/:token/claim', 'POST /pay/:token/:gateway'],
     severalActions: ['POST /api/callbacks/:gateway'],
   },
+  constraints: {
+    unreachable: {
+      invoices_pay_token_unique: '128 random bits',
+      payment_attempts_gateway_check: 'the address says which, and it is looked up',
+      payment_attempts_amount_check: 'what an invoice asks for',
+      payment_attempts_state_check: 'the code says how it stands, not the request',
+      payment_attempts_order_ref_unique: 'counted under the lock of the invoice',
+      payment_attempts_one_open: 'looked for under the lock of the invoice',
+      payment_attempts_invoice_id_fkey: 'an invoice is never deleted',
+      payment_attempt_history_attempt_id_fkey: 'an attempt is never deleted',
+    },
+  },
 } satisfies ContractRows;

@@ -28,4 +28,10 @@ export default {
       },
     },
   },
+  constraints: {
+    unreachable: {
+      clock_marks_pkey: 'written with "on conflict"',
+      clock_marks_id_check: 'one row, of id 1',
+    },
+  },
 } satisfies ContractRows;

@@ -29,4 +29,13 @@ export default {
     tables: ['expiry_runs'],
     cleared: ['expiry_runs'],
   },
+  constraints: {
+    unreachable: {
+      expiry_marks_pkey: 'a row is marked once by a run, and no request says which',
+      expiry_marks_kind_check: 'the code says what, not the request',
+      expiry_runs_started_by_check: 'the code says who, not the request',
+      expiry_runs_licenses_updated_check: 'a count of rows',
+      expiry_runs_subscriptions_updated_check: 'a count of rows',
+    },
+  },
 } satisfies ContractRows;

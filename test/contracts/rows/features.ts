@@ -101,4 +101,10 @@ export default {
     searched: (row) => [row.title!, row.description!],
     parts: ['é', 'É', 'жи', '漢', 'UNDER', 'e', ' ', '1'],
   },
+  constraints: {
+    checked: {
+      features_order_num_check: ['POST /api/features', 0],
+    },
+    row: ({ admin }) => admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200),
+  },
 } satisfies ContractRows;

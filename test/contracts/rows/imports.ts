@@ -36,4 +36,11 @@ export default {
       'POST /api/imports/:id/stop',
     ],
   },
+  constraints: {
+    unreachable: {
+      import_rows_outcome_check: 'the code says what, not the request',
+      import_rows_line_unique: 'each row of a file begins in a line of its own',
+      import_rows_batch_id_fkey: 'batch and rows are stored together',
+    },
+  },
 } satisfies ContractRows;

@@ -162,4 +162,13 @@ export default {
     searched: (row) => [row.license_key!, row.user_name!, row.status!],
     parts: ['a_b', 'a.b', 'A_', 'AFS-', '-1-', 'ACT', 'ex'],
   },
+  constraints: {
+    checked: {
+      licenses_license_key_check: ['POST /api/licenses', 'UNDER_SCORE'],
+      licenses_status_check: ['PUT /api/licenses/1', 'paused'],
+      licenses_current_customer_count_check: ['POST /api/licenses/1/update-usage', -1],
+      licenses_current_mikrotik_count_check: ['POST /api/licenses/1/update-usage', -1],
+    },
+    kept: ['licenses'],
+  },
 } satisfies ContractRows;

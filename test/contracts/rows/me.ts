@@ -15,4 +15,12 @@ export default {
   audit: {
     unaudited: ['PUT /api/me/locale', 'POST /api/me/views', 'DELETE /api/me/views/:id'],
   },
+  constraints: {
+    checked: {
+      users_locale_check: ['PUT /api/me/locale', 'fr'],
+    },
+    unreachable: {
+      users_saved_views_check: 'the twenty-first is refused by the rule, and it is always a list',
+    },
+  },
 } satisfies ContractRows;

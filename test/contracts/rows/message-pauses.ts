@@ -41,4 +41,9 @@ export default {
     },
     cleared: ['message_pauses'],
   },
+  constraints: {
+    unreachable: {
+      message_pauses_pkey: 'written with "on conflict"',
+    },
+  },
 } satisfies ContractRows;

@@ -32,4 +32,10 @@ export default {
       },
     },
   },
+  constraints: {
+    unreachable: {
+      message_preferences_pkey: 'looked for under the lock of the user',
+    },
+    row: ({ admin }) => admin.put('/api/users/1/messages').send({ wants: false }).expect(200),
+  },
 } satisfies ContractRows;

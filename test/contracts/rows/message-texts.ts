@@ -52,4 +52,11 @@ export default {
       message_text: { title: 'overdue id' },
     },
   },
+  constraints: {
+    unreachable: {
+      message_texts_pkey: 'written with "on conflict"',
+      message_texts_locale_check: 'the address says which, and it is looked up',
+      message_texts_body_check: 'the rule for texts is stricter, and depends on the kind',
+    },
+  },
 } satisfies ContractRows;

@@ -54,4 +54,15 @@ export default {
       row.username ? [row.username, `${row.username}@example.test`, row.recipient ?? ''] : [''],
     parts: ['a_', 'A.', '.', '@', '6281', 'paid', '-'],
   },
+  constraints: {
+    unreachable: {
+      outbox_reference_unique: 'random',
+      outbox_channel_check: 'the code says which, not the request',
+      outbox_state_check: 'the code says how it stands, not the request',
+      outbox_once: 'written with "on conflict"',
+      outbox_provider_ref: 'a provider gives a name once; a second one is not noted',
+      reminders_once: 'looked for under the lock of the subscription',
+      reminders_outbox_id_fkey: 'written beside its message, whose lock is held',
+    },
+  },
 } satisfies ContractRows;

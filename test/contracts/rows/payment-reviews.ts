@@ -40,4 +40,22 @@ export default {
     searched: (row) => [row.username!, row.invoice_number!, 'Reviewed', '…SAME'],
     parts: ['INV', '-2', 'a_', '.', '100', 'per-', 'SAM', 'view', '3'],
   },
+  constraints: {
+    unreachable: {
+      payment_reviews_kind_check: 'the code says what, not the request',
+      payment_reviews_picture_type_check: 'told by the bytes, not by the request',
+      payment_reviews_picture_check: 'a file that is larger is refused, and an empty one is no picture',
+      payment_reviews_amount_check: 'an amount that was taken before',
+      payment_reviews_check: 'the code says who, and only when it is resolved',
+      payment_reviews_one_claim: 'written with "on conflict"',
+      payment_reviews_invoice_id_fkey: 'an invoice is never deleted',
+      payment_reviews_payment_id_fkey: 'a payment is never deleted',
+      payment_reviews_subject_check: 'the code says what it is about, not the request',
+      payment_reviews_unknown_order: 'listed once, under the lock of the order',
+      payment_reviews_unknown_order_id_fkey: 'an unknown order is never deleted',
+      unknown_orders_gateway_check: 'the address says which, and it is looked up',
+      unknown_orders_state_check: 'the code says how it stands, not the request',
+      unknown_orders_unique: 'written with "on conflict"',
+    },
+  },
 } satisfies ContractRows;

@@ -60,4 +60,21 @@ export default {
     searched: (row) => [row.username!, row.invoice_number!, row.reference!],
     parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
   },
+  constraints: {
+    unreachable: {
+      payments_amount_check: 'an input checks the same, and nothing that is booked can be changed to try',
+      payments_method_check: 'an input checks the same, and nothing that is booked can be changed to try',
+      payments_check: 'the code says what takes back what',
+      payments_provider_unique: 'looked for under the lock of the invoice',
+      payments_attempt_id_fkey: 'an attempt is never deleted',
+      payments_check1: 'no more is credited than was paid',
+      payments_reversed_once: 'looked for under the lock of the invoice',
+      payments_invoice_id_fkey: 'an invoice is never deleted',
+      payments_reverses_id_fkey: 'a payment is never deleted',
+      payment_proofs_one: 'looked for under the lock of the payment',
+      payment_proofs_payment_id_fkey: 'a payment is never deleted',
+      payment_proofs_type_check: 'told by the bytes, not by the request',
+      payment_proofs_content_check: 'a body that is larger is not read, and an empty one is no picture',
+    },
+  },
 } satisfies ContractRows;

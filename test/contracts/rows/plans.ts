@@ -143,4 +143,18 @@ export default {
     searched: (row) => [row.plan_name!, row.plan_type!, row.description!],
     parts: ['é', 'É', 'жи', '漢', 'TYPE_', 'e', '1'],
   },
+  constraints: {
+    checked: {
+      plans_plan_type_check: ['POST /api/plans', 'Capital'],
+      plans_max_customer_count_check: ['POST /api/plans', 0],
+      plans_max_mikrotik_count_check: ['POST /api/plans', 0],
+      plans_billing_period_check: ['POST /api/plans', 'weekly'],
+      plans_price_per_month_check: ['POST /api/plans', -1],
+      plans_price_per_quarter_check: ['POST /api/plans', 1_000_000_000_000],
+      plans_price_per_semi_annual_check: ['POST /api/plans', 1_000_000_000_000],
+      plans_price_per_annual_check: ['POST /api/plans', 1_000_000_000_000],
+      plans_grace_days_check: ['POST /api/plans', 61],
+    },
+    kept: ['plans'],
+  },
 } satisfies ContractRows;

@@ -10,4 +10,10 @@ export default {
   audit: {
     tables: ['idempotency_keys'],
   },
+  constraints: {
+    unreachable: {
+      idempotency_keys_pkey: 'a key is held by one request at a time, and written over',
+      rate_limits_pkey: 'counted with "on conflict"',
+    },
+  },
 } satisfies ContractRows;

@@ -13,4 +13,15 @@ export default {
   audit: {
     severalActions: ['POST /api/payments/:id/refunds'],
   },
+  constraints: {
+    unreachable: {
+      payments_refunded_once: 'booked under the lock of the invoice, when the refund is not done yet',
+      payments_refund_id_fkey: 'a refund is never deleted',
+      refunds_amount_check: 'an input checks the same, and nothing is refunded of what was not paid',
+      refunds_way_check: 'an input checks the same',
+      refunds_state_check: 'the code says how it stands, not the request',
+      refunds_key_unique: 'counted under the lock of the invoice',
+      refunds_payment_id_fkey: 'a payment is never deleted',
+    },
+  },
 } satisfies ContractRows;

@@ -13,4 +13,9 @@ export default {
   audit: {
     severalActions: ['POST /api/outbound/release'],
   },
+  constraints: {
+    unreachable: {
+      outbound_holds_one: 'written with "on conflict"',
+    },
+  },
 } satisfies ContractRows;

@@ -21,4 +21,10 @@ export default {
     unaudited: ['POST /api/login', 'POST /logout'],
     tables: ['sessions'],
   },
+  constraints: {
+    unreachable: {
+      sessions_pkey: 'a random UUID',
+      sessions_cookie_hash_key: 'the hash of 32 random bytes',
+    },
+  },
 } satisfies ContractRows;

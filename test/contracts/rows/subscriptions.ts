@@ -130,4 +130,15 @@ export default {
     searched: (row) => [row.user_name!, row.license_key!, row.plan_type!, row.payment_status!],
     parts: ['a_b', 'a.b', 'A_', 'AFS-', '-1-', 'PAID', 'pend', 'r_s', 'GOLD', '\u001f'],
   },
+  constraints: {
+    checked: {
+      subscriptions_amount_check: ['POST /api/subscriptions', 1_000_000_000_000],
+      subscriptions_status_check: ['PUT /api/subscriptions/1', 'paused'],
+      subscriptions_payment_status_check: ['PUT /api/subscriptions/1', 'lost'],
+    },
+    unreachable: {
+      subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
+      subscriptions_agreed_amount_check: 'an amount that was taken before',
+    },
+  },
 } satisfies ContractRows;

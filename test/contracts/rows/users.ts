@@ -204,4 +204,15 @@ export default {
     searched: (row) => [row.username!, row.email!, row.wa_number!],
     parts: ['a_', 'A.', '.', '@', '6281', 'EXAMPLE', 'paid', '-'],
   },
+  constraints: {
+    checked: {
+      users_username_check: ['POST /api/users', 'no spaces'],
+      users_wa_number_check: ['POST /api/users', '123'],
+      users_role_check: ['PUT /api/users/1/role', 'root'],
+      users_max_customer_count_check: ['PUT /api/users/1/limits', -1],
+      users_max_mikrotik_count_check: ['PUT /api/users/1/limits', -1],
+      users_notes_check: ['PUT /api/users/1/notes', 'x'.repeat(2_001)],
+    },
+    kept: ['users'],
+  },
 } satisfies ContractRows;

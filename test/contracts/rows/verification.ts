@@ -16,4 +16,11 @@ export default {
   audit: {
     unaudited: ['POST /api/verify-license'],
   },
+  constraints: {
+    unreachable: {
+      last_verifications_pkey: 'written with "on conflict", and by no request',
+      last_verifications_license_id_fkey: 'written by no request',
+      verification_changes_license_id_fkey: 'written by no request',
+    },
+  },
 } satisfies ContractRows;

@@ -66,4 +66,14 @@ export default {
     searched: (row) => [row.event!, `${row.event_id}:${row.endpoint_id}`],
     parts: ['LICENSE', 'e.s', 'e_s', '.', 'evt_', '_000', 'paid', 'l'],
   },
+  constraints: {
+    unreachable: {
+      webhook_endpoints_disabled_reason_check: 'the code says why, not the request',
+      webhook_endpoints_disabled: 'both are written together',
+      webhook_attempts_outbox_id_fkey: 'written by no request',
+      webhook_scans_pkey: 'written with "on conflict"',
+      webhook_excesses_pkey: 'written with "on conflict"',
+      webhook_excesses_license_id_fkey: 'written by no request',
+    },
+  },
 } satisfies ContractRows;

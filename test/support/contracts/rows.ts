@@ -37,6 +37,17 @@ export type ContractRows = {
   };
   /** The noun's list, held to what all lists have in common (lists.spec, openapi.spec). */
   list?: List;
+  /** The constraints of the noun's tables, but for those with a sentence of their own (constraints.spec). */
+  constraints?: {
+    /** A request whose field, named as the column is, breaks the check: the input has to refuse it first. */
+    checked?: Record<string, [route: string, value: string | number]>;
+    /** Makes what a statement could break, in addition to a subscription with its user, licence and plan. */
+    row?: (fixtures: Pick<IdFixtures, 'app' | 'admin'>) => PromiseLike<unknown>;
+    /** Why no request can break it. */
+    unreachable?: Record<string, string>;
+    /** Tables with a row that another refers to and that is therefore kept. */
+    kept?: string[];
+  };
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */

@@ -10,7 +10,8 @@ import { IdempotencyInterceptor } from '../../src/platform/idempotency/idempoten
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { base64 } from '../support/base64.js';
+import { idempotencyFixtures } from '../support/contracts/idempotency-fixtures.js';
+import { mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
@@ -43,184 +44,14 @@ describe('Idempotency-Key', () => {
   const post = (path: string, key: string, body?: Body, by = admin) =>
     by.post(path).set('Idempotency-Key', key).send(body);
 
-  /** A batch that can be undone. */
-  async function aBatch(): Promise<number> {
-    const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
-    const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
-    await admin.post(`/api/batches/${id}/run`).expect(200);
-    return id;
-  }
+  /** Each POST that creates or renews: where to, and a body that is taken. */
+  const ROUTES = withFixtures(
+    mergedRows(({ idempotency }) => idempotency?.requests),
+    () => idempotencyFixtures(app, admin, NOW, () => ++count),
+  );
 
-  const owing = async () =>
-    (await app.make.subscription({ paymentStatus: 'paid', endDate: new Date(NOW.getTime() + DAY) })).id;
-
-  async function anInvoice(id: number): Promise<number> {
-    const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
-    return (body as { id: number }).id;
-  }
-
-  /** A payment so large that it leaves credit. */
-  async function aPayment(id: number): Promise<number> {
-    const sent = { method: 'cash', amount: 10_000_000 };
-    const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
-    return (body as { payment: { id: number } }).payment.id;
-  }
-
-  const aPlan = () => ({
-    plan_type: `type_${++count}`,
-    plan_name: 'Plan',
-    max_customer_count: 1,
-    max_mikrotik_count: 1,
-    billing_period: 'monthly',
-    price_per_month: 1,
-  });
-  const aSubscription = async () => ({
-    username: 'colleague',
-    license_id: (await app.make.license()).id,
-    plan_type: 'basic',
-    amount: 1,
-  });
-
-  /** Each POST that creates or renews: its address and a valid body. */
-  const ROUTES: Record<string, () => Promise<{ path: string; body: Body }>> = {
-    'POST /api/users': async () => ({
-      path: '/api/users',
-      body: {
-        username: `user${++count}`,
-        email: `user${count}@example.test`,
-        password: 'secret pass',
-        role: 'user',
-      },
-    }),
-    'POST /api/licenses': async () => ({
-      path: '/api/licenses',
-      body: { license_key: `AFS-ONCE-${++count}`, wifi_ai_url: 'http://ä “</script>' },
-    }),
-    'POST /api/licenses/batch': async () => ({ path: '/api/licenses/batch', body: { count: 1 } }),
-    'POST /api/customers': async () => ({
-      path: '/api/customers',
-      body: {
-        username: `buyer${++count}`,
-        email: `buyer${count}@example.test`,
-        password: 'secret pass',
-        plan_type: 'basic',
-      },
-    }),
-    'POST /api/subscriptions': async () => ({ path: '/api/subscriptions', body: await aSubscription() }),
-    'POST /api/subscriptions/:id/renew': async () => ({
-      path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
-      body: { billing_period: 'quarterly' },
-    }),
-    'POST /api/subscriptions/:id/plan-change': async () => ({
-      path: `/api/subscriptions/${await owing()}/plan-change`,
-      body: { plan_id: (await app.make.plan({ pricePerMonth: 10_000_000 })).id },
-    }),
-    'POST /api/subscriptions/:id/invoices': async () => ({
-      path: `/api/subscriptions/${await owing()}/invoices`,
-      body: { billing_period: 'quarterly' },
-    }),
-    'POST /api/subscriptions/:id/payments': async () => ({
-      path: `/api/subscriptions/${await owing()}/payments`,
-      body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
-    }),
-    'POST /api/invoices/:id/cancel': async () => ({
-      path: `/api/invoices/${await anInvoice(await owing())}/cancel`,
-      body: undefined,
-    }),
-    'POST /api/invoices/:id/credit': async () => {
-      const id = await owing();
-      await aPayment(id);
-      const invoice = await anInvoice(id);
-      // The invoice was paid by the payment's credit when it was issued.
-      await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
-      return { path: `/api/invoices/${invoice}/credit`, body: undefined };
-    },
-    'POST /api/payments/:id/reversal': async () => ({
-      path: `/api/payments/${await aPayment(await owing())}/reversal`,
-      body: { reason: 'Once' },
-    }),
-    'POST /api/payments/:id/refunds': async () => ({
-      path: `/api/payments/${await aPayment(await owing())}/refunds`,
-      body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
-    }),
-    'POST /api/payment-reviews/:id/book-return': async () => ({
-      path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
-      body: {},
-    }),
-    'POST /api/payment-reviews/:id/resolve': async () => ({
-      path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
-      body: { resolution: 'Once' },
-    }),
-    'POST /api/messages': async () => {
-      const owner = await app.make.user({ waNumber: '6281234567890' });
-      return {
-        path: '/api/messages',
-        body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
-      };
-    },
-    'POST /api/webhooks': async () => ({
-      path: '/api/webhooks',
-      body: { url: `https://93.184.215.14/hook-${++count}`, events: ['license.created'] },
-    }),
-    'POST /api/webhooks/:id/rotate': async () => ({
-      path: `/api/webhooks/${(await app.make.endpoint()).id}/rotate`,
-      body: undefined,
-    }),
-    'POST /api/webhooks/:id/test': async () => ({
-      path: `/api/webhooks/${(await app.make.endpoint()).id}/test`,
-      body: undefined,
-    }),
-    'POST /api/webhook-deliveries/:id/resend': async () => ({
-      path: `/api/webhook-deliveries/${(await app.make.delivery(await app.make.endpoint())).id}/resend`,
-      body: undefined,
-    }),
-    'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
-    'POST /api/features': async () => ({
-      path: '/api/features',
-      body: { title: 'Once', description: '1. **one**', order_num: 1 },
-    }),
-    'POST /api/batches': async () => ({
-      path: '/api/batches',
-      body: { action: 'license.delete', ids: [(await app.make.license()).id] },
-    }),
-    'POST /api/batches/:id/undo': async () => ({
-      path: `/api/batches/${await aBatch()}/undo`,
-      body: undefined,
-    }),
-    'POST /api/imports/users': async () => ({
-      path: '/api/imports/users',
-      body: { file: base64(`username\nuser${++count}\n`) },
-    }),
-    'POST /api/imports/licenses': async () => ({
-      path: '/api/imports/licenses',
-      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
-    }),
-    'POST /api/imports/subscriptions': async () => ({
-      path: '/api/imports/subscriptions',
-      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
-    }),
-    'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
-    'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
-  };
-
-  /** Requests with more than one effect. */
-  const NOTES: Record<string, number> = {
-    // The renewal and its invoice.
-    'POST /api/subscriptions/:id/renew': 2,
-    // The plan and the invoice for the remaining days.
-    'POST /api/subscriptions/:id/plan-change': 2,
-    // The account, the licence and the subscription.
-    'POST /api/customers': 3,
-    // The invoice, the payment and the renewal.
-    'POST /api/subscriptions/:id/payments': 3,
-    // The payment and the renewal.
-    'POST /api/invoices/:id/credit': 2,
-    // The reversal and the payment status.
-    'POST /api/payments/:id/reversal': 2,
-    'POST /api/payments/:id/refunds': 2,
-    // The refund and the review that it resolves.
-    'POST /api/payment-reviews/:id/book-return': 2,
-  };
+  /** Of what is several deeds at once. */
+  const NOTES = mergedRows(({ idempotency }) => idempotency?.events);
 
   describe.each(Object.entries(ROUTES))('Idempotency-Key on %s', (route, aRequest) => {
     const isReset = route.includes('reset');

@@ -1,4 +1,5 @@
 import { base64 } from '../../support/base64.js';
+import type { IdempotencyFixtures } from '../../support/contracts/idempotency-fixtures.js';
 import { adminOf, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 import type { TestApp } from '../../support/servers/test-app.js';
@@ -19,6 +20,14 @@ const batchFields = (ids: Record<string, number>) => ({
 
 const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
   admin.post('/api/batches').send(batch).expect(201);
+
+/** One that can be undone. */
+async function aBatch({ app, admin }: IdempotencyFixtures): Promise<number> {
+  const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
+  const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
+  await admin.post(`/api/batches/${id}/run`).expect(200);
+  return id;
+}
 
 export default {
   access: {
@@ -79,5 +88,17 @@ export default {
         .post('/api/batches')
         .send({ action: 'license.delete', ids: [1] })
         .expect(201),
+  },
+  idempotency: {
+    requests: {
+      'POST /api/batches': async ({ app }) => ({
+        path: '/api/batches',
+        body: { action: 'license.delete', ids: [(await app.make.license()).id] },
+      }),
+      'POST /api/batches/:id/undo': async (fixtures) => ({
+        path: `/api/batches/${await aBatch(fixtures)}/undo`,
+        body: undefined,
+      }),
+    },
   },
 } satisfies ContractRows;

@@ -20,4 +20,24 @@ export default {
   audit: {
     severalActions: ['POST /api/customers'],
   },
+  idempotency: {
+    requests: {
+      'POST /api/customers': async ({ serial }) => {
+        const n = serial();
+        return {
+          path: '/api/customers',
+          body: {
+            username: `buyer${n}`,
+            email: `buyer${n}@example.test`,
+            password: 'secret pass',
+            plan_type: 'basic',
+          },
+        };
+      },
+    },
+    events: {
+      // An account, a licence and a subscription.
+      'POST /api/customers': 3,
+    },
+  },
 } satisfies ContractRows;

@@ -107,4 +107,13 @@ export default {
     },
     row: ({ admin }) => admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200),
   },
+  idempotency: {
+    requests: {
+      'POST /api/features': async () => ({
+        path: '/api/features',
+        body: { title: 'Once', description: '1. **one**', order_num: 1 },
+      }),
+      'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
+    },
+  },
 } satisfies ContractRows;

@@ -43,4 +43,20 @@ export default {
       import_rows_batch_id_fkey: 'batch and rows are stored together',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/imports/users': async ({ serial }) => ({
+        path: '/api/imports/users',
+        body: { file: base64(`username\nuser${serial()}\n`) },
+      }),
+      'POST /api/imports/licenses': async ({ serial }) => ({
+        path: '/api/imports/licenses',
+        body: { file: base64(`license_key\nAFS-FILE-${serial()}\n`) },
+      }),
+      'POST /api/imports/subscriptions': async ({ serial }) => ({
+        path: '/api/imports/subscriptions',
+        body: { file: base64(`license_key\nAFS-FILE-${serial()}\n`) },
+      }),
+    },
+  },
 } satisfies ContractRows;

@@ -71,4 +71,28 @@ export default {
       credits_invoice_id_fkey: 'an invoice is never deleted',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/subscriptions/:id/invoices': async ({ owing }) => ({
+        path: `/api/subscriptions/${await owing()}/invoices`,
+        body: { billing_period: 'quarterly' },
+      }),
+      'POST /api/invoices/:id/cancel': async ({ owing, anInvoice }) => ({
+        path: `/api/invoices/${await anInvoice(await owing())}/cancel`,
+        body: undefined,
+      }),
+      'POST /api/invoices/:id/credit': async ({ admin, owing, anInvoice, aPayment }) => {
+        const id = await owing();
+        await aPayment(id);
+        const invoice = await anInvoice(id);
+        // Issued, it was paid by the credit that the payment left.
+        await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
+        return { path: `/api/invoices/${invoice}/credit`, body: undefined };
+      },
+    },
+    events: {
+      // What is paid by it renews.
+      'POST /api/invoices/:id/credit': 2,
+    },
+  },
 } satisfies ContractRows;

@@ -171,4 +171,13 @@ export default {
     },
     kept: ['licenses'],
   },
+  idempotency: {
+    requests: {
+      'POST /api/licenses': async ({ serial }) => ({
+        path: '/api/licenses',
+        body: { license_key: `AFS-ONCE-${serial()}`, wifi_ai_url: 'http://ä “</script>' },
+      }),
+      'POST /api/licenses/batch': async () => ({ path: '/api/licenses/batch', body: { count: 1 } }),
+    },
+  },
 } satisfies ContractRows;

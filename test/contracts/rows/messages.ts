@@ -65,4 +65,15 @@ export default {
       reminders_outbox_id_fkey: 'written beside its message, whose lock is held',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/messages': async ({ app }) => {
+        const owner = await app.make.user({ waNumber: '6281234567890' });
+        return {
+          path: '/api/messages',
+          body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
+        };
+      },
+    },
+  },
 } satisfies ContractRows;

@@ -58,4 +58,20 @@ export default {
       unknown_orders_unique: 'written with "on conflict"',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/payment-reviews/:id/book-return': async ({ app }) => ({
+        path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
+        body: {},
+      }),
+      'POST /api/payment-reviews/:id/resolve': async ({ app }) => ({
+        path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
+        body: { resolution: 'Once' },
+      }),
+    },
+    events: {
+      // What went back, and the review that it resolves.
+      'POST /api/payment-reviews/:id/book-return': 2,
+    },
+  },
 } satisfies ContractRows;

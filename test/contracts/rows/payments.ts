@@ -77,4 +77,22 @@ export default {
       payment_proofs_content_check: 'a body that is larger is not read, and an empty one is no picture',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/subscriptions/:id/payments': async ({ owing }) => ({
+        path: `/api/subscriptions/${await owing()}/payments`,
+        body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
+      }),
+      'POST /api/payments/:id/reversal': async ({ owing, aPayment }) => ({
+        path: `/api/payments/${await aPayment(await owing())}/reversal`,
+        body: { reason: 'Once' },
+      }),
+    },
+    events: {
+      // An invoice, a payment and a renewal.
+      'POST /api/subscriptions/:id/payments': 3,
+      // What is not paid any more is owed again.
+      'POST /api/payments/:id/reversal': 2,
+    },
+  },
 } satisfies ContractRows;

@@ -13,4 +13,16 @@ export default {
   audit: {
     severalActions: ['POST /api/subscriptions/:id/plan-change'],
   },
+  idempotency: {
+    requests: {
+      'POST /api/subscriptions/:id/plan-change': async ({ app, owing }) => ({
+        path: `/api/subscriptions/${await owing()}/plan-change`,
+        body: { plan_id: (await app.make.plan({ pricePerMonth: 10_000_000 })).id },
+      }),
+    },
+    events: {
+      // The plan, and the invoice of the days that are left.
+      'POST /api/subscriptions/:id/plan-change': 2,
+    },
+  },
 } satisfies ContractRows;

@@ -157,4 +157,20 @@ export default {
     },
     kept: ['plans'],
   },
+  idempotency: {
+    requests: {
+      'POST /api/plans': async ({ serial }) => ({
+        path: '/api/plans',
+        body: {
+          plan_type: `type_${serial()}`,
+          plan_name: 'Plan',
+          max_customer_count: 1,
+          max_mikrotik_count: 1,
+          billing_period: 'monthly',
+          price_per_month: 1,
+        },
+      }),
+      'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
+    },
+  },
 } satisfies ContractRows;

@@ -24,4 +24,16 @@ export default {
       refunds_payment_id_fkey: 'a payment is never deleted',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/payments/:id/refunds': async ({ owing, aPayment }) => ({
+        path: `/api/payments/${await aPayment(await owing())}/refunds`,
+        body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
+      }),
+    },
+    events: {
+      // What is not paid any more is owed again.
+      'POST /api/payments/:id/refunds': 2,
+    },
+  },
 } satisfies ContractRows;

@@ -141,4 +141,25 @@ export default {
       subscriptions_agreed_amount_check: 'an amount that was taken before',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/subscriptions': async ({ app }) => ({
+        path: '/api/subscriptions',
+        body: {
+          username: 'colleague',
+          license_id: (await app.make.license()).id,
+          plan_type: 'basic',
+          amount: 1,
+        },
+      }),
+      'POST /api/subscriptions/:id/renew': async ({ app }) => ({
+        path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
+        body: { billing_period: 'quarterly' },
+      }),
+    },
+    events: {
+      // A renewal, and the invoice that asks for it.
+      'POST /api/subscriptions/:id/renew': 2,
+    },
+  },
 } satisfies ContractRows;

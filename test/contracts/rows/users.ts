@@ -215,4 +215,20 @@ export default {
     },
     kept: ['users'],
   },
+  idempotency: {
+    requests: {
+      'POST /api/users': async ({ serial }) => {
+        const n = serial();
+        return {
+          path: '/api/users',
+          body: {
+            username: `user${n}`,
+            email: `user${n}@example.test`,
+            password: 'secret pass',
+            role: 'user',
+          },
+        };
+      },
+    },
+  },
 } satisfies ContractRows;

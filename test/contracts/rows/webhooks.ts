@@ -76,4 +76,24 @@ export default {
       webhook_excesses_license_id_fkey: 'written by no request',
     },
   },
+  idempotency: {
+    requests: {
+      'POST /api/webhooks': async ({ serial }) => ({
+        path: '/api/webhooks',
+        body: { url: `https://93.184.215.14/hook-${serial()}`, events: ['license.created'] },
+      }),
+      'POST /api/webhooks/:id/rotate': async ({ app }) => ({
+        path: `/api/webhooks/${(await app.make.endpoint()).id}/rotate`,
+        body: undefined,
+      }),
+      'POST /api/webhooks/:id/test': async ({ app }) => ({
+        path: `/api/webhooks/${(await app.make.endpoint()).id}/test`,
+        body: undefined,
+      }),
+      'POST /api/webhook-deliveries/:id/resend': async ({ app }) => ({
+        path: `/api/webhook-deliveries/${(await app.make.delivery(await app.make.endpoint())).id}/resend`,
+        body: undefined,
+      }),
+    },
+  },
 } satisfies ContractRows;

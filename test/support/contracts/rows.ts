@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { TestApp } from '../servers/test-app.js';
 import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
+import type { IdempotencyFixtures, RepeatedRequest } from './idempotency-fixtures.js';
 import type { List } from './lists.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
@@ -47,6 +48,13 @@ export type ContractRows = {
     unreachable?: Record<string, string>;
     /** Tables with a row that another refers to and that is therefore kept. */
     kept?: string[];
+  };
+  /** Requests that take an Idempotency-Key (idempotency.spec). */
+  idempotency?: {
+    /** Each POST that creates or renews: where to, and a body that is taken. */
+    requests?: Record<string, (fixtures: IdempotencyFixtures) => Promise<RepeatedRequest>>;
+    /** How many events a request records, where that is not one. */
+    events?: Record<string, number>;
   };
 };
 

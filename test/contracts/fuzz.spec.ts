@@ -7,6 +7,8 @@ import { ApiContract, type Call } from '../support/contracts/api-contract.js';
 import { DAY } from '../support/factory.js';
 import { filledPath } from '../support/contracts/filled-path.js';
 import { type HostileRequest, hostileRequests } from '../support/contracts/hostile-requests.js';
+import { listedRows, mergedRows } from '../support/contracts/rows.js';
+import type { Known } from '../support/contracts/valid-values.js';
 import { PASSWORD } from '../support/password.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -19,24 +21,20 @@ const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED
 const FREE = Array.from({ length: 10 }, (_, i) => `FREE-${i}`);
 const keyOf = (name: string) => `AFS-FUZZ-${name}`;
 
-/** Values that most requests use. */
-const KNOWN = {
+/** What requests mostly name. */
+const KNOWN: Known & { file: string[] } = {
   username: ['fuzzing-customer', 'fuzzing-staff'],
   password: [PASSWORD],
-  plan_type: ['basic', 'gold'],
   license_key: LICENSES.map(keyOf),
   file: ['username,email\nfuzzed,fuzzed@example.test', `license_key\n${keyOf('IMPORTED')}`].map((text) =>
     Buffer.from(text).toString('base64'),
   ),
-  plan_id: [1, 2, 3, 4, 5, 6],
-  body: ['Halo {nama}, sampai {tanggal}'],
-  url: ['https://93.184.215.14/hook'],
-  events: [['license.created'], ['invoice.paid', 'license.silent']],
-  kind: ['overdue', 'payment_link', 'key_handed_out'],
   id: [1, 2, 3],
-  arrived: [true, false],
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
+// Fields of several nouns may have the same name.
+for (const [field, values] of listedRows(({ fuzz }) => Object.entries(fuzz?.known ?? {})))
+  KNOWN[field] = [...(KNOWN[field] ?? []), ...values];
 
 /** Previews (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts), and the verification call that only Meta can make. */
 const WHAT_IF = [
@@ -53,16 +51,8 @@ const NEVER_CARRIED_OUT = [
   'whatsappcallbacks_take',
 ];
 
-/** Where the table is not named like the path. */
-const TABLES: Record<string, string> = {
-  imports: 'action_batches',
-  batches: 'action_batches',
-  me: 'users',
-  'payment-reviews': 'payment_reviews',
-  messages: 'outbox',
-  webhooks: 'webhook_endpoints',
-  'webhook-deliveries': 'outbox',
-};
+/** Where that is not what the path calls it. */
+const TABLES = mergedRows(({ fuzz }) => fuzz?.tableNames);
 
 /** The callers have very high ids, so that requests do not delete or sign them out. */
 const CALLERS_FROM = 1_000_000;
@@ -216,9 +206,7 @@ describe('the API, compared with its document', () => {
     for (let i = 0; i < 5; i++) await make.user();
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);
-    await api.post('/api/reset-features').expect(200);
-    await api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200);
-    // Enough money for many refunds.
+    // Enough for many refunds.
     const part = { method: 'cash', amount: 900_000_000_000 };
     const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
     await api
@@ -230,11 +218,8 @@ describe('the API, compared with its document', () => {
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)
       .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
       .expect(201);
-    await make.review(sold, {
-      pictureType: 'image/png',
-      picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    });
-    for (const state of ['due', 'failed', 'uncertain'] as const) await make.message(user, { state });
+    for (const seedRow of listedRows(({ fuzz: { seed: one } = {} }) => one && [one]))
+      await seedRow({ app, api, customer: user, sold });
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);

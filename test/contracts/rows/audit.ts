@@ -30,4 +30,7 @@ export default {
     searched: ({ action, about }) => [action!, ...namesOf(about as unknown as AboutView | null)],
     parts: [' ', 'noted 1', 'CREATE', 'e.c', 'e_c', '.', 'expiry', 'reset'],
   },
+  hostile: {
+    tables: ['audit_events'],
+  },
 } satisfies ContractRows;

@@ -101,4 +101,9 @@ export default {
       }),
     },
   },
+  fuzz: {
+    tableNames: {
+      batches: 'action_batches',
+    },
+  },
 } satisfies ContractRows;

@@ -116,4 +116,10 @@ export default {
       'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
     },
   },
+  fuzz: {
+    seed: ({ api }) => api.post('/api/reset-features').expect(200),
+  },
+  hostile: {
+    tables: ['features'],
+  },
 } satisfies ContractRows;

@@ -59,4 +59,9 @@ export default {
       }),
     },
   },
+  fuzz: {
+    tableNames: {
+      imports: 'action_batches',
+    },
+  },
 } satisfies ContractRows;

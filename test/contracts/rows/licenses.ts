@@ -180,4 +180,7 @@ export default {
       'POST /api/licenses/batch': async () => ({ path: '/api/licenses/batch', body: { count: 1 } }),
     },
   },
+  hostile: {
+    tables: ['licenses'],
+  },
 } satisfies ContractRows;

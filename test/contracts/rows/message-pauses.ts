@@ -46,4 +46,7 @@ export default {
       message_pauses_pkey: 'written with "on conflict"',
     },
   },
+  fuzz: {
+    seed: ({ api }) => api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200),
+  },
 } satisfies ContractRows;

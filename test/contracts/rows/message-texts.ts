@@ -59,4 +59,9 @@ export default {
       message_texts_body_check: 'the rule for texts is stricter, and depends on the kind',
     },
   },
+  fuzz: {
+    known: {
+      body: ['Halo {nama}, sampai {tanggal}'],
+    },
+  },
 } satisfies ContractRows;

@@ -74,4 +74,14 @@ export default {
       'POST /api/payment-reviews/:id/book-return': 2,
     },
   },
+  fuzz: {
+    tableNames: {
+      'payment-reviews': 'payment_reviews',
+    },
+    seed: ({ app, sold }) =>
+      app.make.review(sold, {
+        pictureType: 'image/png',
+        picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      }),
+  },
 } satisfies ContractRows;

@@ -173,4 +173,13 @@ export default {
       'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
     },
   },
+  fuzz: {
+    known: {
+      plan_type: ['basic', 'gold'],
+      plan_id: [1, 2, 3, 4, 5, 6],
+    },
+  },
+  hostile: {
+    tables: ['plans'],
+  },
 } satisfies ContractRows;

@@ -162,4 +162,7 @@ export default {
       'POST /api/subscriptions/:id/renew': 2,
     },
   },
+  hostile: {
+    tables: ['subscriptions'],
+  },
 } satisfies ContractRows;

@@ -231,4 +231,7 @@ export default {
       },
     },
   },
+  hostile: {
+    tables: ['users'],
+  },
 } satisfies ContractRows;

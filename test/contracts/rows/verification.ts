@@ -23,4 +23,7 @@ export default {
       verification_changes_license_id_fkey: 'written by no request',
     },
   },
+  hostile: {
+    tables: ['last_verifications'],
+  },
 } satisfies ContractRows;

@@ -96,4 +96,14 @@ export default {
       }),
     },
   },
+  fuzz: {
+    known: {
+      url: ['https://93.184.215.14/hook'],
+      events: [['license.created'], ['invoice.paid', 'license.silent']],
+    },
+    tableNames: {
+      webhooks: 'webhook_endpoints',
+      'webhook-deliveries': 'outbox',
+    },
+  },
 } satisfies ContractRows;

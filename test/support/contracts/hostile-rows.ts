@@ -1,15 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { listedRows } from './rows.js';
 
-/** Tables of user input, and tables written about it. */
-const TABLES = [
-  'users',
-  'licenses',
-  'subscriptions',
-  'plans',
-  'features',
-  'last_verifications',
-  'audit_events',
-];
+/** What people write, and what is written about it. */
+const TABLES = listedRows(({ hostile }) => hostile?.tables);
 
 type Column = { table: string; name: string; type: string };
 

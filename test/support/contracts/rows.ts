@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { User } from '../../../src/accounts/users/user.entity.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { TestApp } from '../servers/test-app.js';
 import type { AuditedAction, AuditFixtures } from './audit-fixtures.js';
 import type { IdempotencyFixtures, RepeatedRequest } from './idempotency-fixtures.js';
 import type { List } from './lists.js';
+import type { Known } from './valid-values.js';
 
 /** What a noun adds to the contract specs: each file of test/contracts/rows/ exports one by default. */
 export type ContractRows = {
@@ -56,6 +58,20 @@ export type ContractRows = {
     /** How many events a request records, where that is not one. */
     events?: Record<string, number>;
   };
+  /** What random requests need to be carried out now and then (fuzz.spec). */
+  fuzz?: {
+    /** By the name of a field, values that mostly name something that is there. */
+    known?: Known;
+    /** By the noun in a path, the table of its ids where that has another name. */
+    tableNames?: Record<string, string>;
+    /** Makes rows, so that the noun's reads have something to show. */
+    seed?: (fixtures: FuzzFixtures) => PromiseLike<unknown>;
+  };
+  /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */
+  hostile?: {
+    /** Tables whose text columns are filled. */
+    tables?: string[];
+  };
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */
@@ -74,6 +90,14 @@ type IdFixtures = {
   subscription: Subscription;
   invoice: { id: number };
   payment: { id: number };
+};
+
+/** `sold` is a subscription of the customer, with a payment. */
+type FuzzFixtures = {
+  app: TestApp;
+  api: ReturnType<TestApp['api']>;
+  customer: User;
+  sold: Subscription;
 };
 
 const FOLDER = join(import.meta.dirname, '../../contracts/rows');

@@ -52,7 +52,7 @@ const NEVER_CARRIED_OUT = [
 ];
 
 /** Where that is not what the path calls it. */
-const TABLES = mergedRows(({ fuzz }) => fuzz?.tableNames);
+const TABLES = mergedRows(({ tableNames }) => tableNames);
 
 /** The callers have very high ids, so that requests do not delete or sign them out. */
 const CALLERS_FROM = 1_000_000;
@@ -167,7 +167,7 @@ describe('the API, compared with its document', () => {
   /** A number stands for one of the current rows. */
   async function pathOf({ path }: Call, id: number | string): Promise<string> {
     if (!path.includes('{id}') || typeof id === 'string') return filledPath(path, id);
-    const [, , kind] = path.split('/') as [string, string, string];
+    const [, kind] = /([^/]+)\/\{id\}/.exec(path) as unknown as [string, string];
     const table = TABLES[kind] ?? kind;
     const rows = await app.em.execute<{ id: number }[]>(`select id from ${table} where id < ${CALLERS_FROM}`);
     return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));

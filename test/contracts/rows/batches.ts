@@ -101,9 +101,7 @@ export default {
       }),
     },
   },
-  fuzz: {
-    tableNames: {
-      batches: 'action_batches',
-    },
+  tableNames: {
+    batches: 'action_batches',
   },
 } satisfies ContractRows;

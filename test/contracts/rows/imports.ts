@@ -59,9 +59,8 @@ export default {
       }),
     },
   },
-  fuzz: {
-    tableNames: {
-      imports: 'action_batches',
-    },
+  tableNames: {
+    imports: 'action_batches',
+    import: 'action_batches',
   },
 } satisfies ContractRows;

@@ -23,9 +23,7 @@ export default {
       users_saved_views_check: 'the twenty-first is refused by the rule, and it is always a list',
     },
   },
-  fuzz: {
-    tableNames: {
-      me: 'users',
-    },
+  tableNames: {
+    views: 'users',
   },
 } satisfies ContractRows;

@@ -81,12 +81,12 @@ export default {
       kind: ['overdue', 'payment_link', 'key_handed_out'],
       arrived: [true, false],
     },
-    tableNames: {
-      messages: 'outbox',
-    },
     seed: async ({ app, customer }) => {
       for (const state of ['due', 'failed', 'uncertain'] as const)
         await app.make.message(customer, { state });
     },
+  },
+  tableNames: {
+    messages: 'outbox',
   },
 } satisfies ContractRows;

@@ -75,13 +75,14 @@ export default {
     },
   },
   fuzz: {
-    tableNames: {
-      'payment-reviews': 'payment_reviews',
-    },
     seed: ({ app, sold }) =>
       app.make.review(sold, {
         pictureType: 'image/png',
         picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       }),
+  },
+  tableNames: {
+    'payment-reviews': 'payment_reviews',
+    reviews: 'payment_reviews',
   },
 } satisfies ContractRows;

@@ -101,9 +101,9 @@ export default {
       url: ['https://93.184.215.14/hook'],
       events: [['license.created'], ['invoice.paid', 'license.silent']],
     },
-    tableNames: {
-      webhooks: 'webhook_endpoints',
-      'webhook-deliveries': 'outbox',
-    },
+  },
+  tableNames: {
+    webhooks: 'webhook_endpoints',
+    'webhook-deliveries': 'outbox',
   },
 } satisfies ContractRows;

@@ -1,5 +1,6 @@
 import { PASSWORD } from '../password.js';
 import type { TestApp } from '../servers/test-app.js';
+import { mergedRows } from './rows.js';
 
 /** A route with a row to change, and fields that would have an effect if they were accepted. */
 export type Target = { method: string; path: string; fields: Record<string, string> };
@@ -12,17 +13,8 @@ const FIELDS: Record<string, Record<string, string>> = {
   'PUT /api/users/:id/password': { password: 'of a stranger' },
 };
 
-/** Tables that are not named like their routes. */
-const KEPT_IN: Record<string, string> = {
-  views: 'users',
-  batches: 'action_batches',
-  imports: 'action_batches',
-  import: 'action_batches',
-  reviews: 'payment_reviews',
-  messages: 'outbox',
-  webhooks: 'webhook_endpoints',
-  deliveries: 'outbox',
-};
+/** Where rows are that are not called as their table is. */
+const KEPT_IN = mergedRows(({ tableNames }) => tableNames);
 
 /** Every route of the router by its pattern, with a row to change behind each. */
 export async function foreignTargets(app: TestApp): Promise<Map<string, Target>> {
@@ -43,7 +35,7 @@ export async function foreignTargets(app: TestApp): Promise<Map<string, Target>>
 /** The latest row, so that there is something to change. */
 async function withId({ em }: TestApp, pattern: string): Promise<string> {
   if (!pattern.includes(':id')) return pattern;
-  const kind = /([a-z]+)\/:id/.exec(pattern)![1]!;
+  const kind = /([a-z-]+)\/:id/.exec(pattern)![1]!;
   const [row] = await em.execute<{ id: number }[]>(`select max(id) as id from ${KEPT_IN[kind] ?? kind}`);
   return pattern.replace(':id', String(row!.id));
 }

@@ -62,11 +62,11 @@ export type ContractRows = {
   fuzz?: {
     /** By the name of a field, values that mostly name something that is there. */
     known?: Known;
-    /** By the noun in a path, the table of its ids where that has another name. */
-    tableNames?: Record<string, string>;
     /** Makes rows, so that the noun's reads have something to show. */
     seed?: (fixtures: FuzzFixtures) => PromiseLike<unknown>;
   };
+  /** By what stands before `:id` in a path, the table of its ids where that has another name (fuzz.spec, foreign-page.spec). */
+  tableNames?: Record<string, string>;
   /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */
   hostile?: {
     /** Tables whose text columns are filled. */

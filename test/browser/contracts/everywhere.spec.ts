@@ -7,25 +7,14 @@ import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { mergedRows } from '../../support/contracts/rows.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../../support/password.js';
 import { isInShare, oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
 
-const LISTS = [
-  '/users',
-  '/licenses',
-  '/subscriptions',
-  '/invoices',
-  '/payments',
-  '/payments/reviews',
-  '/plans',
-  '/features',
-  '/audit',
-  '/batches',
-  '/webhooks',
-];
+const LISTS = Object.keys(mergedRows(({ listPages }) => listPages));
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** A customer with several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
@@ -50,16 +39,9 @@ const CELLS = [...PUBLIC, ...PRIVATE]
 const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220, document: 110 };
 /** The page, its style, font, scripts and translations. */
 const LIST_REQUESTS = 9;
-/** Separate files: the icons to choose from, the translations of a dialog, and the code that loads them. */
-const MORE_REQUESTS: Record<string, number> = {
-  '/batches': 2,
-  '/features': 1,
-  '/payments/reviews': 2,
-  '/subscriptions': 1,
-  '/users': 1,
-  '/webhooks': 1,
-};
-/** Translations are a separate file except in English, which comes with the scripts; so are the names of icons. */
+/** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
+const MORE_REQUESTS = mergedRows(({ listPages }) => listPages);
+/** The words of a page are a file too, but in English, which comes with the scripts; and so are the names of pictures. */
 const wordRequests = (route: string) => (route === '/features' ? 2 : 1);
 const listRequests = (route: string, locale: string) =>
   LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : wordRequests(route));

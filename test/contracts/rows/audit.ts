@@ -33,4 +33,7 @@ export default {
   hostile: {
     tables: ['audit_events'],
   },
+  listPages: {
+    '/audit': 0,
+  },
 } satisfies ContractRows;

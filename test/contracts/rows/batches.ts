@@ -104,4 +104,7 @@ export default {
   tableNames: {
     batches: 'action_batches',
   },
+  listPages: {
+    '/batches': 2,
+  },
 } satisfies ContractRows;

@@ -122,4 +122,7 @@ export default {
   hostile: {
     tables: ['features'],
   },
+  listPages: {
+    '/features': 1,
+  },
 } satisfies ContractRows;

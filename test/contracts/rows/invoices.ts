@@ -95,4 +95,7 @@ export default {
       'POST /api/invoices/:id/credit': 2,
     },
   },
+  listPages: {
+    '/invoices': 0,
+  },
 } satisfies ContractRows;

@@ -183,4 +183,7 @@ export default {
   hostile: {
     tables: ['licenses'],
   },
+  listPages: {
+    '/licenses': 0,
+  },
 } satisfies ContractRows;

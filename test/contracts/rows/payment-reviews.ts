@@ -85,4 +85,7 @@ export default {
     'payment-reviews': 'payment_reviews',
     reviews: 'payment_reviews',
   },
+  listPages: {
+    '/payments/reviews': 2,
+  },
 } satisfies ContractRows;

@@ -95,4 +95,7 @@ export default {
       'POST /api/payments/:id/reversal': 2,
     },
   },
+  listPages: {
+    '/payments': 0,
+  },
 } satisfies ContractRows;

@@ -182,4 +182,7 @@ export default {
   hostile: {
     tables: ['plans'],
   },
+  listPages: {
+    '/plans': 0,
+  },
 } satisfies ContractRows;

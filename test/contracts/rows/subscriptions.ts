@@ -165,4 +165,7 @@ export default {
   hostile: {
     tables: ['subscriptions'],
   },
+  listPages: {
+    '/subscriptions': 1,
+  },
 } satisfies ContractRows;

@@ -234,4 +234,7 @@ export default {
   hostile: {
     tables: ['users'],
   },
+  listPages: {
+    '/users': 1,
+  },
 } satisfies ContractRows;

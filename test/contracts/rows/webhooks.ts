@@ -106,4 +106,7 @@ export default {
     webhooks: 'webhook_endpoints',
     'webhook-deliveries': 'outbox',
   },
+  listPages: {
+    '/webhooks': 1,
+  },
 } satisfies ContractRows;

@@ -72,6 +72,8 @@ export type ContractRows = {
     /** Tables whose text columns are filled. */
     tables?: string[];
   };
+  /** The address of each page with a list, and how many files of its own it fetches (test/browser/contracts/everywhere.spec). */
+  listPages?: Record<string, number>;
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */
@@ -102,6 +104,7 @@ type FuzzFixtures = {
 
 const FOLDER = join(import.meta.dirname, '../../contracts/rows');
 
+// What a row file imports must not import this module by value: the two would wait for each other.
 const ALL = await Promise.all(
   readdirSync(FOLDER).map(async (name) => {
     const { default: rows } = (await import(pathToFileURL(join(FOLDER, name)).href)) as {

@@ -49,13 +49,12 @@ export default {
     ),
     rule(
       'browser-takes-types-from-views-and-inputs',
-      'Pages are typed by pages.ts, rows by views, forms by inputs; calls by handlers, in a generated file.',
+      'Pages are typed by *.page.ts, rows by views, forms by inputs; calls by handlers, in a generated file.',
       { path: '^resources/', pathNot: '^resources/api/calls\\.ts$' },
       {
         path: '^src/(?!rules/)',
         pathNot: [
-          '\\.(view|input)\\.ts$',
-          '^src/app/pages\\.ts$',
+          '\\.(view|input|page)\\.ts$',
           '^src/accounts/auth/console-page-context\\.ts$',
           '^src/audit/domain-event\\.ts$',
           '^src/platform/inertia/props\\.ts$',

@@ -31,7 +31,6 @@ const BY_ENGINE = [
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
   'contracts/access',
-  'contracts/calls',
   'contracts/fuzz',
   'contracts/openapi',
   'contracts/privacy',

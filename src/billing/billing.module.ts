@@ -25,7 +25,7 @@ import { RenewalsService } from './renewals/renewals.service.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsPageController } from './reviews/reviews.page.controller.js';
 import { ReviewsService } from './reviews/reviews.service.js';
-import { Settlement } from './payments/settlement.js';
+import { InvoiceSettlement } from './payments/invoice-settlement.js';
 
 @Module({
   imports: [ExpiryModule],
@@ -57,7 +57,7 @@ import { Settlement } from './payments/settlement.js';
     ProofsService,
     RenewalsService,
     ReviewsService,
-    Settlement,
+    InvoiceSettlement,
   ],
   exports: [
     BillingCutover,
@@ -71,7 +71,7 @@ import { Settlement } from './payments/settlement.js';
     PaymentsService,
     RenewalsService,
     ReviewsService,
-    Settlement,
+    InvoiceSettlement,
   ],
 })
 export class BillingModule {}

@@ -2,8 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
-import { Settlement } from '../payments/settlement.js';
+import { PaymentBooking } from '../payments/payment-booking.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
 import { REVERSAL_LAG_MS } from './request-check.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
@@ -24,6 +23,7 @@ import { differenceOf, MAX_STATEMENT } from './difference.js';
 import { GatewayReturns } from '../refunds/gateway-returns.js';
 import { isOursAlone } from './order-ref.js';
 import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
+import { type InvoiceDebt, lockedDebt } from '../payments/invoice-debt.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
 type Kind = 'payment' | 'reversal' | 'refund';
@@ -37,8 +37,7 @@ export class AttemptOutcome {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly settlement: Settlement,
-    private readonly transaction: PaymentBooking,
+    private readonly booking: PaymentBooking,
     private readonly returns: GatewayReturns,
     private readonly metrics: BillingMetrics,
   ) {}
@@ -49,7 +48,7 @@ export class AttemptOutcome {
       systemContext(now),
       async (note, em) => {
         const transaction = { em, note, context: systemContext(now) };
-        const debt = await this.settlement.locked(of, transaction);
+        const debt = await lockedDebt(of, transaction);
         const attempt = await lockedRow(em, PaymentAttempt, id);
         const done = await this.applyTo(attempt, asked, debt, status, transaction);
         await em.flush();
@@ -114,7 +113,7 @@ export class AttemptOutcome {
       providerPaymentId: paymentId,
       attemptId: attempt.id,
     };
-    const payment = await this.transaction.book(debt, money, transaction);
+    const payment = await this.booking.book(debt, money, transaction);
     const about = { invoice: debt.invoice, payment, amount: payment.credited || amount! };
     if (kind) openReview(em, kind, about, context.now);
     return payment;
@@ -169,7 +168,7 @@ export class AttemptOutcome {
     transaction: LedgerTransaction,
   ): Promise<Booked> {
     const { em, context } = transaction;
-    const { onInvoice, inCredit } = await this.transaction.left(payment, invoice, transaction);
+    const { onInvoice, inCredit } = await this.booking.left(payment, invoice, transaction);
     const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
     const sumOf = (state: 'asked' | 'done') =>
       refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
-import { Settlement } from '../payments/settlement.js';
 import { cancelInvoice } from '../invoices/cancel-invoice.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { lockedDebt } from '../payments/invoice-debt.js';
 
 /** What paying an open invoice brings now. */
 export type Terms = {
@@ -26,7 +26,6 @@ export class LapsedInvoices {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
-    private readonly settlement: Settlement,
     private readonly credit: CreditAllocation,
   ) {}
 
@@ -46,7 +45,7 @@ export class LapsedInvoices {
     const context = systemContext(now);
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { invoice: old, subscription } = await this.settlement.locked(invoice.id, transaction);
+      const { invoice: old, subscription } = await lockedDebt(invoice.id, transaction);
       if (!subscription || termsOf(old, subscription, now).newPrice === null) return old;
       await cancelInvoice(old, transaction);
       const fresh = await this.issuer.restart(subscription, old.billingPeriod, transaction);

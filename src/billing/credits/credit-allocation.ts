@@ -6,7 +6,7 @@ import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { split } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { Settlement } from '../payments/settlement.js';
+import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 
 /**
  * Pays invoices from credit and releases it again, within one subscription whose lock is held. `CreditRun`
@@ -14,7 +14,7 @@ import { Settlement } from '../payments/settlement.js';
  */
 @Injectable()
 export class CreditAllocation {
-  constructor(private readonly settlement: Settlement) {}
+  constructor(private readonly settlement: InvoiceSettlement) {}
 
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
@@ -49,7 +49,7 @@ export class CreditAllocation {
       after: { number: invoice.number, amount, settles_invoice: isAll },
       about: [{ ...aboutInvoice(invoice), amount }],
     });
-    await this.settlement.settle(invoice, subscription, amount, 'customer', transaction);
+    await this.settlement.allocate({ invoice, subscription }, amount, 'customer', transaction);
     return amount;
   }
 
@@ -97,7 +97,7 @@ export class CreditAllocation {
       after: { number: invoice.number, amount },
       about: [{ ...aboutInvoice(invoice), amount }],
     });
-    await this.settlement.deallocate(invoice, subscription, amount, transaction);
+    await this.settlement.deallocate({ invoice, subscription }, amount, transaction);
     return amount;
   }
 

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import { CreditAllocation } from './credit-allocation.js';
-import { Settlement } from '../payments/settlement.js';
+import { lockedDebt } from '../payments/invoice-debt.js';
 
 const BATCH_SIZE = 500;
 
@@ -20,7 +20,6 @@ export class CreditRun {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly settlement: Settlement,
     private readonly credit: CreditAllocation,
   ) {}
 
@@ -34,7 +33,7 @@ export class CreditRun {
     for (const { id } of await this.payable(context.now))
       // oxlint-disable-next-line no-await-in-loop
       await this.within(context, async (transaction) => {
-        const { invoice, subscription } = await this.settlement.locked(id, transaction);
+        const { invoice, subscription } = await lockedDebt(id, transaction);
         await this.credit.apply(invoice, subscription, transaction);
       });
   }

@@ -11,38 +11,16 @@ import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { Invoice, invoiceSearchText } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { findOpenInvoices } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
 import type { PlanChange } from '../plan-changes/plan-change.js';
 
-export type Open = {
-  /** The invoice of the running period. */
-  running: Invoice | null;
-  /** The invoice of the next period, which begins with its payment. */
-  next: Invoice | null;
-};
-
-export const isRunningOwed = ({ running }: Open, { paymentStatus }: Subscription): boolean =>
-  !!running || paymentStatus !== 'paid';
-
 /** Issues at most one invoice for a period. Callers hold the lock of the subscription. */
 @Injectable()
 export class InvoiceIssuer {
   constructor(private readonly config: Config) {}
-
-  async openOf(em: SqlEntityManager, subscriptionId: number): Promise<Open> {
-    const open = await em.find(
-      Invoice,
-      { subscriptionId, state: { $in: ['open', 'partial'] } },
-      { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
-    );
-    const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;
-    return {
-      running: open.find((invoice) => !isNext(invoice)) ?? null,
-      next: open.find(isNext) ?? null,
-    };
-  }
 
   /** @throws Refusal 409 when the running period already has an invoice */
   running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
@@ -55,7 +33,7 @@ export class InvoiceIssuer {
     billingPeriod: BillingPeriod,
     transaction: LedgerTransaction,
   ): Promise<Invoice> {
-    const { next } = await this.openOf(transaction.em, subscription.id);
+    const { next } = await findOpenInvoices(transaction.em, subscription.id);
     if (next && isFor(next, subscription, billingPeriod)) return next;
     if (next) {
       await refusePartlyPaid(next, transaction);

@@ -25,13 +25,15 @@ import { INVOICE_ROW_FIELDS } from './invoice.view.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
-import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
 import type { Refund } from '../refunds/refund.entity.js';
 import { refundsOf } from '../refunds/refunds-of.js';
 import { sqlOwed } from './sql-owed.js';
 import { nextPeriods, runningPeriod } from './period.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
-import { Settlement } from '../payments/settlement.js';
+import { InvoiceSettlement } from '../payments/invoice-settlement.js';
+import { findOpenInvoices, isRunningOwed } from './open-invoices.js';
+import { lockedDebt } from '../payments/invoice-debt.js';
 
 @Injectable()
 export class InvoicesService {
@@ -41,7 +43,7 @@ export class InvoicesService {
     private readonly backOffice: BackOffice,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
-    private readonly settlement: Settlement,
+    private readonly settlement: InvoiceSettlement,
     private readonly credit: CreditAllocation,
     private readonly reviews: ReviewsService,
   ) {}
@@ -102,7 +104,7 @@ export class InvoicesService {
       { id: subscriptionId },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    const open = await this.issuer.openOf(this.em, subscriptionId);
+    const open = await findOpenInvoices(this.em, subscriptionId);
     return {
       subscription,
       running: isRunningOwed(open, subscription)
@@ -130,7 +132,7 @@ export class InvoicesService {
   cancel(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, transaction);
+      const { invoice, subscription } = await lockedDebt(id, transaction);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.state === 'refunded')
         throw conflict(`Invoice ${invoice.number} was refunded: nobody owes anything of it.`, {
@@ -141,7 +143,7 @@ export class InvoicesService {
           code: 'invoice_paid',
         });
       await cancelInvoice(invoice, transaction);
-      await this.settlement.waive(invoice, subscription, transaction);
+      await this.settlement.waive({ invoice, subscription }, transaction);
       await this.credit.applyToOpen(subscription, transaction);
       return invoice;
     });
@@ -151,7 +153,7 @@ export class InvoicesService {
   useCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, transaction);
+      const { invoice, subscription } = await lockedDebt(id, transaction);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
       if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
@@ -166,7 +168,7 @@ export class InvoicesService {
   releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, transaction);
+      const { invoice, subscription } = await lockedDebt(id, transaction);
       if ((await this.credit.release(invoice, subscription, invoice.settled, transaction)) === 0)
         throw noCreditUsed(invoice);
       return invoice;

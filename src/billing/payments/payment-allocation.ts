@@ -7,9 +7,10 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
-import { InvoiceIssuer, isRunningOwed } from '../invoices/invoice-issuer.js';
+import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
+import { findOpenInvoices, isRunningOwed } from '../invoices/open-invoices.js';
 
 const MAX_PARTS = 24;
 
@@ -22,7 +23,7 @@ export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: bool
 export class PaymentAllocation {
   constructor(
     private readonly issuer: InvoiceIssuer,
-    private readonly transaction: PaymentBooking,
+    private readonly booking: PaymentBooking,
     private readonly credit: CreditAllocation,
   ) {}
 
@@ -57,7 +58,7 @@ export class PaymentAllocation {
       const amount = isLast ? rest : invoice.owed;
       const isWhole = amount === money.amount;
       // oxlint-disable-next-line no-await-in-loop
-      const payment = await this.transaction.allocate(
+      const payment = await this.booking.allocate(
         { invoice, subscription },
         { ...money, amount, ...(!isWhole && { allocationId }) },
         transaction,
@@ -79,7 +80,7 @@ export class PaymentAllocation {
     { billing_period }: Request,
     { em }: LedgerTransaction,
   ): Promise<BillingPeriod> {
-    const { next } = await this.issuer.openOf(em, subscription.id);
+    const { next } = await findOpenInvoices(em, subscription.id);
     return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
   }
 
@@ -101,7 +102,7 @@ export class PaymentAllocation {
     billingPeriod: BillingPeriod,
     transaction: LedgerTransaction,
   ) {
-    const open = await this.issuer.openOf(transaction.em, subscription.id);
+    const open = await findOpenInvoices(transaction.em, subscription.id);
     // A free period is never owed, whatever its payment status.
     const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
     const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
@@ -113,7 +114,7 @@ export class PaymentAllocation {
     { pays, billing_period }: Request,
     transaction: LedgerTransaction,
   ): Promise<{ invoice: Invoice; isIssued: boolean }> {
-    const open = await this.issuer.openOf(transaction.em, subscription.id);
+    const open = await findOpenInvoices(transaction.em, subscription.id);
     const isOwed = isRunningOwed(open, subscription);
     if (pays === 'running' && !isOwed)
       throw conflict('The running period is paid. Choose how long the next one is.', {

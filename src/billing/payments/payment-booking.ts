@@ -9,10 +9,8 @@ import { resolveReturned } from '../reviews/resolve-reviews-of.js';
 import { type PaymentMethod, split } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
-import { Settlement } from './settlement.js';
-
-/** Locked; the subscription may have been deleted. */
-export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
+import { InvoiceSettlement } from './invoice-settlement.js';
+import type { InvoiceDebt } from './invoice-debt.js';
 
 export type PaymentDetails = {
   method: PaymentMethod;
@@ -44,7 +42,7 @@ export type ReversalDetails = {
 @Injectable()
 export class PaymentBooking {
   constructor(
-    private readonly settlement: Settlement,
+    private readonly settlement: InvoiceSettlement,
     private readonly credit: CreditAllocation,
   ) {}
 
@@ -76,7 +74,7 @@ export class PaymentBooking {
     });
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
     const by = money.attemptId ? 'customer' : 'staff';
-    await this.settlement.settle(invoice, subscription, settles, by, transaction);
+    await this.settlement.allocate({ invoice, subscription }, settles, by, transaction);
     return payment;
   }
 
@@ -103,8 +101,8 @@ export class PaymentBooking {
     });
     if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, transaction);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
-    if (owedAgain) await this.settlement.deallocate(invoice, subscription, fromInvoice, transaction);
-    else await this.settlement.refund(invoice, subscription, fromInvoice, transaction);
+    if (owedAgain) await this.settlement.deallocate({ invoice, subscription }, fromInvoice, transaction);
+    else await this.settlement.refund({ invoice, subscription }, fromInvoice, transaction);
     if (surplus > 0) await this.credit.coverShortfall(subscription, invoice.userId, transaction);
     return row;
   }

@@ -33,7 +33,7 @@ import {
 } from './payment.input.js';
 import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
 import { PaymentBooking } from './payment-booking.js';
-import { Settlement } from './settlement.js';
+import { lockedDebt } from './invoice-debt.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
@@ -55,8 +55,7 @@ export class PaymentsService {
     private readonly backOffice: BackOffice,
     private readonly writes: AuditedWrites,
     private readonly allocation: PaymentAllocation,
-    private readonly settlement: Settlement,
-    private readonly transaction: PaymentBooking,
+    private readonly booking: PaymentBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -145,7 +144,7 @@ export class PaymentsService {
     const reversal = await this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const { invoice: of } = await em.findOneOrFail(Payment, { id });
-      const { invoice, subscription } = await this.settlement.locked(of.id, transaction);
+      const { invoice, subscription } = await lockedDebt(of.id, transaction);
       const payment = await em.findOneOrFail(
         Payment,
         { id },
@@ -157,12 +156,7 @@ export class PaymentsService {
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
       const taking = { paidOn, note: reason };
-      const reversed = await this.transaction.reverse(
-        payment,
-        { invoice, subscription },
-        taking,
-        transaction,
-      );
+      const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);
       if (!reversed)
         throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);

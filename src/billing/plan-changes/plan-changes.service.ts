@@ -23,6 +23,7 @@ import { paidSegments } from './paid-segments.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
+import { findOpenInvoices } from '../invoices/open-invoices.js';
 
 export type PlannedChange = PlanChange & {
   today: string;
@@ -104,7 +105,7 @@ export class PlanChangesService {
   ): Promise<PlannedChange> {
     const plan = await em.findOne(Plan, { id: plan_id });
     if (!plan) throw noSuchPlan();
-    const { running, next } = await this.issuer.openOf(em, subscription.id);
+    const { running, next } = await findOpenInvoices(em, subscription.id);
     refuseUnlessRunning(subscription, plan, now);
     if (running || isOwed(subscription)) throw runningUnpaid();
     if (next) await refusePartlyPaid(next, { em });

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
+import { PaymentBooking } from '../payments/payment-booking.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { dayOf } from '../../rules/business-day.js';
 import { refundKeyOf } from './refund-key.js';
+import type { InvoiceDebt } from '../payments/invoice-debt.js';
 
 const NOTE = 'Taken back by the gateway';
 
@@ -14,7 +15,7 @@ const NOTE = 'Taken back by the gateway';
 export class GatewayReturns {
   constructor(
     private readonly config: Config,
-    private readonly transaction: PaymentBooking,
+    private readonly booking: PaymentBooking,
   ) {}
 
   /** @param returned whole rupiah, at most what is left of the payment */
@@ -39,13 +40,13 @@ export class GatewayReturns {
     await em.flush();
     const { method } = payment;
     const taking = { ...this.today(transaction), method, refundId: refund.id, owedAgain, amount };
-    await this.transaction.bookReversal(payment, debt, taking, transaction);
+    await this.booking.bookReversal(payment, debt, taking, transaction);
     return 'refund';
   }
 
   /** Reverses what is left of the payment, which is owed again. */
   async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
-    await this.transaction.reverse(payment, debt, this.today(transaction), transaction);
+    await this.booking.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';
   }
 

@@ -1,7 +1,7 @@
-import type { InvoiceDebt } from '../payments/payment-booking.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
+import type { InvoiceDebt } from '../payments/invoice-debt.js';
 
 /** @param payment whose invoice is locked */
 export const refundKeyOf = async (

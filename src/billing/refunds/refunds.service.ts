@@ -3,8 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
-import { Settlement } from '../payments/settlement.js';
+import { PaymentBooking } from '../payments/payment-booking.js';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { RefundAnswer } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
@@ -26,6 +25,7 @@ import { type GatewayName, GATEWAYS, type PaymentMethod } from '../../rules/ledg
 import { SECOND_LOOK_MS } from '../checkout/next-check.js';
 import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
+import { type InvoiceDebt, lockedDebt } from '../payments/invoice-debt.js';
 
 /** How long gateways honour the idempotency key. */
 const KEY_LIVES_MS = 7 * DAY_MS;
@@ -43,8 +43,7 @@ export class Refunds {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly settlement: Settlement,
-    private readonly transaction: PaymentBooking,
+    private readonly booking: PaymentBooking,
     private readonly gateways: Gateways,
     private readonly hold: RestoreHold,
     private readonly metrics: BillingMetrics,
@@ -186,7 +185,7 @@ export class Refunds {
     transaction: LedgerTransaction,
   ): Promise<{ payment: Payment; debt: InvoiceDebt }> {
     const { invoice } = await transaction.em.findOneOrFail(Payment, { id });
-    const debt = await this.settlement.locked(invoice.id, transaction);
+    const debt = await lockedDebt(invoice.id, transaction);
     const payment = await transaction.em.findOneOrFail(
       Payment,
       { id },
@@ -209,7 +208,7 @@ export class Refunds {
       });
     const asked = await em.find(Refund, { payment, state: 'asked' });
     const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
-    const left = (await this.transaction.refundable(payment, invoice, { em })) - underWay;
+    const left = (await this.booking.refundable(payment, invoice, { em })) - underWay;
     if (amount > left)
       throw conflict(
         left > 0
@@ -231,7 +230,7 @@ export class Refunds {
     const { id: refundId, amount, owedAgain, reason: note } = refund;
     const method = methodOf(refund, payment);
     const taking = { refundId, owedAgain, method, amount, paidOn, note };
-    await this.transaction.bookReversal(payment, debt, taking, transaction);
+    await this.booking.bookReversal(payment, debt, taking, transaction);
   }
 }
 

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { resolvedAlready, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
-import { Settlement } from '../payments/settlement.js';
 import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { PaymentReviewView } from './payment-review.view.js';
@@ -15,6 +14,7 @@ import { fittingAction } from '../../rules/ledger.js';
 import { differenceOf } from '../checkout/difference.js';
 import { GatewayReturns } from '../refunds/gateway-returns.js';
 import type { ReviewReturnInput } from './review-return.input.js';
+import { lockedDebt } from '../payments/invoice-debt.js';
 
 export const nothingWentBack = () =>
   conflict('This is about no payment of which something went back. Close it with a note.', {
@@ -37,7 +37,6 @@ const moreThanIsLeft = (left: number) =>
 export class ReviewReturns {
   constructor(
     private readonly writes: AuditedWrites,
-    private readonly settlement: Settlement,
     private readonly returns: GatewayReturns,
     private readonly reviews: ReviewsService,
     private readonly metrics: BillingMetrics,
@@ -58,7 +57,7 @@ export class ReviewReturns {
       );
       if (!invoice || !payment?.attemptId || fittingAction(kind, amount ?? null) !== 'book_return')
         throw nothingWentBack();
-      const debt = await this.settlement.locked(invoice.id, transaction);
+      const debt = await lockedDebt(invoice.id, transaction);
       const attempt = await lockedRow(em, PaymentAttempt, payment.attemptId);
       const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();

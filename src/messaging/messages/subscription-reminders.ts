@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { InvoiceIssuer } from '../../billing/invoices/invoice-issuer.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -12,6 +11,7 @@ import { aboutSubscription } from '../../licensing/subscriptions/subscription.vi
 import { saidToday, unreachable } from './messages-admin.service.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
+import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
 
 const nothingToRemind = () =>
   conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
@@ -25,7 +25,6 @@ export class SubscriptionReminders {
   constructor(
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
     private readonly queue: ReminderQueue,
     private readonly reminders: ReminderRun,
   ) {}
@@ -36,7 +35,7 @@ export class SubscriptionReminders {
       const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
       await refuseUnheard(em, subscription);
-      const { running } = await this.issuer.openOf(em, id);
+      const { running } = await findOpenInvoices(em, id);
       if (!running) await this.reminders.askForNext(subscription, transaction);
       const day = dayOf(context.now, this.config.businessTimeZone);
       const queued = await this.queue.add(

@@ -1,45 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { lockedRow } from '../../platform/database/locked-row.js';
-import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
-import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { InvoiceLine } from '../invoices/invoice-line.entity.js';
 import { Invoice } from '../invoices/invoice.entity.js';
+import type { InvoiceDebt } from './invoice-debt.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
+import { findOpenInvoices } from '../invoices/open-invoices.js';
 import { resolveClaims } from '../reviews/resolve-claims.js';
-import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 
 /** `customer` covers gateways and credit. */
 export type Payer = 'staff' | 'customer';
 
 /** Applies a payment or a reversal to its invoice and subscription. */
 @Injectable()
-export class Settlement {
-  constructor(
-    private readonly config: Config,
-    private readonly issuer: InvoiceIssuer,
-  ) {}
-
-  /** Always locks in the same order. The subscription may have been deleted. @throws Refusal 404 */
-  async locked(
-    id: number,
-    { em }: LedgerTransaction,
-  ): Promise<{ invoice: Invoice; subscription: Subscription | null }> {
-    const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
-    const isThere = await em.count(Subscription, { id: subscriptionId });
-    const subscription = isThere ? await lockedSubscription(em, subscriptionId) : null;
-    return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
-  }
+export class InvoiceSettlement {
+  constructor(private readonly config: Config) {}
 
   /**
    * For staff the period counts from the end, even if it is past; a customer of a lapsed subscription is
    * served from now on. @param rupiah at most what is owed
    */
-  async settle(
-    invoice: Invoice,
-    subscription: Subscription | null,
+  async allocate(
+    { invoice, subscription }: InvoiceDebt,
     rupiah: number,
     by: Payer,
     transaction: LedgerTransaction,
@@ -54,8 +38,7 @@ export class Settlement {
 
   /** Access stays: the end does not move, only the payment status goes back. */
   async deallocate(
-    invoice: Invoice,
-    subscription: Subscription | null,
+    { invoice, subscription }: InvoiceDebt,
     rupiah: number,
     transaction: LedgerTransaction,
   ): Promise<void> {
@@ -71,8 +54,7 @@ export class Settlement {
 
   /** A credit note takes the amount off the invoice, so it is not owed again. */
   async refund(
-    invoice: Invoice,
-    subscription: Subscription | null,
+    { invoice, subscription }: InvoiceDebt,
     rupiah: number,
     transaction: LedgerTransaction,
   ): Promise<void> {
@@ -108,7 +90,7 @@ export class Settlement {
   ): Promise<void> {
     const { now } = transaction.context;
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
-    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
+    const { running } = await findOpenInvoices(transaction.em, subscription.id);
     await changeSubscription(subscription, 'subscription.renew', transaction, () => {
       const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
       const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
@@ -122,13 +104,9 @@ export class Settlement {
    * For the cancelled invoice of a plan change: the period costs what it did before, and the new plan
    * stays.
    */
-  async waive(
-    invoice: Invoice,
-    subscription: Subscription | null,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
+  async waive({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || !invoice.changesPlan) return;
-    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
+    const { running } = await findOpenInvoices(transaction.em, subscription.id);
     // An amount or plan that was agreed by hand since then takes precedence.
     const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
@@ -148,7 +126,7 @@ export class Settlement {
     subscription: Subscription,
     transaction: LedgerTransaction,
   ): Promise<void> {
-    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
+    const { running } = await findOpenInvoices(transaction.em, subscription.id);
     if (running) return;
     const isLast = isOfLastPeriod(invoice, subscription);
     const isShared = isLast && (await this.isSharedOut(subscription, transaction));

@@ -1,0 +1,26 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Invoice } from './invoice.entity.js';
+
+export type OpenInvoices = {
+  /** The invoice of the running period. */
+  running: Invoice | null;
+  /** The invoice of the next period, which begins with its payment. */
+  next: Invoice | null;
+};
+
+export async function findOpenInvoices(em: SqlEntityManager, subscriptionId: number): Promise<OpenInvoices> {
+  const open = await em.find(
+    Invoice,
+    { subscriptionId, state: { $in: ['open', 'partial'] } },
+    { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
+  );
+  const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;
+  return {
+    running: open.find((invoice) => !isNext(invoice)) ?? null,
+    next: open.find(isNext) ?? null,
+  };
+}
+
+export const isRunningOwed = ({ running }: OpenInvoices, { paymentStatus }: Subscription): boolean =>
+  !!running || paymentStatus !== 'paid';

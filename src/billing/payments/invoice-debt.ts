@@ -1,0 +1,16 @@
+import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
+
+/** An invoice with what it is for, both locked. The subscription may have been deleted. */
+export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
+
+/** Always locks in the same order: subscription, then invoice. @throws Refusal 404 */
+export async function lockedDebt(id: number, { em }: Pick<LedgerTransaction, 'em'>): Promise<InvoiceDebt> {
+  const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
+  const isThere = await em.count(Subscription, { id: subscriptionId });
+  const subscription = isThere ? await lockedSubscription(em, subscriptionId) : null;
+  return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
+}

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import { Checkout } from '../../src/billing/checkout/checkout.service.js';
-import { Refunds } from '../../src/billing/refunds/refunds.service.js';
+import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
 import { UnknownOrders } from '../../src/billing/checkout/unknown-orders.js';
 import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
@@ -755,7 +755,7 @@ describe('the gateway checkout', () => {
         .post(`/api/payments/${id}/refunds`)
         .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
         .expect(201);
-      await app.nest.get(Refunds).settled();
+      await app.nest.get(GatewayRefunds).settled();
       await become('chargeback');
       expect(await amounts()).toEqual([PRICE, -5_000, 5_000 - PRICE]);
     });
@@ -768,12 +768,12 @@ describe('the gateway checkout', () => {
         .post(`/api/payments/${id}/refunds`)
         .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
         .expect(201);
-      await app.nest.get(Refunds).settled();
+      await app.nest.get(GatewayRefunds).settled();
       gateways.midtrans.faults = {};
       await become('chargeback');
       expect(await amounts()).toEqual([PRICE, 5_000 - PRICE]);
       app.now = new Date(app.now!.getTime() + 2 * MINUTE);
-      await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+      await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
       app.now = new Date(app.now!.getTime() + 31 * MINUTE);
       await reconcile();
       expect(await amounts()).toEqual([PRICE, 5_000 - PRICE, -5_000]);
@@ -1024,11 +1024,11 @@ describe('the gateway checkout', () => {
       gateways.xendit.refundStatus = 'PENDING';
       const input = { amount: 5_000, way: 'gateway', reason: 'A bad hour' };
       await admin.post(`/api/payments/${id}/refunds`).send(input).expect(201);
-      await app.nest.get(Refunds).settled();
+      await app.nest.get(GatewayRefunds).settled();
       gateways.xendit.refundStatus = 'SUCCEEDED';
       const { refundKey } = await app.em.findOneOrFail(Refund, { payment: id });
       await callFor(gateways.xendit.refundNotification(await refOf(invoice), refundKey));
-      await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+      await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
       await later(16);
       expect(await amounts()).toEqual([PRICE, -5_000]);
       expect(await reviewsOf(invoice)).toEqual([]);
@@ -1149,7 +1149,7 @@ describe('the gateway checkout', () => {
       const { body } = await refund(id, input).set('Idempotency-Key', key).expect(201);
       expect(body).toMatchObject({ state: 'asked', way: 'gateway', asked_by: 'admin' });
       while (asked() === before) await pause(5);
-      await app.nest.get(Refunds).settled();
+      await app.nest.get(GatewayRefunds).settled();
       return ((await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as object[]).at(-1)!;
     };
     const refundsOf = async (id: number) =>
@@ -1162,7 +1162,7 @@ describe('the gateway checkout', () => {
     const retry = () =>
       app.inContext(() => {
         app.now = new Date(app.now!.getTime() + 2 * MINUTE);
-        return app.nest.get(Refunds).run(systemContext(app.now));
+        return app.nest.get(GatewayRefunds).run(systemContext(app.now));
       });
     const amounts = async () => (await paymentsOf(invoice)).map(({ amount, credited }) => [amount, credited]);
     const pendingAndEnds = async () => {
@@ -1248,11 +1248,11 @@ describe('the gateway checkout', () => {
         fake.faults = { status: 500 };
         for (let hour = 0.25; hour < 24; hour += 0.25) {
           app.now = new Date(NOW.getTime() + hour * 60 * MINUTE);
-          await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+          await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
         }
         expect(asked() - before).toBeLessThan(30);
         app.now = new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE);
-        await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+        await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
         app.now = NOW;
         expect(await refundsOf(id)).toEqual([
           ['refused', 1_000],
@@ -1621,7 +1621,7 @@ describe('the gateway checkout', () => {
         app.now = NOW;
         invoice = await issued();
         for (const [name, dice] of actions) await ACTIONS[name](dice);
-        await app.nest.get(Refunds).settled();
+        await app.nest.get(GatewayRefunds).settled();
         ACTIONS.hearAnswers();
         await ACTIONS.call();
         await expectBalanced(app);

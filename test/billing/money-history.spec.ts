@@ -4,7 +4,7 @@ import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
 import { Checkout } from '../../src/billing/checkout/checkout.service.js';
 import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
-import { Refunds } from '../../src/billing/refunds/refunds.service.js';
+import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { Payment } from '../../src/billing/payments/payment.entity.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
@@ -70,8 +70,8 @@ describe('any history of payments', () => {
   const lookAtGateways = async () => {
     await passes(31 * MINUTE);
     await app.inContext(() => app.nest.get(AttemptChecks).run());
-    await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
-    await app.nest.get(Refunds).settled();
+    await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
+    await app.nest.get(GatewayRefunds).settled();
   };
   const issueAll = () => app.inContext(() => app.nest.get(InvoiceRun).run(systemContext(app.now!)));
   const tell = async ({ id, gateway, orderRef }: PaymentAttempt) => {

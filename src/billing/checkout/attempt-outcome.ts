@@ -4,25 +4,24 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { PaymentBooking } from '../payments/payment-booking.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
-import { REVERSAL_LAG_MS } from './request-check.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { PaymentReview } from '../reviews/payment-review.entity.js';
 import { openReview } from '../reviews/open-review.js';
-import { Refund } from '../refunds/refund.entity.js';
 import { resolveMatched } from '../reviews/resolve-reviews-of.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import type { InvoiceReviewKind } from '../../rules/ledger.js';
+import { bookedOf, paymentOf } from './booked-so-far.js';
 import { nextCheck, SECOND_LOOK_MS } from './next-check.js';
 import { differenceOf, MAX_STATEMENT } from './difference.js';
-import { GatewayReturns } from '../refunds/gateway-returns.js';
+import { RefundBooking } from '../refunds/refund-booking.js';
 import { isOursAlone } from './order-ref.js';
-import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
+import { NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../payments/invoice-debt.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
@@ -38,7 +37,7 @@ export class AttemptOutcome {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly booking: PaymentBooking,
-    private readonly returns: GatewayReturns,
+    private readonly returns: RefundBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -78,11 +77,7 @@ export class AttemptOutcome {
       transactionId: (known && attempt.transactionId) ?? null,
       isOurs: (!isOther && !wasRefused) || !!known || isOursAlone(attempt.orderRef),
     };
-    const result = reconcile(
-      opened,
-      known ? await this.bookedOf(known, debt, transaction) : NOTHING_BOOKED,
-      word,
-    );
+    const result = reconcile(opened, known ? await bookedOf(known, debt, transaction) : NOTHING_BOOKED, word);
     if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
     const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, transaction) : known;
     const kinds: Kind[] = result.pays ? ['payment'] : [];
@@ -161,52 +156,9 @@ export class AttemptOutcome {
     if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
     openReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
   }
-
-  private async bookedOf(
-    payment: Payment,
-    { invoice }: InvoiceDebt,
-    transaction: LedgerTransaction,
-  ): Promise<Booked> {
-    const { em, context } = transaction;
-    const { onInvoice, inCredit } = await this.booking.left(payment, invoice, transaction);
-    const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
-    const sumOf = (state: 'asked' | 'done') =>
-      refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
-    const { reversal } = payment;
-    const back = -(reversal?.amount ?? 0);
-    const reversed = reversal?.recordedBy ? 0 : back;
-    const charged = refunds.filter(
-      ({ state, owedAgain, askedBy }) => state === 'done' && owedAgain && !askedBy,
-    );
-    return {
-      paid: payment.amount,
-      refunded: sumOf('done'),
-      chargedBack: charged.reduce((sum, { amount }) => sum + amount, reversed),
-      refunding: sumOf('asked'),
-      reversed,
-      reversedByHand: reversal?.recordedBy ? back : 0,
-      isReversalFresh: !!reversal && context.now.getTime() - reversal.recordedAt.getTime() < REVERSAL_LAG_MS,
-      left: Math.max(0, onInvoice + inCredit - sumOf('asked')),
-    };
-  }
 }
 
 const open = { kind: 'unmatched', resolvedAt: null } as const;
-
-/** By the gateway's payment id if the answer has one: an attempt can have two payments. */
-function paymentOf(
-  attempt: PaymentAttempt,
-  word: Status,
-  { em }: LedgerTransaction,
-): Promise<Payment | null> {
-  return em.findOne(
-    Payment,
-    word.state === 'paid'
-      ? { method: attempt.gateway, providerPaymentId: word.paymentId }
-      : { attemptId: attempt.id, amount: { $gt: 0 } },
-    { populate: ['reversal', 'invoice'], orderBy: { id: 'desc' }, refresh: true },
-  );
-}
 
 function follow(
   attempt: PaymentAttempt,

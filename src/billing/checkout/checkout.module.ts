@@ -10,13 +10,14 @@ import { Callbacks } from './callbacks.service.js';
 import { CheckoutGauges } from './checkout-gauges.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
-import { GatewayReturns } from '../refunds/gateway-returns.js';
+import { RefundBooking } from '../refunds/refund-booking.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import { PayLinkLimits } from './pay-link-limits.js';
 import { PayPageController } from './pay.page.controller.js';
 import { PayService } from './pay.service.js';
 import { RefundsController } from '../refunds/refunds.controller.js';
-import { Refunds } from '../refunds/refunds.service.js';
+import { GatewayRefunds } from '../refunds/gateway-refunds.js';
+import { RefundsService } from '../refunds/refunds.service.js';
 import { ReviewReturnsController } from '../reviews/review-returns.controller.js';
 import { ReviewReturns } from '../reviews/review-returns.service.js';
 import { UnknownOrders } from './unknown-orders.js';
@@ -32,15 +33,16 @@ import { UnknownOrders } from './unknown-orders.js';
     Checkout,
     CheckoutGauges,
     CheckoutMetrics,
-    GatewayReturns,
+    RefundBooking,
     Gateways,
     LapsedInvoices,
     PayLinkLimits,
     PayService,
-    Refunds,
+    GatewayRefunds,
+    RefundsService,
     ReviewReturns,
     UnknownOrders,
   ],
-  exports: [AttemptChecks, Checkout, Gateways, Refunds, UnknownOrders],
+  exports: [AttemptChecks, Checkout, GatewayRefunds, Gateways, UnknownOrders],
 })
 export class CheckoutModule {}

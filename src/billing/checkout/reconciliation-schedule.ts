@@ -3,7 +3,7 @@ import { Gateways } from '../../integrations/gateways/gateways.js';
 import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { AttemptChecks } from './attempt-checks.js';
-import { Refunds } from '../refunds/refunds.service.js';
+import { GatewayRefunds } from '../refunds/gateway-refunds.js';
 import { UnknownOrders } from './unknown-orders.js';
 
 /** Each looks in an index that is nearly always empty; what another process left behind does not wait. */
@@ -18,7 +18,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap {
     private readonly gateways: Gateways,
     private readonly schedule: CronSchedule,
     private readonly checks: AttemptChecks,
-    private readonly refunds: Refunds,
+    private readonly refunds: GatewayRefunds,
     private readonly unknownOrders: UnknownOrders,
   ) {}
 

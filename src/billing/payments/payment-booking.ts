@@ -7,7 +7,6 @@ import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
 import { type PaymentMethod, split } from '../../rules/ledger.js';
-import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceSettlement } from './invoice-settlement.js';
 import type { InvoiceDebt } from './invoice-debt.js';

@@ -12,7 +12,6 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf } from '../../rules/business-day.js';
-import { formatRupiah } from '../../rules/rupiah-text.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -33,6 +32,7 @@ import {
 } from './payment.input.js';
 import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
 import { PaymentBooking } from './payment-booking.js';
+import { refuseDuplicate } from './duplicate-payment.js';
 import { lockedDebt } from './invoice-debt.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
@@ -130,7 +130,7 @@ export class PaymentsService {
     const { method, amount, reference, note } = input;
     const paidOn = this.dayPaid(input, transaction.context.now);
     const subscription = await lockedSubscription(transaction.em, subscriptionId);
-    if (!input.record_anyway) await refuseRecorded(transaction.em, subscriptionId, { ...input, paidOn });
+    if (!input.record_anyway) await refuseDuplicate(transaction.em, subscriptionId, { ...input, paidOn });
     const money = { method, amount, paidOn, reference, note };
     const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
     return { ...first, subscription, further };
@@ -189,43 +189,3 @@ export class PaymentsService {
     return paid_on ?? today;
   }
 }
-
-type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
-
-/**
- * Two transfers with different references are different. The subscription is locked, so of two simultaneous
- * requests the second is refused.
- */
-async function refuseRecorded(
-  em: SqlEntityManager,
-  subscriptionId: number,
-  { method, amount, paidOn, reference }: Transfer,
-): Promise<void> {
-  const sameDay = await em.find(
-    Payment,
-    { invoice: { subscriptionId }, method, paidOn, amount: { $gt: 0 } },
-    { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
-  );
-  const transferOf = (payment: Payment) =>
-    payment.allocationId
-      ? sameDay.filter(({ allocationId }) => allocationId === payment.allocationId)
-      : [payment];
-  const earlier = sameDay.find((payment) => {
-    const parts = transferOf(payment);
-    const isStill = parts.some(({ reversal }) => !reversal);
-    const total = parts.reduce((sum, part) => sum + part.amount, 0);
-    return isStill && total === amount && isSameReference(reference, payment.reference);
-  });
-  if (!earlier) return;
-  const { id, invoice, recordedBy } = earlier;
-  const by = recordedBy ? `, by ${recordedBy}` : '';
-  throw conflict(
-    `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by}. Record it anyway if it came twice.`,
-    { code: 'looks_recorded', existing: { id, name: invoice.number } },
-  );
-}
-
-const isSameReference = (one?: string | null, other?: string | null): boolean =>
-  !one || !other || spelled(one) === spelled(other);
-
-const spelled = (reference: string): string => reference.replaceAll(/\s/g, '').toLowerCase();

@@ -8,14 +8,18 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
+import { GatewayRefunds } from './gateway-refunds.js';
 import { RefundInput } from './refund.input.js';
 import { refundSchema } from './refund.schema.js';
-import { Refunds } from './refunds.service.js';
+import { RefundsService } from './refunds.service.js';
 
 @Controller('api/payments/:id/refunds')
 @ApiGroup(49, 'Refunds.')
 export class RefundsController {
-  constructor(private readonly refunds: Refunds) {}
+  constructor(
+    private readonly refunds: RefundsService,
+    private readonly gatewayRefunds: GatewayRefunds,
+  ) {}
 
   @Get()
   @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
@@ -36,7 +40,7 @@ export class RefundsController {
   ) {
     const refund = await this.refunds.refund(id, input, context);
     // After the answer: an idempotency key holds its transaction open until then.
-    reply.raw.once('finish', () => void this.refunds.askNow(refund, context));
+    reply.raw.once('finish', () => void this.gatewayRefunds.askNow(refund, context));
     return refundView(refund);
   }
 }

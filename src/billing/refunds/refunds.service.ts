@@ -1,51 +1,28 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger } from '@nestjs/common';
-import pLimit from 'p-limit';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { PaymentBooking } from '../payments/payment-booking.js';
-import { CallFailure } from '../../platform/http-client/call-failure.js';
-import type { RefundAnswer } from '../../integrations/gateways/gateway.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
-import { requestCheck } from '../checkout/request-check.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
-import { openReview } from '../reviews/open-review.js';
 import { Refund } from './refund.entity.js';
-import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
-import { Config } from '../../platform/config/config.js';
-import { lockedRow } from '../../platform/database/locked-row.js';
-import { causeOf } from '../../platform/errors/cause-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { dayOf } from '../../rules/business-day.js';
-import { DAY_MS } from '../../rules/day.js';
-import { type GatewayName, GATEWAYS, type PaymentMethod } from '../../rules/ledger.js';
-import { SECOND_LOOK_MS } from '../checkout/next-check.js';
+import { GATEWAYS } from '../../rules/ledger.js';
+import { lockedPayment } from './locked-payment.js';
+import { RefundBooking } from './refund-booking.js';
 import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
-import { type InvoiceDebt, lockedDebt } from '../payments/invoice-debt.js';
-
-/** How long gateways honour the idempotency key. */
-const KEY_LIVES_MS = 7 * DAY_MS;
-const CONCURRENCY = 4;
-const BATCH = 50;
+import { type InvoiceDebt } from '../payments/invoice-debt.js';
 
 /** Refunds by a gateway or by hand. Booked once the money is returned. */
 @Injectable()
-export class Refunds {
-  private readonly log = new Logger(Refunds.name);
-  private readonly asking = new Set<Promise<void>>();
-  private readonly limit = pLimit(CONCURRENCY);
-
+export class RefundsService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly booking: PaymentBooking,
-    private readonly gateways: Gateways,
-    private readonly hold: RestoreHold,
+    private readonly payments: PaymentBooking,
+    private readonly booking: RefundBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -56,14 +33,14 @@ export class Refunds {
   }
 
   /**
-   * Takes the surplus that became credit first. The gateway is asked after the commit, by `askNow`, so that
+   * Takes the surplus that became credit first. The gateway is asked after the commit, by `GatewayRefunds`, so that
    * no money moves without a record. @throws Refusal 404; 409 for more than is refundable, or by a gateway
    * that did not take the payment
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
     const refund = await this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { payment, debt } = await this.lockedPayment(id, transaction);
+      const { payment, debt } = await lockedPayment(id, transaction);
       await this.refuseUnlessRefundable(payment, debt, input, transaction);
       const { owed_again: owedAgain = false, ...rest } = input;
       const asked = em.create(Refund, {
@@ -76,122 +53,11 @@ export class Refunds {
         askedBy: context.actor?.username ?? null,
       });
       await em.flush();
-      if (input.way !== 'gateway') await this.book(asked, payment, debt, transaction);
+      if (input.way !== 'gateway') await this.booking.complete(asked, payment, debt, transaction);
       return asked;
     });
     if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
     return refund;
-  }
-
-  /** Call after the commit. Logs failures and retries later; never throws. */
-  async askNow({ id, way }: Refund, context: ActionContext): Promise<void> {
-    if (way !== 'gateway') return;
-    const asking = this.askUnlessHeld(id, context).catch((error: unknown) =>
-      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
-    );
-    this.asking.add(asking);
-    await asking.finally(() => this.asking.delete(asking));
-  }
-
-  /** Resolves once no request is running. */
-  async settled(): Promise<void> {
-    await Promise.all(this.asking);
-  }
-
-  /** Retries refunds without an answer, under their idempotency key; processes share them. */
-  async run(context: ActionContext): Promise<void> {
-    if (await this.hold.heldSince()) return;
-    const ids = await this.claim(context.now);
-    await Promise.all(ids.map((id) => this.limit(() => this.retry(id, context))));
-  }
-
-  /** The first retry after a minute, then exponential backoff. */
-  private async claim(now: Date): Promise<number[]> {
-    const at = now.toISOString();
-    const rows = await this.em.fork().execute<{ id: number }[]>(
-      `update refunds set asks = least(asks + 1, 32767), next_ask_at = ?::timestamptz
-          + least(interval '1 minute' * power(2, least(asks, 10)), interval '6 hours') where id in (
-        select id from refunds where state = 'asked' and way = 'gateway'
-        and coalesce(next_ask_at, asked_at + interval '1 minute') <= ? order by id limit ${BATCH}
-        for update skip locked) returning id`,
-      [at, at],
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  /** A failure does not stop the others. */
-  private retry(id: number, context: ActionContext): Promise<void> {
-    return this.ask(id, context).catch((error: unknown) =>
-      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
-    );
-  }
-
-  private async askUnlessHeld(id: number, context: ActionContext): Promise<void> {
-    if (!(await this.hold.heldSince())) await this.ask(id, context);
-  }
-
-  private async ask(id: number, context: ActionContext): Promise<void> {
-    const refund = await this.em.fork().findOneOrFail(Refund, { id }, { populate: ['payment'] });
-    const answer = await this.answerOf(refund, context.now);
-    if (answer.state === 'asked') return;
-    await this.writes.run(
-      context,
-      async (note, em) => {
-        const transaction = { em, note, context };
-        const { payment, debt } = await this.lockedPayment(refund.payment.id, transaction);
-        const asked = await lockedRow(em, Refund, id);
-        if (asked.state !== 'asked') return;
-        await lookAgainAt(payment, transaction);
-        if (answer.state !== 'refused') return this.book(asked, payment, debt, transaction);
-        Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
-        openReview(
-          em,
-          'refund_refused',
-          { invoice: debt.invoice, payment, amount: asked.amount },
-          context.now,
-        );
-        await em.flush();
-      },
-      this.em.fork(),
-    );
-    if (answer.state === 'done') this.metrics.booked(refund.payment.method, 'refund');
-  }
-
-  private async answerOf(refund: Refund, now: Date): Promise<RefundAnswer> {
-    const { payment, refundKey: key, amount, reason } = refund;
-    const gateway = this.gateways.of(payment.method as GatewayName);
-    const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
-    if (!gateway || !attempt) return { state: 'refused', why: 'This gateway is not set up any more.' };
-    try {
-      const answer = await gateway.refund({
-        orderRef: attempt.orderRef,
-        providerRef: attempt.providerRef ?? null,
-        paymentId: payment.providerPaymentId!,
-        key,
-        amount,
-        reason,
-      });
-      return answer.state === 'asked' && isTooOld(refund, now) ? NEVER_ARRIVED : answer;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
-      if (error.kind === 'refused') return { state: 'refused', why: error.message };
-      return isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
-    }
-  }
-
-  private async lockedPayment(
-    id: number,
-    transaction: LedgerTransaction,
-  ): Promise<{ payment: Payment; debt: InvoiceDebt }> {
-    const { invoice } = await transaction.em.findOneOrFail(Payment, { id });
-    const debt = await lockedDebt(invoice.id, transaction);
-    const payment = await transaction.em.findOneOrFail(
-      Payment,
-      { id },
-      { populate: ['invoice', 'reversal'], refresh: true },
-    );
-    return { payment, debt };
   }
 
   private async refuseUnlessRefundable(
@@ -208,7 +74,7 @@ export class Refunds {
       });
     const asked = await em.find(Refund, { payment, state: 'asked' });
     const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
-    const left = (await this.booking.refundable(payment, invoice, { em })) - underWay;
+    const left = (await this.payments.refundable(payment, invoice, { em })) - underWay;
     if (amount > left)
       throw conflict(
         left > 0
@@ -217,38 +83,4 @@ export class Refunds {
         { code: 'not_refundable', count: Math.max(0, left) },
       );
   }
-
-  private async book(
-    refund: Refund,
-    payment: Payment,
-    debt: InvoiceDebt,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
-    const { now } = transaction.context;
-    Object.assign(refund, { state: 'done', finishedAt: now });
-    const paidOn = dayOf(now, this.config.businessTimeZone);
-    const { id: refundId, amount, owedAgain, reason: note } = refund;
-    const method = methodOf(refund, payment);
-    const taking = { refundId, owedAgain, method, amount, paidOn, note };
-    await this.booking.bookReversal(payment, debt, taking, transaction);
-  }
 }
-
-const NEVER_ARRIVED: RefundAnswer = {
-  state: 'refused',
-  why: 'No answer for seven days: look at the gateway whether it was paid back.',
-};
-
-const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
-  now.getTime() - askedAt.getTime() >= KEY_LIVES_MS;
-
-/** Other refunds of the payment waited for this answer; the gateway shows them a while later. */
-async function lookAgainAt(
-  { attemptId }: Payment,
-  { em, context: { now } }: LedgerTransaction,
-): Promise<void> {
-  if (attemptId) await requestCheck(em, attemptId, now, SECOND_LOOK_MS);
-}
-
-/** The method that the payer's statement shows. */
-const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

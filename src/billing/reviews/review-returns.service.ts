@@ -12,7 +12,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { fittingAction } from '../../rules/ledger.js';
 import { differenceOf } from '../checkout/difference.js';
-import { GatewayReturns } from '../refunds/gateway-returns.js';
+import { RefundBooking } from '../refunds/refund-booking.js';
 import type { ReviewReturnInput } from './review-return.input.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
 
@@ -37,7 +37,7 @@ const moreThanIsLeft = (left: number) =>
 export class ReviewReturns {
   constructor(
     private readonly writes: AuditedWrites,
-    private readonly returns: GatewayReturns,
+    private readonly returns: RefundBooking,
     private readonly reviews: ReviewsService,
     private readonly metrics: BillingMetrics,
   ) {}

@@ -4,21 +4,36 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { Config } from '../../platform/config/config.js';
+import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
 import { refundKeyOf } from './refund-key.js';
 import type { InvoiceDebt } from '../payments/invoice-debt.js';
 
 const NOTE = 'Taken back by the gateway';
 
-/** Books refunds and chargebacks that were made at the gateway. */
+/** Books refunds once the money is returned, and what was refunded or charged back at the gateway. */
 @Injectable()
-export class GatewayReturns {
+export class RefundBooking {
   constructor(
     private readonly config: Config,
     private readonly booking: PaymentBooking,
   ) {}
 
-  /** @param returned whole rupiah, at most what is left of the payment */
+  /** Books a refund that staff requested. */
+  async complete(
+    refund: Refund,
+    payment: Payment,
+    debt: InvoiceDebt,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    Object.assign(refund, { state: 'done', finishedAt: transaction.context.now });
+    const { id: refundId, amount, owedAgain, reason: note } = refund;
+    const method = methodOf(refund, payment);
+    const returned = { ...this.today(transaction), refundId, owedAgain, method, amount, note };
+    await this.booking.bookReversal(payment, debt, returned, transaction);
+  }
+
+  /** Books what was refunded at the gateway. @param returned whole rupiah, at most what is left of the payment */
   async book(
     payment: Payment,
     debt: InvoiceDebt,
@@ -55,3 +70,6 @@ export class GatewayReturns {
     note: NOTE,
   });
 }
+
+/** The method that the payer's statement shows. */
+const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

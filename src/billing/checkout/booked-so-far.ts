@@ -1,0 +1,52 @@
+import type { Status } from '../../integrations/gateways/gateway.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
+import type { InvoiceDebt } from '../payments/invoice-debt.js';
+import { Payment } from '../payments/payment.entity.js';
+import { refundableOf } from '../payments/refundable-of.js';
+import { Refund } from '../refunds/refund.entity.js';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
+import type { Booked } from './reconcile.js';
+import { REVERSAL_LAG_MS } from './request-check.js';
+
+/** By the gateway's payment id if the answer has one: an attempt can have two payments. */
+export function paymentOf(
+  attempt: PaymentAttempt,
+  word: Status,
+  { em }: LedgerTransaction,
+): Promise<Payment | null> {
+  return em.findOne(
+    Payment,
+    word.state === 'paid'
+      ? { method: attempt.gateway, providerPaymentId: word.paymentId }
+      : { attemptId: attempt.id, amount: { $gt: 0 } },
+    { populate: ['reversal', 'invoice'], orderBy: { id: 'desc' }, refresh: true },
+  );
+}
+
+/** What the ledger has of a payment, with its refunds and its reversal. */
+export async function bookedOf(
+  payment: Payment,
+  { invoice }: InvoiceDebt,
+  { em, context }: LedgerTransaction,
+): Promise<Booked> {
+  const { onInvoice, inCredit } = (await refundableOf(em, [{ payment, invoice }])).get(payment.id)!;
+  const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
+  const sumOf = (state: 'asked' | 'done') =>
+    refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
+  const { reversal } = payment;
+  const back = -(reversal?.amount ?? 0);
+  const reversed = reversal?.recordedBy ? 0 : back;
+  const charged = refunds.filter(
+    ({ state, owedAgain, askedBy }) => state === 'done' && owedAgain && !askedBy,
+  );
+  return {
+    paid: payment.amount,
+    refunded: sumOf('done'),
+    chargedBack: charged.reduce((sum, { amount }) => sum + amount, reversed),
+    refunding: sumOf('asked'),
+    reversed,
+    reversedByHand: reversal?.recordedBy ? back : 0,
+    isReversalFresh: !!reversal && context.now.getTime() - reversal.recordedAt.getTime() < REVERSAL_LAG_MS,
+    left: Math.max(0, onInvoice + inCredit - sumOf('asked')),
+  };
+}

@@ -1,12 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { containing, isIndexed } from '../platform/lists/search.js';
+import { matching } from '../platform/lists/search.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
-import { isInvoiceNumber } from '../rules/ledger.js';
-import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
-import { type About, aboutText, amountTerm } from './about.js';
+import { lastFour } from '../rules/license-key.js';
+import { type About, aboutText } from './about.js';
 import type { AuditAction, DomainEventTypes } from './domain-event.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
@@ -59,7 +58,7 @@ export class Audit {
     const { q, actor, action, subject, batch, sort } = query;
     const [subjectType, subjectId] = subject?.split(':') ?? [];
     const where = {
-      ...(q && { $or: terms(q).map((term) => ({ searchText: { $like: containing(term) } })) }),
+      ...(q && matching(q)),
       ...(actor && { actorName: actor }),
       ...(action && { action }),
       ...(subjectType && { subjectType }),
@@ -80,14 +79,6 @@ export class Audit {
     );
     return new Set(users.map(({ id }) => id));
   }
-}
-
-/** The typed text, and its form as an amount or as the end of a key. */
-function terms(q: string): string[] {
-  const key = normalizeLicenseKey(q);
-  const isKey = LICENSE_KEY_PATTERN.test(key) && !isInvoiceNumber(q);
-  const others = [amountTerm(q), isKey ? lastFour(key) : null];
-  return [q, ...others.filter((term) => term !== null && isIndexed(term))] as string[];
 }
 
 function masked(facts: Facts | null): Facts | null {

@@ -133,7 +133,7 @@ export class Factory {
       issuedAt: month.periodStart,
       dueAt: month.periodEnd,
       payToken: newPayToken(),
-      searchText: invoiceSearchText(facts),
+      searchText: invoiceSearchText({ ...facts, total: amount }),
       lines: [{ kind: 'period', planName: plan.planName, amount }],
     });
     return this.save(Payment, {
@@ -144,7 +144,7 @@ export class Factory {
       paidOn: new Date().toISOString().slice(0, 10),
       recordedAt: new Date(),
       recordedBy: 'admin',
-      searchText: paymentSearchText(invoice),
+      searchText: paymentSearchText(invoice, { amount: paid }),
     });
   }
 
@@ -185,7 +185,7 @@ export class Factory {
       recordedAt: at,
       attemptId: attempt.id,
       providerPaymentId: attempt.orderRef,
-      searchText: paymentSearchText(invoice),
+      searchText: paymentSearchText(invoice, { amount }),
     });
     await this.em().nativeUpdate(Invoice, invoice.id, { state: 'paid', settled: invoice.total });
     return this.save(PaymentReview, {

@@ -13,7 +13,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
-import { containing, searchText } from '../../platform/lists/search.js';
+import { matching, searchText } from '../../platform/lists/search.js';
 import { ALL_USERS } from '../../stats/counted-rows.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -283,7 +283,7 @@ export const userInUse = (count: number) => {
 };
 
 function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
-  const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
+  const where = { ...(q && matching(q)), ...(role && { role }) };
   return { entity: User, where, orderBy: USER_SORTS[sort] };
 }
 

@@ -114,7 +114,7 @@ export class InvoiceIssuer {
       dueAt: renews && start > context.now ? start : context.now,
       state: price === 0 ? 'paid' : 'open',
       payToken: newPayToken(),
-      searchText: invoiceSearchText(facts),
+      searchText: invoiceSearchText({ ...facts, total: price }),
       changesPlan: lines.some(({ days }) => days),
       lines: lines.map(lineColumns),
     });

@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { searchText } from '../../platform/lists/search.js';
+import { amountText, searchText } from '../../platform/lists/search.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 import { InvoiceLine } from './invoice-line.entity.js';
@@ -118,5 +118,6 @@ export const invoiceSearchText = ({
   customerName,
   planName,
   licenseEnding,
-}: Pick<Invoice, 'number' | 'customerName' | 'planName' | 'licenseEnding'>): string =>
-  searchText(number, customerName, planName, licenseEnding);
+  total,
+}: Pick<Invoice, 'number' | 'customerName' | 'planName' | 'licenseEnding' | 'total'>): string =>
+  searchText(number, customerName, planName, licenseEnding, amountText(total));

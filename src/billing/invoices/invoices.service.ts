@@ -9,7 +9,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import {
@@ -178,7 +178,7 @@ export class InvoicesService {
   private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
     const { q, state, sort } = query;
     const where = {
-      ...(q && { searchText: { $like: containing(q) } }),
+      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
       ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
     };
     const scope = this.visibleTo(viewer);

@@ -65,7 +65,7 @@ export class PaymentBooking {
       credited: surplus,
       reference: money.reference || null,
       note: money.note || null,
-      searchText: paymentSearchText(invoice, money.reference),
+      searchText: paymentSearchText(invoice, money),
     });
     await transaction.em.flush();
     await emit(payment, 'payment.record', transaction, {
@@ -91,7 +91,7 @@ export class PaymentBooking {
       ...taking,
       amount: -amount,
       credited: -surplus,
-      searchText: paymentSearchText(invoice, payment.reference),
+      searchText: paymentSearchText(invoice, { amount, reference: payment.reference }),
     });
     await transaction.em.flush();
     const fromInvoice = amount - surplus;

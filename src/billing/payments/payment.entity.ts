@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { PaymentProof } from '../proofs/payment-proof.entity.js';
-import { searchText } from '../../platform/lists/search.js';
+import { amountText, searchText } from '../../platform/lists/search.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 
 const PaymentSchema = defineEntity({
@@ -46,5 +46,5 @@ PaymentSchema.setClass(Payment);
 
 export const paymentSearchText = (
   { number, customerName }: Pick<Invoice, 'number' | 'customerName'>,
-  reference?: string | null,
-): string => searchText(number, customerName, reference);
+  { amount, reference }: { amount: number; reference?: string | null },
+): string => searchText(number, customerName, reference, amountText(Math.abs(amount)));

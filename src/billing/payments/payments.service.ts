@@ -9,7 +9,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
@@ -169,7 +169,7 @@ export class PaymentsService {
   private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
     const { q, method, month, sort } = query;
     const where = {
-      ...(q && { searchText: { $like: containing(q) } }),
+      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
     };

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { findPage } from '../../platform/lists/find-page.js';
-import { containing } from '../../platform/lists/search.js';
+import { matching } from '../../platform/lists/search.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { defaultFeatures } from './default-features.js';
@@ -24,7 +24,7 @@ export class FeaturesService {
     const { q, is_active, sort } = query;
     const where = {
       ...(is_active !== undefined && { isActive: is_active }),
-      ...(q && { searchText: { $like: containing(q) } }),
+      ...(q && matching(q)),
     };
     return findPage(this.em, { entity: Feature, where, orderBy: FEATURE_SORTS[sort] }, query);
   }

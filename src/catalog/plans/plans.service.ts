@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { findPage } from '../../platform/lists/find-page.js';
-import { containing } from '../../platform/lists/search.js';
+import { matching } from '../../platform/lists/search.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
@@ -27,7 +27,7 @@ export class PlansService {
 
   /** Search matches name, type or description (spec §5.8). */
   list(query: PlanListQuery): Promise<ListPage<Plan>> {
-    const where = query.q ? { searchText: { $like: containing(query.q) } } : {};
+    const where = query.q ? matching(query.q) : {};
     return findPage(this.em, { entity: Plan, where, orderBy: PLAN_SORTS[query.sort] }, query);
   }
 

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { graceCondition } from '../grace-condition.js';
-import { containing, wordsContaining } from '../../platform/lists/search.js';
+import { matching, ofCustomersWithPhone, wordsContaining } from '../../platform/lists/search.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { DAY_MS } from '../../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
@@ -12,7 +12,11 @@ export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, g
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [
     q && {
-      $or: [{ searchText: { $like: containing(q) } }, { status: { $in: wordsContaining(STATUSES, q) } }],
+      $or: [
+        matching(q),
+        ...ofCustomersWithPhone(q, 'owner_id'),
+        { status: { $in: wordsContaining(STATUSES, q) } },
+      ],
     },
     status && displayedAs(status, 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
     expiring && { expiresAt: expiringSoon(now) },

@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { graceCondition } from '../grace-condition.js';
-import { containing, wordsContaining } from '../../platform/lists/search.js';
+import { matching, ofCustomersWithPhone, wordsContaining } from '../../platform/lists/search.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { displayedAs, expiringSoon } from '../../rules/expiry.js';
 import { type Grace, sqlInGrace } from '../../rules/grace.js';
@@ -17,7 +17,7 @@ export function subscriptionConditions(
   const { q, status, payment_status, plan_type, expiring, ends, username } = query;
   const payments = wordsContaining(PAYMENT_STATUSES, q);
   return [
-    q && { $or: [{ searchText: { $like: containing(q) } }, { paymentStatus: { $in: payments } }] },
+    q && { $or: [matching(q), ...ofCustomersWithPhone(q), { paymentStatus: { $in: payments } }] },
     status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
     payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
     // Written like the condition of the partial index, so that the planner uses it.

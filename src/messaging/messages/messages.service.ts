@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { containing, searchTerms } from '../../platform/lists/search.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
 import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
@@ -53,5 +53,8 @@ export class MessagesService {
 }
 
 /** A subquery, because a short search matches more accounts than an id list can hold. */
-const ofAccountsLike = (q: string) =>
-  raw((alias) => `${alias}.user_id in (select id from users where search_text like ?)`, [containing(q)]);
+const ofAccountsLike = (q: string) => {
+  const terms = searchTerms(q);
+  const found = terms.map(() => 'search_text like ?').join(' or ');
+  return raw((alias) => `${alias}.user_id in (select id from users where ${found})`, terms.map(containing));
+};

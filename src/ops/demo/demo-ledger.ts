@@ -76,7 +76,7 @@ function addInvoice(em: SqlEntityManager, period: Period, number: string): void 
     state: 'open',
     renewedAt: issuedAt,
     payToken: newPayToken(),
-    searchText: invoiceSearchText(facts),
+    searchText: invoiceSearchText({ ...facts, total: amount }),
     lines: [{ kind: 'period', planName: plan.planName, amount }],
   });
   invoice.settle(settled);
@@ -95,6 +95,6 @@ function addPayment(em: SqlEntityManager, invoice: Invoice, amount: number): voi
     reference,
     recordedAt: invoice.issuedAt,
     recordedBy: STAFF[0]!,
-    searchText: paymentSearchText(invoice, reference),
+    searchText: paymentSearchText(invoice, { amount, reference }),
   });
 }

@@ -44,7 +44,7 @@ export async function addPlanChange(
     dueAt: now,
     state: 'open',
     payToken: newPayToken(),
-    searchText: invoiceSearchText(facts),
+    searchText: invoiceSearchText({ ...facts, total }),
     lines: lines.map(lineColumns),
   });
   subscription.changePlan(plan, amount);

@@ -60,7 +60,7 @@ function payAgain(em: SqlEntityManager, invoice: Invoice, at: Date) {
     paidOn: dayOf(at, ZONE),
     recordedAt: at,
     recordedBy: STAFF[0]!,
-    searchText: paymentSearchText(invoice),
+    searchText: paymentSearchText(invoice, { amount }),
   });
   em.create(Credit, { userId, amount, reason: 'surplus', payment, invoice, bookedAt: at });
   return { invoice, payment, amount };

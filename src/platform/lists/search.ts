@@ -1,3 +1,8 @@
+import { raw } from '@mikro-orm/core';
+import { isInvoiceNumber } from '../../rules/ledger.js';
+import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../../rules/license-key.js';
+import { phoneFragment } from '../../rules/whatsapp-number.js';
+
 /** Substring search over one stored `search_text` per row, ignoring case (spec §5.8). */
 
 const SEPARATOR = '\u001f';
@@ -8,10 +13,55 @@ const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', '
 export const searchText = (...parts: (string | null | undefined)[]): string =>
   foldCase(parts.filter((part) => !!part).join(SEPARATOR));
 
+/** How search texts hold an amount: `Rp 150.000` finds it, but not `Rp 1.150.000`. */
+export const amountText = (rupiah: number): string => `rp${rupiah}`;
+
 export const containing = (term: string): string => `%${foldCase(term).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The trigram index needs three letters or digits in a row. */
-export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+/** The condition on rows with a stored search text. */
+export const matching = (q: string) => ({
+  $or: searchTerms(q).map((term) => ({ searchText: { $like: containing(term) } })),
+});
+
+/**
+ * The condition on rows of customers with that phone number, or none if `q` is no phone number of at least seven digits.
+ * An array is evaluated first, so that the index of `column` is used beside that of the search texts.
+ */
+export function ofCustomersWithPhone(q: string, column = 'user_id'): object[] {
+  const digits = phoneFragment(q);
+  if (!digits || digits.length < 7) return [];
+  const users = `array(select id from users where search_text like ?)`;
+  return [{ [raw((alias) => `${alias}.${column} = any(${users})`, [containing(digits)])]: [] }];
+}
+
+/** Whether the trigram index can find every form of the text: it needs three letters or digits in a row. */
+export const isIndexed = (q: string): boolean => searchTerms(q).every(hasTrigram);
 
 export const wordsContaining = <Word extends string>(words: readonly Word[], term: string): Word[] =>
   words.filter((word) => word.includes(term.toLowerCase()));
+
+const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
+/** The typed text, and its forms as an amount, a stored phone number and the end of a key. */
+export function searchTerms(q: string): string[] {
+  const phone = phoneFragment(q);
+  const others = [amountTerm(q), phone, phone ? null : keyEnding(q)];
+  const forms = [...new Set(others)].filter(
+    (term) => term !== null && term !== q && hasTrigram(term),
+  ) as string[];
+  // A number that is typed with a space after each digit is stored without.
+  return forms.length > 0 && !hasTrigram(q) ? forms : [q, ...forms];
+}
+
+function keyEnding(q: string): string | null {
+  const key = normalizeLicenseKey(q);
+  return LICENSE_KEY_PATTERN.test(key) && !isInvoiceNumber(q) ? lastFour(key) : null;
+}
+
+const TYPED_AMOUNT = /^(rp)?[\s.]*(\d{1,3}(?:\.\d{3})+|\d+)$/i;
+
+/** Null when the term is not an amount. */
+function amountTerm(term: string): string | null {
+  const typed = TYPED_AMOUNT.exec(term.trim());
+  return typed && `${(typed[1] ?? '').toLowerCase()}${typed[2]!.replaceAll('.', '')}`;
+}

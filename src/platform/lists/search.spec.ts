@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { isIndexed, searchTerms } from './search.js';
+
+describe('a search', () => {
+  it.each([
+    ['150000', ['150000']],
+    ['150.000', ['150.000', '150000']],
+    ['Rp 150.000', ['Rp 150.000', 'rp150000']],
+    ['Rp. 1.150.000', ['Rp. 1.150.000', 'rp1150000']],
+    ['15.00', ['15.00']],
+    ['budi.150', ['budi.150']],
+  ])('finds the amount in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
+
+  it.each([
+    ['081234567808', ['081234567808', '6281234567808']],
+    ['0812345', ['0812345', '62812345']],
+    ['0812 3456 7808', ['0812 3456 7808', '6281234567808']],
+    ['+62 812-3456-7808', ['+62 812-3456-7808', '6281234567808']],
+    ['(0812) 3456', ['(0812) 3456', '628123456']],
+    ['3456 7808', ['3456 7808', '34567808']],
+    ['0 8 1 2 3 4', ['6281234']],
+    ['081', ['081']],
+    ['0812a', ['0812a']],
+  ])('finds the stored phone number in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
+
+  it.each([
+    ['AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', ['AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', '…7P38']],
+    ['INV-2026-000149', ['INV-2026-000149']],
+    ['7P38', ['7P38']],
+  ])('finds the end of the key in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
+
+  it('uses the index only if each form has three letters or digits in a row', () =>
+    expect(['bud', 'b d', '0 8 1 2 3 4', '15', '81-23-45'].map(isIndexed)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]));
+});

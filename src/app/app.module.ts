@@ -26,6 +26,7 @@ import { ImportsModule } from '../bulk/imports/imports.module.js';
 import { InertiaModule } from '../platform/inertia/inertia.module.js';
 import { LandingModule } from '../site/landing.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { DebtsModule } from '../billing/debts/debts.module.js';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { OpenApiModule } from '../platform/openapi/openapi.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         BillingModule,
+        DebtsModule,
         CheckoutModule,
         OutboxModule,
         MessagesModule,

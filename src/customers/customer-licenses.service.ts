@@ -8,6 +8,7 @@ import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
+import { debtOf } from '../billing/debts/ledger-debts.js';
 import { licenseIssueOf } from './license-issue.js';
 
 const PAGE_LIMIT = 50;
@@ -58,31 +59,33 @@ export class CustomerLicensesService {
   private async read(ids: number[], now: Date): Promise<CustomerLicense[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...LICENSE_RELATIONS] });
-    const owed = await this.owedOf(licenses);
+    const open = await this.openOf(licenses);
     return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .flatMap((license) => {
-        const invoice = owed.get(license.subscription?.id ?? 0) ?? null;
-        return customerLicenseOf(license, invoice, verdicts.get(license.id), now);
+        const invoices = open.get(license.subscription?.id ?? 0) ?? [];
+        return customerLicenseOf(license, invoices, verdicts.get(license.id), now);
       });
   }
 
-  /** The oldest open invoice of each subscription. */
-  private async owedOf(licenses: License[]): Promise<Map<number, Invoice>> {
+  /** The open invoices of each subscription, oldest first. */
+  private async openOf(licenses: License[]): Promise<Map<number, Invoice[]>> {
     const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
     const open = await this.em.find(
       Invoice,
       { subscriptionId: { $in: subscriptions }, state: { $in: ['open', 'partial'] } },
-      { orderBy: { id: 'desc' } },
+      { orderBy: { id: 'asc' } },
     );
-    return new Map(open.map((invoice) => [invoice.subscriptionId, invoice]));
+    const bySubscription = new Map(subscriptions.map((id): [number, Invoice[]] => [id, []]));
+    for (const invoice of open) bySubscription.get(invoice.subscriptionId)!.push(invoice);
+    return bySubscription;
   }
 }
 
 /** Empty when the licence was deleted between two statements. */
 function customerLicenseOf(
   license: License,
-  owed: Invoice | null,
+  open: Invoice[],
   verdict: Verdict | undefined,
   now: Date,
 ): CustomerLicense[] {
@@ -100,5 +103,5 @@ function customerLicenseOf(
     },
     now,
   );
-  return [{ license, verdict, issue, owed }];
+  return [{ license, verdict, issue, owed: open[0] ?? null, debt: debtOf(open) }];
 }

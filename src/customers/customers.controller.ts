@@ -5,6 +5,8 @@ import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
+import { UserViews } from '../accounts/users/user-views.js';
+import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { CreateCustomerInput } from './customer.input.js';
 import { customerSchema } from './customer.schema.js';
 import { customerView } from './customer.view.js';
@@ -13,7 +15,11 @@ import { CustomersService } from './customers.service.js';
 @Controller('api/customers')
 @ApiGroup(75, 'Customers: a user, a license and a subscription in one call.')
 export class CustomersController {
-  constructor(private readonly customers: CustomersService) {}
+  constructor(
+    private readonly customers: CustomersService,
+    private readonly users: UserViews,
+    private readonly subscriptions: SubscriptionViews,
+  ) {}
 
   @Post()
   @Idempotent()
@@ -21,6 +27,9 @@ export class CustomersController {
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create customer')
   async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
-    return customerView(await this.customers.create(input, context), context.now);
+    const customer = await this.customers.create(input, context);
+    const user = await this.users.one(customer.user);
+    const subscription = await this.subscriptions.one(customer.subscription, context.now);
+    return customerView(customer, user, subscription, context.now);
   }
 }

@@ -12,7 +12,8 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { limitsView, userView } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
+import { limitsView } from '../accounts/users/user.view.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import { customerLicensesProps } from './customer-licenses.props.js';
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
@@ -22,6 +23,7 @@ import { Timeline } from './timeline.service.js';
 export class CustomersPageController {
   constructor(
     private readonly users: UsersService,
+    private readonly views: UserViews,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
@@ -38,7 +40,7 @@ export class CustomersPageController {
     const user = await this.users.visible(id, viewer);
     const customerLicenses = await this.customerLicenses.of(user, now);
     return page('user', {
-      user: userView(user),
+      user: () => this.views.one(user),
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),

@@ -1,4 +1,4 @@
-import type { LimitsView, UserView } from '../accounts/users/user.view.js';
+import type { LimitsView, UserAnswer } from '../accounts/users/user.view.js';
 import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/reminder-history.js';
 import type { MessagePreferenceView } from '../messaging/preferences/message-preference.view.js';
@@ -7,7 +7,7 @@ import type { CustomerLicensesProps } from './customer-licenses.props.js';
 import type { TimelineView } from './timeline.view.js';
 
 export type UserPage = CustomerLicensesProps & {
-  user: UserView;
+  user: UserAnswer;
   limits: LimitsView;
   messages: MessagePreferenceView;
   /** When they were last reminded of each subscription; empty for customers. */

@@ -9,25 +9,28 @@ import { defer } from '../platform/inertia/props.js';
 import { offerView } from '../catalog/plans/offer.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';
-import { userView } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
 import { UsersService } from '../accounts/users/users.service.js';
 
 @PageController('users')
 export class UsersPageController {
   constructor(
     private readonly users: UsersService,
+    private readonly views: UserViews,
     private readonly plans: PlansService,
     private readonly config: Config,
   ) {}
 
   @Get()
   index(@PageQuery(UsersPageQuery) query: UsersPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, role = null } = query;
-    const { rows, ...around } = listProps(() => this.users.list(query), userView);
+    const { q, sort, per_page, role = null, owed = null } = query;
+    const { rows, ...around } = listProps(async () =>
+      (await this.users.list(query)).mapAll((users) => this.views.all(users)),
+    );
     return page('users', {
       users: rows,
       ...around,
-      query: { q, sort, per_page, role },
+      query: { q, sort, per_page, role, owed },
       offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
       public_url: this.config.publicUrl,
       stats: defer(() => this.users.stats()),

@@ -1,10 +1,10 @@
-import type { UserView } from '../accounts/users/user.view.js';
+import type { UserAnswer } from '../accounts/users/user.view.js';
 import type { OfferView } from '../catalog/plans/offer.view.js';
 import type { ListProps } from '../platform/inertia/list-props.js';
 import type { Deferred } from '../platform/inertia/props.js';
 
-export type UsersPage = ListProps<{ role: string | null }> & {
-  users: UserView[];
+export type UsersPage = ListProps<{ role: string | null; owed: 'any' | null }> & {
+  users: UserAnswer[];
   stats: Deferred<{ total: number }>;
   offer: OfferView;
   public_url: string;

@@ -19,13 +19,14 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { userView } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
 import { DashboardService } from './dashboard.service.js';
 
 @PageController('dashboard')
 export class DashboardPageController {
   constructor(
+    private readonly views: UserViews,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -64,7 +65,7 @@ export class DashboardPageController {
   private async home(user: User, now: Date) {
     const customerLicenses = await this.customerLicenses.of(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
-    return page('home', { user: userView(user), ...props, ...this.numbers(user, now) });
+    return page('home', { user: () => this.views.one(user), ...props, ...this.numbers(user, now) });
   }
 
   private numbers(viewer: User, now: Date) {

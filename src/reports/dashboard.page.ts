@@ -1,5 +1,5 @@
 import type { SetupView } from '../accounts/setup/setup.view.js';
-import type { UserView } from '../accounts/users/user.view.js';
+import type { UserAnswer } from '../accounts/users/user.view.js';
 import type { CustomerLicensesProps } from '../customers/customer-licenses.props.js';
 import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
@@ -35,7 +35,7 @@ export type DashboardPage = {
 
 /** What customers see in place of the dashboard: theirs first, then the same numbers. */
 export type HomePage = CustomerLicensesProps & {
-  user: UserView;
+  user: UserAnswer;
   stats: Deferred<DashboardStats>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;

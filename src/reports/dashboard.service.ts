@@ -8,7 +8,7 @@ import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
-import { subscriptionRowView, subscriptionView } from '../licensing/subscriptions/subscription.view.js';
+import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -34,6 +34,7 @@ export class DashboardService {
     private readonly backOffice: BackOffice,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly views: SubscriptionViews,
     private readonly users: UsersService,
   ) {}
 
@@ -53,7 +54,7 @@ export class DashboardService {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {
       expiring_licenses: licenses.map((license) => licenseView(license, now)),
-      expiring_subscriptions: subscriptions.map((subscription) => subscriptionView(subscription, now)),
+      expiring_subscriptions: await this.views.all(subscriptions, now),
       ...counts,
     };
   }
@@ -62,7 +63,7 @@ export class DashboardService {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {
       expiring_licenses: licenses.map((license) => licenseRowView(license, now)),
-      expiring_subscriptions: subscriptions.map((subscription) => subscriptionRowView(subscription, now)),
+      expiring_subscriptions: await this.views.rows(subscriptions, now),
       ...counts,
     };
   }

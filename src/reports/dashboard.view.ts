@@ -1,6 +1,9 @@
 import type { LicenseRowView, LicenseView } from '../licensing/licenses/license.view.js';
 import type { Status } from '../rules/expiry.js';
-import type { SubscriptionRowView, SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
+import type {
+  SubscriptionAnswer,
+  SubscriptionRowView,
+} from '../licensing/subscriptions/subscription.view.js';
 
 /** The four cards (spec §3.7); revenue in rupiah. */
 export type DashboardStats = {
@@ -13,7 +16,7 @@ export type DashboardStats = {
 /** Within seven days, soonest first, at most 50 of each; the counts include all (decisions §2.9). */
 export type ExpirationStatus = {
   expiring_licenses: LicenseView[];
-  expiring_subscriptions: SubscriptionView[];
+  expiring_subscriptions: SubscriptionAnswer[];
   licenses_expiring_soon: number;
   subscriptions_expiring_soon: number;
 };

@@ -1,10 +1,11 @@
+import type { DebtFilter } from './debt.js';
 import type { EndFilter } from './ends.js';
 
 /** Silent licences have no count: its index would slow down every verification. */
 export const COUNTED_VIEWS = {
-  dueUnpaid: { payment_status: 'unpaid', ends: '7_days' },
-  overdueUnpaid: { payment_status: 'unpaid', ends: 'overdue' },
-} as const satisfies Record<string, { payment_status: 'unpaid'; ends: EndFilter }>;
+  dueUnpaid: { owed: 'any', ends: '7_days' },
+  overdueUnpaid: { owed: 'any', ends: 'overdue' },
+} as const satisfies Record<string, { owed: DebtFilter; ends: EndFilter }>;
 
 export type CountedView = keyof typeof COUNTED_VIEWS;
 

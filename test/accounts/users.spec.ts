@@ -49,6 +49,9 @@ describe('the users API', () => {
         role: 'user',
         locale: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        owed: 0,
+        due: null,
+        credit: 0,
       });
       await app.signIn('siti', 'rahasia');
     });
@@ -210,6 +213,9 @@ describe('the users API', () => {
         role: 'admin',
         locale: null,
         created_at: createdAt.toISOString(),
+        owed: 0,
+        due: null,
+        credit: 0,
       });
     });
 

@@ -76,7 +76,8 @@ describe('the audit', () => {
     return rows;
   }
 
-  const withMaskedKey = (facts: object) =>
+  /** Answers also say what is owed, which is no part of the row. */
+  const recorded = ({ owed: _owed, due: _due, credit: _credit, ...facts }: Record<string, unknown>) =>
     'license_key' in facts ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` } : facts;
 
   it('covers every route that changes something', () => {
@@ -101,7 +102,7 @@ describe('the audit', () => {
           subjectType: action.action.split('.')[0],
           subjectId: action.subjectId === 'answered' ? answered.id : action.subjectId,
           before: action.before,
-          after: action.after === 'answered' ? withMaskedKey(answered) : action.after,
+          after: action.after === 'answered' ? recorded(body as Record<string, unknown>) : action.after,
           address: ADDRESS,
           requestId: 'order-17',
           batchId: null,

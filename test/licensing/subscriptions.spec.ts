@@ -94,6 +94,8 @@ describe('the subscriptions API', () => {
         current_mikrotik_count: 1,
         max_mikrotik_count: plan.maxMikrotikCount,
         created_at: '2090-01-30T18:00:00.000Z',
+        owed: 0,
+        due: null,
       });
     });
 

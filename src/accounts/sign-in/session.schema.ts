@@ -1,13 +1,13 @@
 import { viewSchema } from '../../platform/openapi/sample.js';
-import { userSchema } from '../users/user.schema.js';
+import { accountSchema } from '../users/user.schema.js';
 import type { UserView } from '../users/user.view.js';
 
 export const sessionSchema = viewSchema<{ token: string; user: UserView }>('Session', {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',
-  user: userSchema,
+  user: accountSchema,
 });
 
 export const validTokenSchema = viewSchema<{ valid: boolean; user: UserView }>('ValidToken', {
   valid: true,
-  user: userSchema,
+  user: accountSchema,
 });

@@ -10,7 +10,7 @@ import { arrayOf } from '../../platform/openapi/sample.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
 import type { User } from './user.entity.js';
 import { LocaleInput, SavedViewInput } from './user.input.js';
-import { savedViewSchema, userSchema } from './user.schema.js';
+import { savedViewSchema, accountSchema } from './user.schema.js';
 import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
@@ -25,7 +25,7 @@ export class MeController {
 
   @Put('locale')
   @Allow('everyone')
-  @Answers(userSchema, 'Set the language of your pages')
+  @Answers(accountSchema, 'Set the language of your pages')
   @FailsWith('Failed to change the language')
   async setLocale(
     @Body() { locale }: LocaleInput,

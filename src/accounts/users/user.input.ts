@@ -135,6 +135,11 @@ export class UserListQuery extends ListQuery {
   @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}.` })
   role?: Role;
 
+  /** Users who owe something. */
+  @IsOptional()
+  @IsIn(['any'], { message: 'owed can only be any.' })
+  owed?: 'any';
+
   @IsSort(USER_SORTS)
   sort: UserSort = '-created_at';
 }

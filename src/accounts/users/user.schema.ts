@@ -2,9 +2,9 @@ import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { LOCALES } from '../../rules/locale.js';
 import { ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedView } from '../../rules/saved-view.js';
-import type { LimitsView, NotesView, UserView } from './user.view.js';
+import type { LimitsView, NotesView, UserAnswer, UserView } from './user.view.js';
 
-export const userSchema = viewSchema<UserView>('User', {
+const account = {
   id: 7,
   username: 'budi',
   email: 'budi@example.com',
@@ -12,6 +12,16 @@ export const userSchema = viewSchema<UserView>('User', {
   role: oneOf(ROLES, 'user'),
   locale: orNull(oneOf(LOCALES, 'id')),
   created_at: '2026-01-05T03:12:45.000Z',
+};
+
+/** One's own account, as after signing in. */
+export const accountSchema = viewSchema<UserView>('Account', account);
+
+export const userSchema = viewSchema<UserAnswer>('User', {
+  ...account,
+  owed: 50_000,
+  due: orNull('2026-02-05T03:12:45.000Z'),
+  credit: 0,
 });
 
 export const limitsSchema = viewSchema<LimitsView>('Limits', {

@@ -1,4 +1,5 @@
 import type { About } from '../../audit/about.js';
+import type { CustomerDebt } from './customer-debts.js';
 import type { User } from './user.entity.js';
 
 /** The user object of decisions §2.9; it must hold nothing secret. */
@@ -15,6 +16,9 @@ export const userView = (user: User) => ({
 export const USER_FIELDS = ['id', 'username', 'email', 'waNumber', 'role', 'locale', 'createdAt'] as const;
 
 export type UserView = ReturnType<typeof userView>;
+
+/** What the API answers: the account, and what its customer owes. */
+export type UserAnswer = UserView & CustomerDebt;
 
 export const aboutUser = (user: User): About => ({ user_id: user.id, username: user.username });
 

@@ -18,19 +18,23 @@ import {
   UserListQuery,
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
-import { limitsView, notesView, userView } from './user.view.js';
+import { limitsView, notesView } from './user.view.js';
+import { UserViews } from './user-views.js';
 import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'User accounts, with their roles and limits.')
 export class UsersController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly views: UserViews,
+  ) {}
 
   @Get()
   @Answers(pageOf(userSchema), 'List users')
   @FailsWith('Failed to fetch users')
   async list(@Query() query: UserListQuery) {
-    return (await this.users.list(query)).map(userView);
+    return (await this.users.list(query)).mapAll((users) => this.views.all(users));
   }
 
   @Post()
@@ -39,7 +43,7 @@ export class UsersController {
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
-    return userView(await this.users.create(input, context));
+    return this.views.one(await this.users.create(input, context));
   }
 
   @Put(':id')
@@ -51,7 +55,7 @@ export class UsersController {
     @Body() input: UpdateUserInput,
     @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.update(id, input, context));
+    return this.views.one(await this.users.update(id, input, context));
   }
 
   @Delete(':id')
@@ -72,7 +76,7 @@ export class UsersController {
     @Body() { role }: RoleInput,
     @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.setRole(id, role, context));
+    return this.views.one(await this.users.setRole(id, role, context));
   }
 
   @Put(':id/password')
@@ -83,7 +87,7 @@ export class UsersController {
     @Body() { password }: PasswordInput,
     @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.setPassword(id, password, context));
+    return this.views.one(await this.users.setPassword(id, password, context));
   }
 
   @Post(':id/unlock')
@@ -91,7 +95,7 @@ export class UsersController {
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return userView(await this.users.unlock(id, context));
+    return this.views.one(await this.users.unlock(id, context));
   }
 
   @Get(':id/limits')

@@ -21,6 +21,7 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
+import { CustomerDebts } from './customer-debts.js';
 import { User } from './user.entity.js';
 import {
   type CreateUserInput,
@@ -53,19 +54,20 @@ export class UsersService {
     private readonly sessions: Sessions,
     private readonly loginRateLimits: LoginRateLimits,
     private readonly searchTexts: SearchTexts,
+    private readonly debts: CustomerDebts,
   ) {}
 
   list(query: UserListQuery): Promise<ListPage<User>> {
-    return findPage(this.em, selectionOf(query), query);
+    return findPage(this.em, this.selectionOf(query), query);
   }
 
   /** @throws Refusal 422 when more than `limit` rows match */
   ids(query: UserListQuery, limit: number): Promise<number[]> {
-    return findIds(this.em, selectionOf(query), query, limit);
+    return findIds(this.em, this.selectionOf(query), query, limit);
   }
 
   whole(query: Unpaged<UserListQuery>): WholeList<User> {
-    return { select: () => selectionOf(query), query, fields: USER_FIELDS };
+    return { select: () => this.selectionOf(query), query, fields: USER_FIELDS };
   }
 
   async stats(): Promise<{ total: number }> {
@@ -221,6 +223,11 @@ export class UsersService {
     });
   }
 
+  private selectionOf({ q, role, owed, sort }: Unpaged<UserListQuery>): Selection<User> {
+    const where = { ...(q && matching(q)), ...(role && { role }), ...(owed && this.debts.owing()) };
+    return { entity: User, where, orderBy: USER_SORTS[sort] };
+  }
+
   private async apply(input: UpdateUserInput, user: User): Promise<void> {
     if (input.role) await this.giveRole(user, input.role);
     this.em.assign(
@@ -281,11 +288,6 @@ export const userInUse = (count: number) => {
     count,
   });
 };
-
-function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
-  const where = { ...(q && matching(q)), ...(role && { role }) };
-  return { entity: User, where, orderBy: USER_SORTS[sort] };
-}
 
 const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
   username,

@@ -10,6 +10,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { payableOptionsView } from '../payments/payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
@@ -24,6 +25,7 @@ export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly issuing: InvoiceRun,
+    private readonly views: SubscriptionViews,
     private readonly config: Config,
   ) {}
 
@@ -39,7 +41,8 @@ export class InvoicesController {
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
   @FailsWith('Failed to fetch data')
   async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
-    return payableOptionsView(await this.invoices.payableOptions(id, now), now);
+    const options = await this.invoices.payableOptions(id, now);
+    return payableOptionsView(options, await this.views.one(options.subscription, now));
   }
 
   @Post('subscriptions/:id/invoices')

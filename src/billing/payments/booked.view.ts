@@ -1,17 +1,17 @@
 import type { Config } from '../../platform/config/config.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
 import { invoiceView } from '../invoices/invoice.view.js';
 import type { Booked } from './payments.service.js';
 import { paymentView } from './payment.view.js';
 
 export const bookedView = (
-  { payment, invoice, subscription, further }: Booked,
-  now: Date,
+  { payment, invoice, further }: Booked,
+  subscription: SubscriptionAnswer,
   config: Pick<Config, 'publicUrl'>,
 ) => ({
   payment: paymentView(payment),
   invoice: invoiceView(invoice, config),
-  subscription: subscriptionView(subscription, now),
+  subscription,
   /** The other payments of the same transfer, in order. */
   further: further.map((part) => ({
     payment: paymentView(part.payment),

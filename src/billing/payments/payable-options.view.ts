@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Period } from '../invoices/period.js';
 
@@ -34,9 +34,9 @@ export type PayableOptionView = {
 
 export const payableOptionsView = (
   { subscription, running, next, periods, credit }: PayableOptions,
-  now: Date,
+  answer: SubscriptionAnswer,
 ) => ({
-  subscription: subscriptionView(subscription, now),
+  subscription: answer,
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
     const isAsked = next?.billingPeriod === period.billingPeriod;

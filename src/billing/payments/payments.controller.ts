@@ -9,6 +9,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { bookedView } from './booked.view.js';
 import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
 import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
@@ -20,6 +21,7 @@ import { PaymentsService } from './payments.service.js';
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
+    private readonly views: SubscriptionViews,
     private readonly config: Config,
   ) {}
 
@@ -40,7 +42,8 @@ export class PaymentsController {
     @Body() input: PaymentInput,
     @Actor() context: ActionContext,
   ) {
-    return bookedView(await this.payments.record(id, input, context), context.now, this.config);
+    const booked = await this.payments.record(id, input, context);
+    return bookedView(booked, await this.views.one(booked.subscription, context.now), this.config);
   }
 
   @Get('subscriptions/:id/payment-preview')

@@ -1,7 +1,7 @@
 import { invoiceView, lineView } from '../invoices/invoice.view.js';
 import type { Config } from '../../platform/config/config.js';
 import { priceOf } from '../../rules/billing-period.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
 
@@ -27,11 +27,11 @@ const moneyView = ({ lines, total, credit, amount }: Omit<PlanChange, 'subscript
 export type PlanChangeView = ReturnType<typeof planChangeView>;
 
 export const planChangedView = (
-  { subscription, invoice, credit }: PlanChanged,
+  { invoice, credit }: PlanChanged,
+  subscription: SubscriptionAnswer,
   config: Pick<Config, 'publicUrl'>,
-  now: Date,
 ) => ({
-  subscription: subscriptionView(subscription, now),
+  subscription,
   /** Null when nothing was prorated. */
   invoice: invoice && invoiceView(invoice, config),
   credit,

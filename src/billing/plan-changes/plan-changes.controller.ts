@@ -7,6 +7,7 @@ import { Now } from '../../platform/http/now.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { PlanChangeInput } from './plan-change.input.js';
 import { planChangedSchema, planChangeSchema } from './plan-change.schema.js';
 import { planChangedView, planChangeView } from './plan-change.view.js';
@@ -17,6 +18,7 @@ import { PlanChangesService, runningUnpaid } from './plan-changes.service.js';
 export class PlanChangesController {
   constructor(
     private readonly planChanges: PlanChangesService,
+    private readonly views: SubscriptionViews,
     private readonly config: Config,
   ) {}
 
@@ -40,6 +42,7 @@ export class PlanChangesController {
     @Actor() context: ActionContext,
   ) {
     const changed = await this.planChanges.change(id, input, context);
-    return planChangedView(changed, this.config, context.now);
+    const subscription = await this.views.one(changed.subscription, context.now);
+    return planChangedView(changed, subscription, this.config);
   }
 }

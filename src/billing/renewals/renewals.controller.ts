@@ -9,13 +9,16 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { renewalView } from '../../licensing/subscriptions/renewal.view.js';
 import { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
 import { renewalSchema, subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { RenewalsService } from './renewals.service.js';
 
 @Controller('api/subscriptions/:id')
 @ApiGroup(43, 'Renewals: another period of a subscription, before it is paid.')
 export class RenewalsController {
-  constructor(private readonly renewals: RenewalsService) {}
+  constructor(
+    private readonly renewals: RenewalsService,
+    private readonly views: SubscriptionViews,
+  ) {}
 
   @Get('renewal')
   @Answers(renewalSchema, 'Preview a renewal')
@@ -30,6 +33,6 @@ export class RenewalsController {
   @Answers(subscriptionSchema, 'Renew a subscription')
   @FailsWith('Failed to renew subscription')
   async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {
-    return subscriptionView(await this.renewals.renew(id, input, context), context.now);
+    return this.views.one(await this.renewals.renew(id, input, context), context.now);
   }
 }

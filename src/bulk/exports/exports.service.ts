@@ -20,10 +20,11 @@ import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../../rules/
 import type { Locale } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
-import { userView } from '../../accounts/users/user.view.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { UserViews } from '../../accounts/users/user-views.js';
 import { UsersService } from '../../accounts/users/users.service.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
@@ -45,7 +46,7 @@ type Export<T extends object> = {
   schema: Described;
   query: ExportQuery;
   list: WholeList<T>;
-  view: (row: T) => CsvRow;
+  views: (rows: T[]) => CsvRow[] | Promise<CsvRow[]>;
 };
 
 /** `gone` aborts when the caller disconnects. */
@@ -61,6 +62,8 @@ export class ExportsService {
     private readonly users: UsersService,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly subscriptionViews: SubscriptionViews,
+    private readonly userViews: UserViews,
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,
@@ -70,22 +73,31 @@ export class ExportsService {
 
   ofUsers(query: UserExportQuery, caller: Caller) {
     const list = this.users.whole(query);
-    return this.file({ action: 'user.export', schema: userSchema, query, list, view: userView }, caller);
+    return this.file(
+      {
+        action: 'user.export',
+        schema: userSchema,
+        query,
+        list,
+        views: (users: User[]) => this.userViews.all(users),
+      },
+      caller,
+    );
   }
 
   ofLicenses(query: LicenseExportQuery, caller: Caller) {
     const { actor, now } = caller.context;
     const list = this.licenses.whole(actor!, query, now);
-    const view = (license: License) => licenseView(license, now);
-    return this.file({ action: 'license.export', schema: licenseSchema, query, list, view }, caller);
+    const views = (rows: License[]) => rows.map((license) => licenseView(license, now));
+    return this.file({ action: 'license.export', schema: licenseSchema, query, list, views }, caller);
   }
 
   ofSubscriptions(query: SubscriptionExportQuery, caller: Caller) {
     const { actor, now } = caller.context;
     const list = this.subscriptions.whole(actor!, query, now);
-    const view = (subscription: Subscription) => subscriptionView(subscription, now);
+    const views = (rows: Subscription[]) => this.subscriptionViews.all(rows, now);
     return this.file(
-      { action: 'subscription.export', schema: subscriptionSchema, query, list, view },
+      { action: 'subscription.export', schema: subscriptionSchema, query, list, views },
       caller,
     );
   }
@@ -93,7 +105,13 @@ export class ExportsService {
   ofInvoices(query: InvoiceExportQuery, caller: Caller) {
     const list = this.invoices.whole(caller.context.actor!, query);
     return this.file(
-      { action: 'invoice.export', schema: invoiceRowSchema, query, list, view: invoiceRow },
+      {
+        action: 'invoice.export',
+        schema: invoiceRowSchema,
+        query,
+        list,
+        views: (rows) => rows.map(invoiceRow),
+      },
       caller,
     );
   }
@@ -101,20 +119,26 @@ export class ExportsService {
   ofPayments(query: PaymentExportQuery, caller: Caller) {
     const list = this.payments.whole(caller.context.actor!, query);
     return this.file(
-      { action: 'payment.export', schema: paymentSchema, query, list, view: paymentView },
+      {
+        action: 'payment.export',
+        schema: paymentSchema,
+        query,
+        list,
+        views: (rows) => rows.map(paymentView),
+      },
       caller,
     );
   }
 
   /** @throws Refusal 503 when too many exports run */
   private async file<T extends object>(
-    { action, schema, query, list, view }: Export<T>,
+    { action, schema, query, list, views }: Export<T>,
     { context, gone }: Caller,
   ): Promise<Readable> {
     const leave = await this.queue.enter(gone);
     const download = new Download(gone, this.patienceMs);
     const columns = Object.keys(schema.example as object);
-    const lots = toView(this.rows.of(list, download), view);
+    const lots = toViews(this.rows.of(list, download), views);
     const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
     return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
@@ -135,8 +159,8 @@ export class ExportsService {
   }
 }
 
-async function* toView<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
-  for await (const rows of lots) yield rows.map(view);
+async function* toViews<Row>(lots: AsyncIterable<Row[]>, views: Export<Row & object>['views']) {
+  for await (const rows of lots) yield await views(rows as (Row & object)[]);
 }
 
 const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);

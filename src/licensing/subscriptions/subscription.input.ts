@@ -12,6 +12,7 @@ import {
 } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { type Status, STATUSES } from '../../rules/expiry.js';
+import { DEBT_FILTERS, type DebtFilter } from '../../rules/debt.js';
 import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
@@ -88,6 +89,10 @@ export class SubscriptionListQuery extends ListQuery {
   @IsOptional()
   @IsIn(PAYMENT_FILTERS, { message: `payment_status must be one of ${PAYMENT_FILTERS.join(', ')}.` })
   payment_status?: PaymentFilter;
+
+  @IsOptional()
+  @IsIn(DEBT_FILTERS, { message: `owed must be one of ${DEBT_FILTERS.join(', ')}.` })
+  owed?: DebtFilter;
 
   @IsOptional()
   @Matches(PLAN_TYPE_PATTERN, { message: 'plan_type must be the type of a plan.' })

@@ -6,6 +6,7 @@ import { displayedAs, expiringSoon } from '../../rules/expiry.js';
 import { type Grace, sqlInGrace } from '../../rules/grace.js';
 import { endsWithin } from '../../rules/ends.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
+import type { SubscriptionDebts } from './subscription-debts.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 
 /** Search matches user name, key, plan type or payment status (spec §5.8). */
@@ -13,8 +14,9 @@ export function subscriptionConditions(
   query: Unpaged<SubscriptionListQuery>,
   now: Date,
   grace: Grace,
+  debts: SubscriptionDebts,
 ): object[] {
-  const { q, status, payment_status, plan_type, expiring, ends, username } = query;
+  const { q, status, payment_status, owed, plan_type, expiring, ends, username } = query;
   const payments = wordsContaining(PAYMENT_STATUSES, q);
   return [
     q && { $or: [matching(q), ...ofCustomersWithPhone(q), { paymentStatus: { $in: payments } }] },
@@ -22,6 +24,7 @@ export function subscriptionConditions(
     payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
     // Written like the condition of the partial index, so that the planner uses it.
     payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },
+    owed && debts.condition(owed, now),
     plan_type && { plan: { planType: plan_type } },
     expiring && { endDate: expiringSoon(now) },
     ends && { endDate: endsWithin(ends, now, grace.timeZone) },

@@ -3,9 +3,9 @@ import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { RenewalView } from './renewal.view.js';
-import type { SubscriptionView } from './subscription.view.js';
+import type { SubscriptionAnswer } from './subscription.view.js';
 
-export const subscriptionSchema = viewSchema<SubscriptionView>('Subscription', {
+export const subscriptionSchema = viewSchema<SubscriptionAnswer>('Subscription', {
   id: 4,
   username: 'budi',
   user_name: 'budi',
@@ -28,6 +28,8 @@ export const subscriptionSchema = viewSchema<SubscriptionView>('Subscription', {
   current_mikrotik_count: 1,
   max_mikrotik_count: 1,
   created_at: '2026-01-05T03:12:45.000Z',
+  owed: 50_000,
+  due: orNull('2026-02-05T03:12:45.000Z'),
 });
 
 export const renewalSchema = viewSchema<RenewalView>('Renewal', {

@@ -1,4 +1,5 @@
 import type { About } from '../../audit/about.js';
+import type { Debt } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
@@ -58,6 +59,9 @@ export const SUBSCRIPTION_FIELDS = [
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
+/** What the API answers: the subscription, and what is owed for it. */
+export type SubscriptionAnswer = SubscriptionView & Debt;
+
 export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }: Subscription): About => ({
   ...aboutUser(user),
   license_key: lastFour(license.licenseKey),
@@ -73,7 +77,7 @@ export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
   is_unlimited: subscription.plan.isUnlimited,
 });
 
-export type SubscriptionRowView = ReturnType<typeof subscriptionRowView>;
+export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> & Debt;
 
 /** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (spec §9.2). */
 export type SubscriptionStats = {

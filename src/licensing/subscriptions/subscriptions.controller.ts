@@ -16,20 +16,23 @@ import {
   UpdateSubscriptionInput,
 } from './subscription.input.js';
 import { subscriptionSchema } from './subscription.schema.js';
-import { subscriptionView } from './subscription.view.js';
+import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller('api/subscriptions')
 @ApiGroup(40, 'Subscriptions, each of a customer to a license and a plan.')
 export class SubscriptionsController {
-  constructor(private readonly subscriptions: SubscriptionsService) {}
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly views: SubscriptionViews,
+  ) {}
 
   @Get()
   @Allow('everyone')
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
-    return (await this.subscriptions.list(viewer, query, now)).map((row) => subscriptionView(row, now));
+    return (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.all(rows, now));
   }
 
   @Post()
@@ -38,7 +41,7 @@ export class SubscriptionsController {
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to create subscription')
   async create(@Body() input: CreateSubscriptionInput, @Actor() context: ActionContext) {
-    return subscriptionView(await this.subscriptions.create(input, context), context.now);
+    return this.views.one(await this.subscriptions.create(input, context), context.now);
   }
 
   @Put(':id')
@@ -50,7 +53,7 @@ export class SubscriptionsController {
     @Body() input: UpdateSubscriptionInput,
     @Actor() context: ActionContext,
   ) {
-    return subscriptionView(await this.subscriptions.update(id, input, context), context.now);
+    return this.views.one(await this.subscriptions.update(id, input, context), context.now);
   }
 
   @Delete(':id')

@@ -12,13 +12,14 @@ import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { ReminderHistory } from './reminder-history.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
-import { subscriptionRowView } from './subscription.view.js';
+import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @PageController('subscriptions')
 export class SubscriptionsPageController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
+    private readonly views: SubscriptionViews,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly reminders: ReminderHistory,
@@ -37,19 +38,21 @@ export class SubscriptionsPageController {
       per_page,
       status = null,
       payment_status = null,
+      owed = null,
       plan_type = null,
       expiring = null,
       ends = null,
       username = null,
     } = query;
-    const list = () => this.subscriptions.list(viewer, query, now);
+    const list = async () =>
+      (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.rows(rows, now));
     const isStaff = this.backOffice.includes(viewer);
-    const { rows, ...around } = listProps(list, (row) => subscriptionRowView(row, now));
+    const { rows, ...around } = listProps(list);
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
       reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
-      query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
+      query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.subscriptions.stats(viewer, now)),
       view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),

@@ -2,6 +2,7 @@ import type { PlanChoiceView } from '../../catalog/plans/plan.view.js';
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
 import type { Count } from '../../platform/lists/list.view.js';
+import type { DebtFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';
 import type { CountedView } from '../../rules/ready-views.js';
 import type { LastReminders } from './reminder-history.js';
@@ -10,6 +11,7 @@ import type { SubscriptionRowView, SubscriptionStats } from './subscription.view
 export type SubscriptionsPage = ListProps<{
   status: string | null;
   payment_status: string | null;
+  owed: DebtFilter | null;
   plan_type: string | null;
   expiring: 'soon' | null;
   ends: EndFilter | null;

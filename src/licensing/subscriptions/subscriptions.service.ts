@@ -45,6 +45,7 @@ import {
   type UpdateSubscriptionInput,
   SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
+import { SubscriptionDebts } from './subscription-debts.js';
 import { subscriptionConditions } from './subscription.list.js';
 import {
   aboutSubscription,
@@ -73,6 +74,7 @@ export class SubscriptionsService {
     private readonly users: UsersService,
     private readonly plans: PlansService,
     private readonly writes: AuditedWrites,
+    private readonly debts: SubscriptionDebts,
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
@@ -203,7 +205,7 @@ export class SubscriptionsService {
     query: Unpaged<SubscriptionListQuery>,
     now: Date,
   ): Selection<Subscription> {
-    const where = { $and: subscriptionConditions(query, now, this.config.grace) };
+    const where = { $and: subscriptionConditions(query, now, this.config.grace, this.debts) };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     const scope = this.visibleTo(viewer);
     return {

@@ -15,6 +15,11 @@ export class ListPage<Row> {
     readonly links: PageLinks,
   ) {}
 
+  /** Like `map`, for views that read something for all rows at once. */
+  async mapAll<View>(views: (rows: Row[]) => Promise<View[]>): Promise<ListPage<View>> {
+    return new ListPage(await views(this.rows), this.count, this.links);
+  }
+
   map<View>(view: (row: Row) => View): ListPage<View> {
     return new ListPage(this.rows.map(view), this.count, this.links);
   }

@@ -1,0 +1,13 @@
+import type { Debt } from '../../rules/debt.js';
+
+/** What a customer owes, and the credit that the provider holds for them; whole rupiah. */
+export type CustomerDebt = Debt & { credit: number };
+
+/** A port that billing implements, so that accounts do not depend on billing. */
+export abstract class CustomerDebts {
+  /** In the order of the ids. */
+  abstract ofUsers(ids: number[]): Promise<CustomerDebt[]>;
+
+  /** The condition on users who owe something. */
+  abstract owing(): object;
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { CustomerDebts } from './customer-debts.js';
+import type { User } from './user.entity.js';
+import { type UserAnswer, userView } from './user.view.js';
+
+/** Views of users with what they owe, read for all rows at once. */
+@Injectable()
+export class UserViews {
+  constructor(private readonly debts: CustomerDebts) {}
+
+  async one(user: User): Promise<UserAnswer> {
+    const [answer] = await this.all([user]);
+    return answer!;
+  }
+
+  async all(users: User[]): Promise<UserAnswer[]> {
+    const debts = await this.debts.ofUsers(users.map(({ id }) => id));
+    return users.map((user, index) => ({ ...userView(user), ...debts[index]! }));
+  }
+}

@@ -1,0 +1,81 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { CustomerDebt, CustomerDebts } from '../../accounts/users/customer-debts.js';
+import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-debts.js';
+import { Config } from '../../platform/config/config.js';
+import { startOfDay } from '../../rules/business-day.js';
+import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { sqlOwed } from '../invoices/sql-owed.js';
+
+/** Written like the condition of the partial indexes. */
+const OPEN = `state in ('open', 'partial')`;
+const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due`;
+
+type Row = { id: number; owed: string | null; due: Date | string | null };
+
+/** Reads debts from the open invoices, and nowhere else. */
+@Injectable()
+export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async ofSubscriptions(ids: number[]): Promise<Debt[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.em.execute<Row[]>(
+      `select subscription_id as id, ${DEBT} from invoices where subscription_id = any(?::integer[]) and ${OPEN}
+      group by subscription_id`,
+      [arrayOf(ids)],
+    );
+    const debts = new Map(rows.map((row) => [row.id, read(row)]));
+    return ids.map((id) => debts.get(id) ?? NO_DEBT);
+  }
+
+  async ofUsers(ids: number[]): Promise<CustomerDebt[]> {
+    if (ids.length === 0) return [];
+    const rows = await this.em.execute<(Row & { credit: string | null })[]>(
+      `select asked.id, debts.owed, debts.due,
+        (select sum(amount)::text from credits where credits.user_id = asked.id) as credit
+      from unnest(?::integer[]) with ordinality as asked (id, place)
+        left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${OPEN}) as debts on true
+      order by place`,
+      [arrayOf(ids)],
+    );
+    return rows.map(({ credit, ...debt }) => ({ ...read(debt), credit: Math.max(0, Number(credit ?? 0)) }));
+  }
+
+  condition(filter: DebtFilter, now: Date): object {
+    if (filter === 'overdue')
+      return where(
+        (id) => `${id} in (select subscription_id from invoices where ${OPEN} and due_at < ?)`,
+        [now.toISOString()],
+      );
+    const owing = `select subscription_id from invoices where ${OPEN}
+      union select id from subscriptions where payment_status <> 'paid'`;
+    return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
+  }
+
+  owing(): object {
+    return where((id) => `${id} in (select user_id from invoices where ${OPEN})`);
+  }
+}
+
+export const debtOf = (open: Invoice[]): Debt => ({
+  owed: open.reduce((sum, { owed }) => sum + owed, 0),
+  due:
+    open.length === 0 ? null : new Date(Math.min(...open.map(({ dueAt }) => dueAt.getTime()))).toISOString(),
+});
+
+const read = ({ owed, due }: Row): Debt => ({
+  owed: Number(owed ?? 0),
+  due: due === null ? null : new Date(due).toISOString(),
+});
+
+const arrayOf = (ids: number[]): string => `{${ids.join(',')}}`;
+
+const where = (condition: (id: string) => string, params: string[] = []): object => ({
+  [raw((alias) => condition(`${alias}.id`), params)]: [],
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { daysOverdue, paymentState } from './debt.js';
+
+const ZONE = 'Asia/Jakarta';
+
+describe('days overdue', () => {
+  it.each([
+    ['2026-11-20T03:00:00Z', '2026-11-19T23:00:00Z', 0],
+    ['2026-11-20T03:00:00Z', '2026-11-20T16:59:59Z', 0],
+    ['2026-11-20T03:00:00Z', '2026-11-20T17:00:00Z', 1],
+    ['2026-11-20T16:59:59Z', '2026-11-22T17:00:00Z', 3],
+  ])('of an invoice due at %s are counted at %s in days of the business: %i', (due, now, days) =>
+    expect(daysOverdue(due, new Date(now), ZONE)).toBe(days),
+  );
+});
+
+describe('the payment state of a subscription', () => {
+  const due = '2026-11-20T03:00:00Z';
+  const state = (owed: number, payment_status: 'paid' | 'pending', now: string) =>
+    paymentState({ owed, due: owed ? due : null, payment_status }, new Date(now), ZONE);
+
+  it('is what open invoices leave to pay, whatever the payment status', () =>
+    expect(state(250_000, 'paid', '2026-11-19T00:00:00Z')).toEqual({ kind: 'owed', owed: 250_000, due }));
+
+  it('counts the days since the oldest invoice fell due', () =>
+    expect(state(250_000, 'paid', '2026-11-23T00:00:00Z')).toEqual({
+      kind: 'overdue',
+      owed: 250_000,
+      days: 3,
+    }));
+
+  it('is the payment status when no invoice is open', () =>
+    expect(state(0, 'pending', '2026-11-23T00:00:00Z')).toEqual({ kind: 'status', status: 'pending' }));
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { UserAnswer } from '../../src/accounts/users/user.view.js';
+import type { SubscriptionAnswer } from '../../src/licensing/subscriptions/subscription.view.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { paymentState } from '../../src/rules/debt.js';
+import { budget } from '../support/jest/tier.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+/** Noon of 22 November 2090 in Jakarta. */
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+const END = new Date('2090-11-30T16:59:59.999Z');
+
+describe('what is owed', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Awaited<ReturnType<TestApp['make']['plan']>>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    plan = await app.make.plan({ pricePerMonth: 250_000, pricePerQuarter: 750_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+  });
+
+  const subscribe = (some: Parameters<TestApp['make']['subscription']>[0] = {}) =>
+    app.make.subscription({
+      plan,
+      amount: 250_000,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+      ...some,
+    });
+  const post = (path: string, body: object = {}) => admin.post(path).send(body);
+  const subscriptions = async (query: object = {}) =>
+    (
+      await admin
+        .get('/api/subscriptions')
+        .query({ per_page: 500, ...query })
+        .expect(200)
+    ).body as SubscriptionAnswer[];
+  const users = async (query: object = {}) =>
+    (
+      await admin
+        .get('/api/users')
+        .query({ per_page: 500, ...query })
+        .expect(200)
+    ).body as UserAnswer[];
+  const one = async (id: number) => (await subscriptions()).find((row) => row.id === id)!;
+
+  it('is what the open invoices of a subscription leave to pay, and due when the oldest of them is', async () => {
+    const { id } = await subscribe({ paymentStatus: 'pending' });
+    expect(await one(id)).toMatchObject({ owed: 0, due: null, payment_status: 'pending' });
+    await post(`/api/subscriptions/${id}/payments`, {
+      method: 'cash',
+      amount: 100_000,
+      pays: 'running',
+    }).expect(201);
+    expect(await one(id)).toMatchObject({ owed: 150_000, due: NOW.toISOString() });
+    await post(`/api/subscriptions/${id}/invoices`).expect(201);
+    expect(await one(id)).toMatchObject({ owed: 400_000, due: NOW.toISOString() });
+    await post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 150_000 }).expect(201);
+    expect(await one(id)).toMatchObject({ owed: 250_000, due: END.toISOString(), payment_status: 'paid' });
+  });
+
+  it('is answered with the payment that changes it', async () => {
+    const { id } = await subscribe();
+    await post(`/api/subscriptions/${id}/invoices`).expect(201);
+    const { body } = await post(`/api/subscriptions/${id}/payments`, {
+      method: 'cash',
+      amount: 50_000,
+    }).expect(201);
+    expect(body.subscription).toMatchObject({ owed: 200_000, due: END.toISOString() });
+  });
+
+  it('sums what a customer owes for all subscriptions, beside the credit that is held for them', async () => {
+    const user = await app.make.user();
+    const [first, second] = [await subscribe({ user }), await subscribe({ user })];
+    const mine = async () => (await users()).find(({ id }) => id === user.id);
+    expect(await mine()).toMatchObject({ owed: 0, due: null, credit: 0 });
+    await post(`/api/subscriptions/${first.id}/invoices`).expect(201);
+    await post(`/api/subscriptions/${second.id}/invoices`, { billing_period: 'quarterly' }).expect(201);
+    expect(await mine()).toMatchObject({ owed: 1_000_000, due: END.toISOString(), credit: 0 });
+    await post(`/api/subscriptions/${first.id}/payments`, { method: 'cash', amount: 1_300_000 }).expect(201);
+    expect(await mine()).toMatchObject({ owed: 750_000, credit: 1_050_000 });
+  });
+
+  it('filters subscriptions by open invoices, and by the payment status where there is none', async () => {
+    const [invoiced, pending, paid] = [
+      await subscribe(),
+      await subscribe({ paymentStatus: 'pending' }),
+      await subscribe(),
+    ];
+    await post(`/api/subscriptions/${invoiced.id}/invoices`).expect(201);
+    const mine = [invoiced.id, pending.id, paid.id];
+    const found = async (owed: string) =>
+      (await subscriptions({ owed }))
+        .map(({ id }) => id)
+        .filter((id) => mine.includes(id))
+        .sort();
+    expect(await found('any')).toEqual([invoiced.id, pending.id]);
+    expect(await found('none')).toEqual([paid.id]);
+    expect(await found('overdue')).toEqual([]);
+    app.now = new Date('2090-12-01T05:00:00.000Z');
+    admin = app.api(await app.signIn());
+    expect(await found('overdue')).toEqual([invoiced.id]);
+    await admin.get('/api/subscriptions?owed=much').expect(422);
+  });
+
+  it('filters customers who owe something', async () => {
+    const user = await app.make.user();
+    const { id } = await subscribe({ user });
+    const found = async () => (await users({ owed: 'any' })).some((row) => row.id === user.id);
+    expect(await found()).toBe(false);
+    await post(`/api/subscriptions/${id}/invoices`).expect(201);
+    expect(await found()).toBe(true);
+  });
+
+  it('is never called paid while an invoice is open, and adds up to the ledger', async () => {
+    const ids = await Promise.all([1, 2, 3].map(async () => (await subscribe()).id));
+    const act = fc.record({
+      id: fc.constantFrom(...ids),
+      kind: fc.constantFrom('issue', 'pay', 'surplus', 'reverse', 'cancel', 'renew'),
+      amount: fc.integer({ min: 1, max: 300_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 6 }), async (acts) => {
+        for (const { id, kind, amount } of acts) await perform(id, kind, amount);
+        await expectOneTruth();
+      }),
+      { numRuns: budget(60) },
+    );
+  });
+
+  async function perform(id: number, kind: string, amount: number): Promise<void> {
+    const ofSubscription = { id, path: `/api/subscriptions/${id}` };
+    const last = async (table: string, where: string) =>
+      (
+        await app.em.execute<{ id: number }[]>(
+          `select ${table}.id from ${table} ${where} order by ${table}.id desc limit 1`,
+        )
+      )[0]?.id ?? 0;
+    if (kind === 'issue') await post(`${ofSubscription.path}/invoices`);
+    if (kind === 'renew') await post(`${ofSubscription.path}/renew`);
+    if (kind === 'pay' || kind === 'surplus') {
+      const paid = kind === 'pay' ? amount : amount + 500_000;
+      await post(`${ofSubscription.path}/payments`, { method: 'cash', amount: paid, record_anyway: true });
+    }
+    if (kind === 'cancel')
+      await post(`/api/invoices/${await last('invoices', `where subscription_id = ${id}`)}/cancel`);
+    if (kind === 'reverse') {
+      const join = `join invoices on invoices.id = invoice_id where subscription_id = ${id}`;
+      await post(`/api/payments/${await last('payments', join)}/reversal`, { reason: 'Bounced' });
+    }
+  }
+
+  async function expectOneTruth(): Promise<void> {
+    const open = await app.em.execute<{ subscription_id: number; owed: string }[]>(
+      `select subscription_id, sum(total - credit_notes - settled)::text as owed from invoices
+      where cancelled_at is null and total - credit_notes - settled > 0 group by subscription_id`,
+    );
+    const ledger = new Map(open.map(({ subscription_id, owed }) => [subscription_id, Number(owed)]));
+    const rows = await subscriptions();
+    for (const row of rows) {
+      expect([row.id, row.owed]).toEqual([row.id, ledger.get(row.id) ?? 0]);
+      const state = paymentState(row, NOW, 'Asia/Jakarta');
+      if (row.owed > 0) expect(state.kind).not.toBe('status');
+    }
+    const sum = (list: { owed: number }[]) => list.reduce((total, { owed }) => total + owed, 0);
+    const total = [...ledger.values()].reduce((a, b) => a + b, 0);
+    expect([sum(rows), sum(await users())]).toEqual([total, total]);
+    expect(await app.em.count(Subscription, {})).toBe(rows.length);
+  }
+});

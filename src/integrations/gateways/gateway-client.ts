@@ -2,7 +2,7 @@ import { callJson, type JsonAnswer, type JsonCall } from '../../platform/http-cl
 
 type Call = JsonCall & { key: string };
 
-/** @param key goes as the name of HTTP Basic, without a password. @throws CallFailure without an object below 500 */
+/** @param key is sent as the name of HTTP Basic, without a password. @throws CallFailure without an object below 500 */
 export const callGateway = ({ key, headers, ...call }: Call): Promise<JsonAnswer> =>
   callJson({
     ...call,

@@ -5,7 +5,6 @@ import type { PaymentGateway } from './gateway.js';
 import { Midtrans } from './midtrans.js';
 import { Xendit } from './xendit.js';
 
-/** The gateways whose keys are configured. */
 @Injectable()
 export class Gateways {
   private readonly known: Record<GatewayName, PaymentGateway | null>;
@@ -17,7 +16,6 @@ export class Gateways {
     };
   }
 
-  /** In the order in which a payer may choose. */
   get names(): GatewayName[] {
     return GATEWAYS.filter((name) => this.known[name]);
   }
@@ -26,7 +24,6 @@ export class Gateways {
     return this.names.flatMap((name) => this.known[name]!.pageHosts);
   }
 
-  /** @returns null of one that is not set up */
   of(name: GatewayName): PaymentGateway | null {
     return this.known[name];
   }

@@ -21,16 +21,14 @@ const HOSTS = {
   production: { snap: 'https://app.midtrans.com', core: 'https://api.midtrans.com' },
   sandbox: { snap: 'https://app.sandbox.midtrans.com', core: 'https://api.sandbox.midtrans.com' },
 };
-/** Midtrans tells times of Jakarta without saying so. */
+/** Midtrans sends times of Jakarta without a zone. */
 const ZONE = '+07:00';
 const HOUR_MS = 3_600_000;
 const OPEN = ['pending', 'authorize'];
 const FAILED = ['cancel', 'deny', 'failure'];
-/** The money is gone, all of it. */
 const RETURNED = ['refund', 'chargeback'];
 const PARTLY_RETURNED = ['partial_refund', 'partial_chargeback'];
 
-/** Snap: one page with QRIS, virtual accounts and e-wallets. */
 export class Midtrans implements PaymentGateway {
   readonly name = 'midtrans';
   readonly pageHosts: readonly string[];
@@ -60,7 +58,7 @@ export class Midtrans implements PaymentGateway {
         page_expiry: expiry,
         callbacks: { finish: urls.returnUrl },
       },
-      // Asked twice for one order within five minutes, Midtrans answers the same.
+      // Midtrans repeats its answer when it is asked twice for one order within five minutes.
       { 'X-Override-Notification': urls.callbackUrl, 'Idempotency-Key': ref },
     );
     if (status === 202) throw new CallFailure('uncertain', 'Midtrans is still at it.');
@@ -70,7 +68,7 @@ export class Midtrans implements PaymentGateway {
     return { providerRef, url };
   }
 
-  /** The signature covers neither the status nor the time, so a callback is believed nothing but its order. */
+  /** The signature covers neither status nor time, so only the order of a callback is believed. */
   readCallback(text: string): Callback | null {
     const body = parsedObject(text);
     const parts = [body.order_id, body.status_code, body.gross_amount].map(textOf);
@@ -86,7 +84,7 @@ export class Midtrans implements PaymentGateway {
   async fetchStatus({ orderRef }: OrderRefs): Promise<Status> {
     const { status, body } = await this.call('GET', `${this.core}/v2/${encodeURIComponent(orderRef)}/status`);
     const code = textOf(body.status_code) ?? String(status);
-    // Before anybody has chosen how to pay, Midtrans does not know the order.
+    // Midtrans learns of an order only when the payer chooses how to pay.
     if (code === '404') return { state: 'unknown', statement: 'Transaction not found' };
     if (status >= 400)
       throw new CallFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
@@ -104,16 +102,16 @@ export class Midtrans implements PaymentGateway {
       },
     );
     const code = textOf(body.status_code) ?? String(status);
-    // 406: this key was used; it was the first time that counted.
+    // 406 means that the key was used before, so the refund exists.
     if (code === '200' || code === '406') return { state: 'done' };
     return { state: 'refused', why: messageOf(body, status) };
   }
 
-  /** A payment is known by its order: of each, one is settled. */
+  /** The order identifies the payment, because at most one payment of an order settles. */
   private statusOf(body: JsonObject, orderRef: string): Status {
     if (textOf(body.order_id) !== orderRef)
       throw new CallFailure('refused', 'Midtrans answered with another order.');
-    // Of some wallets it tells the same words in capitals.
+    // Some wallets send the same words in capitals.
     const word = textOf(body.transaction_status)?.toLowerCase() ?? '';
     const facts = {
       transactionId: textOf(body.transaction_id)?.slice(0, 64) ?? null,
@@ -139,7 +137,7 @@ export class Midtrans implements PaymentGateway {
       paidAt: momentOf(body.settlement_time),
       back: RETURNED.includes(word) ? amount : (refunded ?? 0),
       chargedBack: word === 'chargeback' ? restOf(amount ?? 0, refunded ?? 0) : 0,
-      // The sum is that of refunds; what a chargeback took is in no field.
+      // The sum counts refunds only; no field says what a chargeback took.
       isMore: isPart && (word === 'partial_chargeback' || !refunded),
       isRefunding: false,
       paymentRequestId: null,
@@ -155,12 +153,11 @@ const messageOf = (body: JsonObject, status: number): string =>
   [body.error_messages, body.status_message].flat().filter(textOf).join(' ').slice(0, 300) ||
   `status ${status}`;
 
-/** Absent, it is that of the country. */
+/** A missing currency means rupiah. */
 function amountOf({ gross_amount, currency }: JsonObject): number | null {
   return (textOf(currency) ?? 'IDR') === 'IDR' ? rupiahOf(gross_amount) : null;
 }
 
-/** By the sum that it tells, or by its parts; null where it tells neither. */
 function refundedOf({ refund_amount, refunds }: JsonObject): number | null {
   const sum = rupiahOf(refund_amount);
   if (sum !== null) return sum;
@@ -170,7 +167,7 @@ function refundedOf({ refund_amount, refunds }: JsonObject): number | null {
     : null;
 }
 
-/** Where the sum is that of all, it has the chargeback in it. */
+/** When the sum equals the whole amount, it already includes the chargeback. */
 const restOf = (amount: number, refunded: number): number => (refunded < amount ? amount - refunded : amount);
 
 const statementOf = (body: JsonObject): string =>

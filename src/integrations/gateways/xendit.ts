@@ -17,7 +17,7 @@ import { rupiahOf } from './rupiah.js';
 type Settings = { secretKey: string; callbackToken: string; url?: string };
 
 const HOST = 'https://api.xendit.co';
-/** The short address that it gives out leads on to its checkout. */
+/** Xendit's short address redirects to its checkout. */
 const PAGES = ['https://*.xendit.co', 'https://xen.to'];
 
 const MAX_PAGES = 20;
@@ -25,7 +25,6 @@ const MAX_PAGES = 20;
 type Returned = Pick<Extract<Status, { state: 'paid' }>, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
 const NOT_SAID: Returned = { back: null, chargedBack: 0, isMore: false, isRefunding: false };
 
-/** Payment Sessions: Xendit's page with every channel that the account has. */
 export class Xendit implements PaymentGateway {
   readonly name = 'xendit';
   readonly pageHosts: readonly string[];
@@ -37,7 +36,7 @@ export class Xendit implements PaymentGateway {
   }
 
   async open({ ref, amount, item, expiresAt, returnUrl }: Order): Promise<Opened> {
-    // Xendit takes no return address without TLS, and none at all is better than no payment.
+    // Xendit accepts only https return addresses, and a payment without one is better than none.
     const returns = returnUrl.startsWith('https:')
       ? { success_return_url: returnUrl, cancel_return_url: returnUrl }
       : {};
@@ -59,7 +58,7 @@ export class Xendit implements PaymentGateway {
     return { providerRef, url };
   }
 
-  /** The token proves the sender and signs nothing, so a callback is believed nothing but its order. */
+  /** The token proves the sender but signs nothing, so only the order of a callback is believed. */
   readCallback(text: string, headers: Record<string, unknown>): Callback | null {
     if (!isSameSecret(headers['x-callback-token'], this.settings.callbackToken)) return null;
     const body = parsedObject(text);
@@ -70,7 +69,7 @@ export class Xendit implements PaymentGateway {
   }
 
   async fetchStatus(refs: OrderRefs): Promise<Status> {
-    // Without its number a session cannot be asked for; its callback names it.
+    // Without its id a session cannot be fetched; the callback will bring the id.
     if (!refs.providerRef) return { state: 'pending', statement: 'No session yet' };
     const body = await this.session(refs, refs.providerRef);
     if (!body) return { state: 'unknown', statement: 'Session not found' };
@@ -103,7 +102,7 @@ export class Xendit implements PaymentGateway {
     const session = refs.providerRef ? await this.session(refs, refs.providerRef) : null;
     const request = textOf(session?.payment_request_id);
     if (!request) return { state: 'refused', why: 'Xendit does not know the payment.' };
-    // Asked before, it is known by its key: asking again would tell only what was answered then.
+    // Looks for the refund by its key first, because a repeated request only returns the first answer.
     const known = (await this.refundsOf(request)) ?? [];
     const found = known.find(({ reference_id }) => reference_id === key);
     if (found) return refundAnswerOf(found);
@@ -122,7 +121,7 @@ export class Xendit implements PaymentGateway {
     return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
   }
 
-  /** A session stays completed whatever went back of it: refunds and disputes that were lost are asked for. */
+  /** A session stays completed whatever went back, so this asks for refunds and for lost disputes. */
   private async returnedOf(
     request: string | null,
     payment: string,
@@ -145,12 +144,11 @@ export class Xendit implements PaymentGateway {
     };
   }
 
-  /** Of all pages. @returns null where the key may not ask for them */
+  /** @returns null where the key may not read them */
   private async refundsOf(request: string): Promise<JsonObject[] | null> {
     const refunds: JsonObject[] = [];
     let after = '';
     for (let page = 0; page < MAX_PAGES; page++) {
-      // Each page is known by the last of the one before.
       // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await this.call(
         'GET',
@@ -168,7 +166,7 @@ export class Xendit implements PaymentGateway {
     throw new CallFailure('uncertain', 'Xendit lists refunds without an end.');
   }
 
-  /** The list does not promise how each stands. */
+  /** The list does not promise a status for each refund. */
   private async withStatus(refund: JsonObject): Promise<JsonObject> {
     if (textOf(refund.status) || !textOf(refund.id)) return refund;
     const { status, body } = await this.call('GET', `/refunds/${encodeURIComponent(String(refund.id))}`);
@@ -177,7 +175,6 @@ export class Xendit implements PaymentGateway {
     return body;
   }
 
-  /** None where the account has no disputes, or the key may not ask for them. */
   private async lostDisputesOf(payment: string): Promise<JsonObject[]> {
     const query = `payment_id=${encodeURIComponent(payment)}&status=LOST&limit=100`;
     const { status, body } = await this.call('GET', `/v1/disputes?${query}`);
@@ -187,7 +184,6 @@ export class Xendit implements PaymentGateway {
     return objectsOf(body.data).filter((row) => row.payment_id === payment && row.status === 'LOST');
   }
 
-  /** @returns null of one that Xendit does not know */
   private async session({ orderRef }: OrderRefs, id: string): Promise<JsonObject | null> {
     const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
     if (status === 404) return null;
@@ -202,7 +198,7 @@ export class Xendit implements PaymentGateway {
   }
 }
 
-/** Of a refund, which its samples wrap twice, or of a dispute, which they do not wrap. */
+/** Xendit's samples wrap a refund twice and a dispute not at all. */
 function laterCallbackOf(body: JsonObject): Callback | null {
   const outer = parsedObject(body.data ?? body);
   const data = parsedObject(outer.data ?? outer);
@@ -217,7 +213,6 @@ const rupiahIn = ({ amount, currency }: JsonObject): number | null =>
 const sumOf = (amounts: (number | null)[]): number =>
   amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 
-/** What it came to in the end, which may be a part. */
 function disputedIn({ amount, currency }: JsonObject): number | null {
   const { initial, terminal } = parsedObject(amount);
   return rupiahIn({ amount: terminal ?? initial, currency });

@@ -9,7 +9,6 @@ import { RestoreHold } from './restore-hold.js';
 /** Per minute and network; genuine callbacks are never counted. */
 const FORGED = 30;
 
-/** Rate-limits forged callbacks, and refuses all while a restored copy is held. */
 @Injectable()
 export class CallbackGate {
   private readonly forged = new RateLimiterMemory({ points: FORGED, duration: 60 });
@@ -19,7 +18,6 @@ export class CallbackGate {
     private readonly metrics: Metrics,
   ) {}
 
-  /** @throws Refusal 429 */
   async countForged(address: string): Promise<void> {
     try {
       await this.forged.consume(network(address));
@@ -30,11 +28,7 @@ export class CallbackGate {
     }
   }
 
-  /**
-   * @param read checks the signature; null of a callback that is not genuine
-   * @param count runs before the callback is refused
-   * @throws Refusal 401 of a forged one, 429 when there are many, 503 while a restored copy is held
-   */
+  /** @throws Refusal 401 when `read` finds it forged, 429 when many are, 503 while a restored copy is held */
   async admit<Content>(
     address: string,
     count: (outcome: 'forged' | 'held') => void,

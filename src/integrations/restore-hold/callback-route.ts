@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from '../../platform/errors/refusal.js';
 import { viewSchema } from '../../platform/openapi/sample.js';
 
-/** Signatures are over the text as it came, which may be long where several things are told at once. */
+/** Signatures cover the unparsed text, which is long where one callback brings several updates. */
 export const CALLBACK = { rawBody: true, routeOptions: { bodyLimit: 256 * 1024 } };
 
 export const receivedSchema = viewSchema<{ received: boolean }>('CallbackReceived', { received: true });

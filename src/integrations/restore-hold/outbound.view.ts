@@ -1,4 +1,3 @@
-/** Instants as ISO 8601. */
 export const outboundView = (heldSince: Date | null) => ({ held_since: heldSince?.toISOString() ?? null });
 
 export type OutboundView = ReturnType<typeof outboundView>;

@@ -5,10 +5,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 
 const OPEN = 'select held_at from outbound_holds where released_at is null';
 
-/**
- * A restored copy calls nobody and sends nothing until an administrator releases it: the original may still
- * be running.
- */
+/** A restored copy calls nobody until an administrator releases it: the original may still be running. */
 @Injectable()
 export class RestoreHold {
   constructor(
@@ -16,7 +13,6 @@ export class RestoreHold {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** @returns null when nothing is held */
   async heldSince(): Promise<Date | null> {
     const [row] = await this.em.fork().execute<{ held_at: Date }[]>(OPEN);
     return row ? new Date(row.held_at) : null;
@@ -39,7 +35,7 @@ export class RestoreHold {
   }
 }
 
-/** What a restore leaves behind; a copy of a held copy is held as before. What was open waits for a word of its own. */
+/** Holds a restored copy, even of a held copy. Open messages stay held until staff decide about them. */
 export async function holdAfterRestore(
   em: SqlEntityManager,
   { now, skipsNumbers }: { now: Date; skipsNumbers: boolean },

@@ -1,10 +1,10 @@
 import { CallFailure } from '../../platform/http-client/call-failure.js';
 import { callJson, type JsonAnswer, type JsonCall } from '../../platform/http-client/call-json.js';
 
-/** `unreachable`: the question never left. `unclear`: it may have done its work. */
+/** `unreachable`: the request never left. `unclear`: it may have taken effect. */
 type NoAnswer = 'unreachable' | 'unclear';
 
-/** A refusal is an answer too, even of a proxy, whose words are no JSON. */
+/** A 4xx is an answer too, even from a proxy that sends no JSON. */
 export async function answerOf(call: JsonCall): Promise<JsonAnswer | NoAnswer> {
   try {
     return await callJson(call);

@@ -39,7 +39,6 @@ const readWaha = (body: object | string, headers = {}) => {
 };
 
 describe('a signature', () => {
-  /** As WAHA's documentation shows it. */
   const BODY = '{"event":"message","session":"default","engine":"WEBJS"}';
   const VECTOR =
     '208f8a55dde9e05519e898b10b89bf0d0b3b0fdf11fdbf09b6b90476301b98d8097c462b2b17a6ce93b6b47a136cf2e78a33a63f6752c2c1631777076153fa89';

@@ -8,12 +8,11 @@ import { isSigned } from './signature.js';
 import { momentOf, refOf, withoutSecrets } from './told.js';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
-/** Of code 100: there is no such number, or the token may not see it. */
 const NO_SUCH_NUMBER = 33;
 const UNREACHABLE = 'The Cloud API could not be reached.';
 const UNCLEAR = 'The Cloud API gave no answer that could be used.';
 
-/** Meta's own interface: the one way to begin a conversation that WhatsApp permits. */
+/** Meta's own interface, the only way to begin a conversation that WhatsApp permits. */
 export class CloudApi implements WhatsappProvider {
   readonly name = 'cloud';
   readonly pace = null;
@@ -72,7 +71,6 @@ export class CloudApi implements WhatsappProvider {
     return { state: 'refused', why: words, code, stops: known?.means ?? otherwise } as const;
   }
 
-  /** An app may be told of several numbers. */
   private isOurs({ metadata }: JsonObject): boolean {
     const id = parsedObject(metadata).phone_number_id ?? this.settings.phoneNumberId;
     return id === this.settings.phoneNumberId;
@@ -128,7 +126,7 @@ const bodyOf = ({ ref, to }: Outgoing, { name, locale, parameters, button }: Tem
   biz_opaque_callback_data: ref,
 });
 
-/** Meta takes no line breaks in a value, nor many spaces. */
+/** Meta accepts no line breaks in a value, nor many spaces. */
 const valueOf = (text: string) => ({ type: 'text', text: text.replaceAll(/\s+/g, ' ').trim() });
 
 const codeOf = ({ code }: JsonObject): string | null =>

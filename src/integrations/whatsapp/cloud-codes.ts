@@ -1,6 +1,5 @@
 import type { Stops } from './provider.js';
 
-/** What a code of Meta's means for us. `later`: try again; else how far the refusal reaches. */
 type Meaning = { means: 'later' | Stops; why: string };
 
 const TOO_FAST = 'WhatsApp takes no more messages for the moment.';
@@ -20,7 +19,7 @@ const MEANINGS: Record<string, Meaning> = {
   '131056': { means: 'later', why: 'Too many messages went to this customer in a short time.' },
   '131057': { means: 'later', why: 'The account is in maintenance at Meta.' },
 
-  // Meta wants the same customer to be left alone until another day.
+  // Meta wants the customer to be left alone until another day.
   '131049': {
     means: 'message',
     why: 'WhatsApp held it back: this customer gets many messages of businesses.',

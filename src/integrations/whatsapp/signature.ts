@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isSameSecret } from '../../platform/http/same-secret.js';
 
-/** @param body the text as it came: what is no UTF-8 was changed when it was read, and is signed by nobody */
+/** @param body unparsed. Bytes that are no UTF-8 changed when they were read, so their signature fails. */
 export const isSigned = (
   algorithm: 'sha256' | 'sha512',
   body: string,

@@ -6,10 +6,10 @@ import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvid
 import { isSigned } from './signature.js';
 import { momentOf, refOf, withoutSecrets } from './told.js';
 
-/** Together less than the time that shutting down gives a request. */
+/** Together shorter than the shutdown grace. */
 const ASK_MS = 2_000;
 const SEND_MS = 5_000;
-/** Begun quicker than that, conversations look like those of a machine. */
+/** Conversations that begin faster look like those of a machine. */
 const GAP_MS = 30_000;
 const KNOWN_CHATS = 10_000;
 const UNREACHABLE = 'WAHA could not be reached.';
@@ -24,19 +24,18 @@ const STATUS_OF_ACK: Record<number, StatusUpdate['status']> = {
 
 type NotSent = Extract<SendOutcome, { state: 'later' | 'refused' }>;
 
-/** WhatsApp Web as a server of one's own. WhatsApp does not permit it, and may ban the number. */
+/** A self-hosted WhatsApp Web. WhatsApp does not permit it, and may ban the number. */
 export class Waha implements WhatsappProvider {
   readonly name = 'waha';
   readonly needsTemplate = false;
   readonly pace: Pace;
-  /** Number → what WhatsApp calls the chat with it. */
   private readonly chats = new Map<string, string>();
 
   constructor(private readonly settings: WahaSettings) {
     this.pace = { gapMs: GAP_MS, jitterMs: GAP_MS, perDay: settings.dailyCap };
   }
 
-  /** Asks first whether it can send at all, so that nothing is in doubt but what came after. */
+  /** Asks first whether it can send, so that only a failure of the send itself leaves the outcome unknown. */
   async send({ to, text }: Outgoing): Promise<SendOutcome> {
     const [fault, chat] = await Promise.all([this.faultOfSession(), this.chatWith(to)]);
     if (fault) return fault;
@@ -74,7 +73,7 @@ export class Waha implements WhatsappProvider {
     return sessionFault(status, this.settings.session);
   }
 
-  /** Asked before the first message: WhatsApp bans who writes to numbers that it does not know. */
+  /** WhatsApp bans senders who write to unknown numbers, so this asks before the first message. */
   private async chatWith(to: string): Promise<string | NotSent> {
     const known = this.chats.get(to);
     if (known) return known;
@@ -98,7 +97,6 @@ export class Waha implements WhatsappProvider {
     return chat;
   }
 
-  /** Of a chat that is called by something else than its number only while this process knows it. */
   private numberOf(chat: string | null): string | null {
     if (!chat) return null;
     const [, number] = /^(\d{5,20})@(?:c\.us|s\.whatsapp\.net)$/.exec(chat) ?? [];
@@ -117,7 +115,6 @@ export class Waha implements WhatsappProvider {
     return providerRef ? { state: 'sent', providerRef } : { state: 'uncertain', why: UNCLEAR };
   }
 
-  /** A question sends nothing, whatever becomes of it. */
   private async ask(path: string): Promise<JsonAnswer | NotSent> {
     const answer = await this.call({ method: 'GET', url: path, timeoutMs: ASK_MS });
     if (answer === 'unreachable') return later(UNREACHABLE);
@@ -134,7 +131,7 @@ export class Waha implements WhatsappProvider {
         code: 'key_refused',
         stops: 'all',
       };
-    // Of a session that is there and does not work, it tells in what state that is.
+    // WAHA answers 422 with a status when the session exists but does not work.
     if (status === 404 || (status === 422 && body.status)) return sessionFault(textOf(body.status), session);
     if (status === 429) return later('WAHA takes no more messages for the moment.', retryAfterMs);
     const words = textOf(body.message) ?? textOf(body.error) ?? `status ${status}`;
@@ -155,7 +152,6 @@ const later = (why: string, afterMs: number | null = null): NotSent => ({
   afterMs,
 });
 
-/** @param status as WAHA calls it; null where it knows no such session */
 function sessionFault(status: string | null, session: string): NotSent {
   const known = status && /^[A-Z_]{1,40}$/.test(status) ? status : null;
   const why = known
@@ -165,10 +161,7 @@ function sessionFault(status: string | null, session: string): NotSent {
   return { state: 'refused', why, code, stops: 'all' };
 }
 
-/**
- * `true_62…@c.us_3EB0…` → `3EB0…`. The same message is told with its chat by number and by lid, and as a text or as its
- * parts, as engines differ; what WhatsApp itself calls it stays.
- */
+/** `true_62…@c.us_3EB0…` → `3EB0…`. Engines name the chat of one message differently, but not this part. */
 function messageIdOf(given: unknown): string | null {
   const id = wholeIdOf(given);
   return /^(?:true|false)_[^_]+_([^_]+)/.exec(id ?? '')?.[1] ?? id;

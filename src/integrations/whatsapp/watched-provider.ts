@@ -3,7 +3,7 @@ import { causeOf } from '../../platform/errors/cause-of.js';
 import type { Checked, Outgoing, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
 import type { WhatsappMetrics } from './whatsapp-metrics.js';
 
-/** A provider whose messages are counted, and whose own mistakes end nobody else's work. */
+/** Counts messages, and turns an unexpected error into an outcome so that other messages go on. */
 export class WatchedProvider implements WhatsappProvider {
   private readonly log = new Logger(WatchedProvider.name);
   readonly name;
@@ -33,7 +33,6 @@ export class WatchedProvider implements WhatsappProvider {
     return this.provider.check();
   }
 
-  /** The outcome is unknown. */
   private mistaken(error: unknown): SendOutcome {
     this.log.error({ err: causeOf(error) }, 'A message could not be sent');
     return { state: 'uncertain', why: 'Something went wrong here. The log of the server says what.' };

@@ -9,7 +9,7 @@ import { StatusSink } from './status-sink.js';
 import { Whatsapp } from './whatsapp.js';
 import { type CallbackOutcome, WhatsappMetrics } from './whatsapp-metrics.js';
 
-/** What is sent back to whoever asks it, and nothing that a browser would take for a page. */
+/** Echoed to the caller, so it must not be anything that a browser takes for a page. */
 const CHALLENGE = /^[\w.-]{1,200}$/;
 
 @Injectable()
@@ -22,10 +22,7 @@ export class WhatsappCallbacks {
     private readonly sink: StatusSink,
   ) {}
 
-  /**
-   * By its answer Meta knows that this address is ours.
-   * @throws Refusal 403 where the word is not ours; 404 where Meta is not who sends; 429
-   */
+  /** Meta verifies our address this way. @throws Refusal 403 for a wrong token, 404 without Cloud API, 429 */
   async challenge(query: Record<string, unknown>, address: string): Promise<string> {
     if (this.whatsapp.name !== 'cloud') throw notSetUp();
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
@@ -36,7 +33,7 @@ export class WhatsappCallbacks {
     throw notVerified();
   }
 
-  /** @throws Refusal 401 of what is not the provider's; 404; 429; 503 while a restored copy is held */
+  /** @throws Refusal 401 for a forged callback, 404 for another provider, 429, 503 while a restored copy is held */
   async take(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
     const { provider } = this.whatsapp;
     if (provider?.name !== name) throw notSetUp();

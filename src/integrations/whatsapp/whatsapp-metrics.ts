@@ -4,7 +4,6 @@ import type { ProviderName, SendOutcome } from './provider.js';
 
 export type CallbackOutcome = 'taken' | 'forged' | 'held';
 
-/** Counts what passes between us and those who deliver messages. */
 @Injectable()
 export class WhatsappMetrics {
   private readonly messages;

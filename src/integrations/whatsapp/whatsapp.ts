@@ -6,10 +6,8 @@ import { Waha } from './waha.js';
 import { WatchedProvider } from './watched-provider.js';
 import { WhatsappMetrics } from './whatsapp-metrics.js';
 
-/** Who sends messages, as the settings say. */
 @Injectable()
 export class Whatsapp {
-  /** Null where staff send them by hand. */
   readonly provider: WhatsappProvider | null;
 
   constructor({ whatsapp }: Config, metrics: WhatsappMetrics) {

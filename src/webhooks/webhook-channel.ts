@@ -34,9 +34,9 @@ const UNREADABLE: Answer = { code: null, body: null, retryAfterMs: null, error: 
 export class WebhookChannel implements OutboxChannel, OnModuleInit {
   readonly name = 'webhook';
   readonly provider = 'webhook';
-  readonly atOnceToOne = TO_ONE;
+  readonly concurrencyPerRecipient = TO_ONE;
   /** Enough for every endpoint to be slow at the same time. */
-  readonly atOnce = MAX_ENDPOINTS * TO_ONE;
+  readonly concurrency = MAX_ENDPOINTS * TO_ONE;
   readonly isRepeatable = true;
   readonly pace = null;
 

@@ -18,8 +18,8 @@ const SECOND = 1000;
 class FakeChannel implements OutboxChannel {
   readonly name = 'whatsapp';
   readonly provider = 'cloud';
-  readonly atOnce = 4;
-  readonly atOnceToOne = 2;
+  readonly concurrency = 4;
+  readonly concurrencyPerRecipient = 2;
   readonly sent: string[] = [];
   pace: OutboxChannel['pace'] = null;
   isRepeatable = false;

@@ -144,7 +144,6 @@ export class Xendit implements PaymentGateway {
     };
   }
 
-  /** @returns null where the key may not read them */
   private async refundsOf(request: string): Promise<JsonObject[] | null> {
     const refunds: JsonObject[] = [];
     let after = '';

@@ -16,7 +16,6 @@ const PAGE_LIMIT = 100;
 
 type Found = Pick<BacklogRow, 'subscription_id' | 'step' | 'is_invoiced'> & { about_at: Date };
 
-/** The backlog, as the next runs of invoices and reminders would process it. */
 @Injectable()
 export class Backlog {
   constructor(
@@ -38,7 +37,6 @@ export class Backlog {
     };
   }
 
-  /** For the banner. @returns null without a backlog */
   async summary(now: Date): Promise<BacklogSummary | null> {
     const { since, rows, ...rest } = await this.show(now);
     if (since === null || rows.length === 0) return null;
@@ -52,7 +50,7 @@ export class Backlog {
 
   private async dueInvoices(cutover: Date, now: Date): Promise<Found[]> {
     const { from } = this.invoices.windowOf(now);
-    // By hand nothing is issued by itself.
+    // With INVOICE_DAYS=0 only staff issue invoices.
     if (this.config.invoiceDays === 0 || from >= cutover) return [];
     const due = await dueInvoices(
       this.em.fork(),

@@ -4,18 +4,16 @@ export type BacklogRow = {
   user_id: number;
   username: string;
   plan_name: string;
-  /** When it ended or was sold, as ISO 8601. */
+  /** When it ended or was sold. */
   about_at: string;
   /** The reminder that would be queued; null for none. */
   step: string | null;
   is_invoiced: boolean;
 };
 
-/** What including the backlog would write in the next quarter of an hour. */
 export type BacklogView = {
-  /** When invoices and reminders began; null without a backlog. */
   since: string | null;
-  /** False where there are more rows than these. */
+  /** False when there are more rows than these. */
   is_complete: boolean;
   rows: BacklogRow[];
 };

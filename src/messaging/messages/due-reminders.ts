@@ -21,7 +21,7 @@ const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.u
 const unsaid = (at: string) =>
   `not exists (select from reminders r where r.subscription_id = s.id and r.step = ? and r.about_at = ${at})`;
 
-/** Along the index of ends. What began today is not reminded of its end as well. */
+/** Scans the index of ends. A subscription that was created today gets no reminder of its end. */
 const ENDS = `
   select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id, u.wa_number as recipient
   from subscriptions s ${PARTS}
@@ -29,7 +29,7 @@ const ENDS = `
     and (s.end_date, s.id) > (?::timestamptz, ?) and ${IS_TO_HEAR} and ${unsaid('s.end_date')}
   order by s.end_date, s.id limit ?`;
 
-/** Of a period that runs: one that begins with its payment is not overdue. */
+/** Only of a running period: a period that begins with its payment is not overdue. */
 const OVERDUE = `
   select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
   from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
@@ -50,7 +50,7 @@ const UNPAID = `
 
 const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE, unpaid: UNPAID };
 
-/** Due reminders that were not queued yet, by keyset. @param createdBefore of subscriptions */
+/** By keyset. @param createdBefore leaves out younger subscriptions */
 export function dueReminders(
   em: SqlEntityManager,
   source: ReminderSource,

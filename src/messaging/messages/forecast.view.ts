@@ -1,6 +1,5 @@
 import type { DayLoad } from '../../rules/daily-cap.js';
 
-/** A day in the business time zone. */
 export type ForecastDay = DayLoad & {
   day: string;
   is_exact: boolean;
@@ -22,7 +21,7 @@ export type ForecastView = {
   needed_cap: number | null;
 };
 
-/** The first day of the week on which the cap makes that messages are given up, and how many that are in the week. */
+/** The first day of the week whose messages the cap drops, with the numbers of the whole week. */
 export type CapShortage = Pick<ForecastDay, 'day' | 'due' | 'sendable'> & {
   dropped: number;
   daily_cap: number;

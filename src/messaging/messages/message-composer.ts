@@ -24,10 +24,8 @@ export type Composed = {
   template: Outgoing['template'];
 };
 
-/** Most urgent first, for a message about several things. */
 const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
 
-/** Composes messages from the current state. */
 @Injectable()
 export class MessageComposer {
   constructor(
@@ -36,7 +34,6 @@ export class MessageComposer {
     private readonly texts: MessageTexts,
   ) {}
 
-  /** By entry id, without entries that have become pointless. */
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
     return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
   }
@@ -57,10 +54,7 @@ export class MessageComposer {
     return composed;
   }
 
-  /**
-   * Reminders that the text no longer covers are released. @returns null when the message has become
-   * pointless. @throws Refusal 404
-   */
+  /** Drops reminders that the text no longer covers. @returns null when nothing is left to say. @throws Refusal 404 */
   async composeToSend(id: number, now: Date): Promise<Composed | null> {
     const em = joined(this.em);
     const entry = await em.findOneOrFail(OutboxEntry, { id });

@@ -7,8 +7,7 @@ import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
-/** Events that can make a reminder obsolete. */
-const SETTLING = new Set([
+const MAKE_REMINDERS_OBSOLETE = new Set([
   'subscription.renew',
   'subscription.update',
   'subscription.plan',
@@ -20,7 +19,6 @@ const SETTLING = new Set([
   'user.delete',
 ] as const);
 
-/** Receipts that were not sent within two days expire. */
 const RECEIPT_MS = 2 * DAY_MS;
 
 /** Queues receipts and cancels obsolete reminders, inside the transaction of the change. */
@@ -29,7 +27,7 @@ export class MessageEventListener implements OnModuleInit {
   constructor(private readonly listeners: DomainEvents) {}
 
   onModuleInit(): void {
-    this.listeners.add({ actions: SETTLING, onEvents: cancelNeedless });
+    this.listeners.add({ actions: MAKE_REMINDERS_OBSOLETE, onEvents: cancelNeedless });
     this.listeners.add({ actions: new Set(['payment.record'] as const), onEvents: writeReceipts });
   }
 }
@@ -45,7 +43,7 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
   );
 }
 
-/** One for a payment, or for a transfer that paid several invoices, to a customer who can be reached and wants it. */
+/** One receipt per payment, or per transfer that paid several invoices, if the customer is reachable and wants it. */
 async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
   const { now, actor } = events[0]!.context;
   const payments = events.filter(({ about }) => about?.user_id !== undefined);

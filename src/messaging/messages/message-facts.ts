@@ -7,7 +7,6 @@ import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
-/** The current state that a message is composed from. */
 export type MessageFacts = {
   kind: MessageKind;
   username: string;
@@ -33,7 +32,7 @@ type Row = {
   text_kind?: MessageKind;
 };
 
-/** What the oldest open invoice of a subscription asks for: of the running period or of the next, by the condition. */
+/** What the oldest open invoice asks for; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
     select pay_token, ${sqlOwed('n')} as amount from invoices n
     where n.subscription_id = s.id and n.state in ('open', 'partial') and ${condition}
@@ -41,7 +40,7 @@ const openInvoice = (name: string, condition: string) => `left join lateral (
   ) ${name} on true`;
 const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
 
-/** What two steps ask for is asked for once: one of them may be staff's word on the day of the other. */
+/** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
   select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
     coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
@@ -53,7 +52,7 @@ const REMINDERS = `
   order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
   order by about_at, id`;
 
-/** What would be said of subscriptions now: of the running period where that is owed, else of the next. */
+/** A draft asks for the running period if that is owed, else for the next one. */
 const DRAFTS = `
   select s.id as outbox_id, u.username, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
@@ -65,7 +64,7 @@ const DRAFTS = `
 
 const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
 
-/** Of one transfer, without the parts that were reversed; it leads to the last of its invoices. */
+/** Sums up one transfer without its reversed parts, and links to the last of its invoices. */
 const RECEIPTS = `
   select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
   from outbox o ${TO}
@@ -96,7 +95,6 @@ const KEYS = `
   left join plans p on p.id = s.plan_id
   where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
 
-/** A test message to its author, about the cheapest plan. */
 const TESTS = `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
@@ -134,7 +132,6 @@ export async function factsOf(
   return found;
 }
 
-/** Of subscriptions, by their ids, as if they were reminded now. */
 export async function draftFactsOf(
   em: SqlEntityManager,
   ids: number[],

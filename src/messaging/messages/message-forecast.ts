@@ -29,7 +29,6 @@ export class MessageForecast {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /** Today without what is queued already. */
   async week(now: Date): Promise<ForecastView> {
     const found = await this.found(now);
     const { loads, ...caps } = await this.loadOf(found, now);
@@ -46,7 +45,6 @@ export class MessageForecast {
     return { days, ...caps };
   }
 
-  /** @returns null when the daily cap drops nothing this week */
   async shortage(now: Date): Promise<CapShortage | null> {
     if (!this.channels.all.some(({ name, pace }) => name === 'whatsapp' && pace)) return null;
     const found = await this.found(now);
@@ -75,7 +73,6 @@ export class MessageForecast {
   private async day(now: Date, later: number, cutover: Date | null): Promise<Found> {
     const zone = this.config.businessTimeZone;
     const at = reminderHour('from', now, zone, later);
-    // Reminders found in the evening would only be sent tomorrow, and tomorrow's run finds them anyway.
     if (later === 0 && now > at && !isReminderTime(now, zone)) return { at, lists: [] };
     const em = this.em.fork();
     const lists = await Promise.all(
@@ -105,7 +102,7 @@ export class MessageForecast {
 
 const shownOf = (list: DueReminder[]): DueReminder[] => list.slice(0, PAGE_LIMIT);
 
-/** On a day to come only what is of that day is new: what is caught up on was said the day before. */
+/** Catching up happens today, so a later day adds only the reminders of that day. */
 const ofItsDay = <Window extends { from: Date; until: Date }>(window: Window, zone: string): Window => ({
   ...window,
   from: startOfDay(new Date(window.until.getTime() - 1), zone),

@@ -1,18 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type MessageResult, messageResult } from '../../rules/message-result.js';
 
-/** Instants as ISO 8601. */
 export type MessageHistoryEntry = {
   id: number;
   at: string;
   about: string;
   state: 'done' | 'uncertain' | 'failed';
-  /** Delivery status from the provider. */
   result: MessageResult | null;
   /** Null when the text was not stored. */
   text: string | null;
   error: string | null;
-  /** Who sent it by hand; null for a provider. */
+  /** Null for a provider. */
   sent_by: string | null;
 };
 
@@ -21,7 +19,7 @@ type Of = { userId: number } | { subscriptionId: number };
 const COLUMNS = `o.id, o.kind as about, o.state, o.content as text, o.last_error as error, o.finished_by as sent_by,
     coalesce(o.finished_at, o.claimed_at) as at, o.delivered_at as "deliveredAt", o.read_at as "readAt"`;
 
-/** Along the index of whom or what they are of; a test to oneself tells nobody anything. */
+/** Each statement uses an index. A test message is no part of a customer's history. */
 const FROM = {
   user: `select ${COLUMNS} from outbox o where o.user_id = ? and o.channel = 'whatsapp' and o.kind <> 'test'
     and o.state in ('done', 'uncertain', 'failed') order by o.id desc limit ?`,
@@ -35,7 +33,6 @@ type Row = Omit<MessageHistoryEntry, 'at' | 'result'> & {
   readAt: Date | null;
 };
 
-/** Newest first. */
 export async function messageHistory(
   em: SqlEntityManager,
   of: Of,

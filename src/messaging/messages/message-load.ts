@@ -33,12 +33,10 @@ const WAITING = `select recipient as "to", kind = 'reminder' as "isReminder", pr
   from outbox where channel = 'whatsapp' and state = 'due' and recipient is not null
     and (expires_at is null or expires_at > ?)`;
 
-/** Of who was reminded at all: since when that is. */
 const LAST_REMINDED = `select recipient as "to", max(coalesce(finished_at, claimed_at)) as at from outbox
   where recipient = any(?::text[]) and kind = 'reminder' and state in ('claimed', 'done', 'uncertain')
   group by recipient`;
 
-/** Simulates the daily cap over a week. */
 @Injectable()
 export class MessageLoad {
   constructor(
@@ -48,7 +46,7 @@ export class MessageLoad {
     private readonly claims: OutboxClaims,
   ) {}
 
-  /** @param due found for each day, the first of them today */
+  /** @param due reminders by day, today first */
   async of(due: DueReminder[][], now: Date) {
     const zone = this.config.businessTimeZone;
     const waiting = await this.waiting(now);

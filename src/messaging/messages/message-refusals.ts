@@ -7,7 +7,6 @@ import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 type Refused = { kind: MessageKind; recipient: string; userId: number | null };
 
-/** Applies a provider's refusal to future messages: of the number, of the kind, or of all. */
 @Injectable()
 export class MessageRefusals {
   private readonly log = new Logger(MessageRefusals.name);

@@ -7,13 +7,10 @@ import type { StatusSink } from '../../integrations/whatsapp/status-sink.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
 
-/** As clocks of two servers differ, and as long as a provider that hung takes to send after all. */
+/** Two servers' clocks differ by seconds, and a provider that hung may still send minutes later. */
 const [EARLIER, LATER] = [`interval '5 seconds'`, `interval '10 minutes'`];
 
-/**
- * Applies status callbacks, which arrive in any order, repeatedly, and sometimes before the provider's
- * answer.
- */
+/** Callbacks arrive in any order, repeatedly, and sometimes before the provider's answer. */
 @Injectable()
 export class MessageStatuses implements StatusSink {
   constructor(
@@ -24,7 +21,7 @@ export class MessageStatuses implements StatusSink {
 
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
     for (const told of updates) {
-      // In the order of the call: each may settle what the next one adds to.
+      // In the order of the call, because one update may resolve what the next one adds to.
       // oxlint-disable-next-line no-await-in-loop
       const update = await this.named(provider, told);
       // oxlint-disable-next-line no-await-in-loop
@@ -34,10 +31,7 @@ export class MessageStatuses implements StatusSink {
     }
   }
 
-  /**
-   * What was never answered for, and of which nothing is echoed, is known by its chat where it can be nothing else. That a
-   * message was taken is told as it is sent; what is read now may be any that somebody wrote by hand long ago.
-   */
+  /** Without a `ref`, only `sent` identifies a message by its chat: `read` may be about one typed by hand. */
   private async named(provider: string, update: StatusUpdate): Promise<StatusUpdate> {
     const { ref, providerRef, to, status, at } = update;
     if (ref !== null || !providerRef || !to || status !== 'sent') return update;
@@ -91,7 +85,7 @@ export class MessageStatuses implements StatusSink {
   }
 }
 
-/** By our own reference where the provider echoes it, which it does also of what it never answered for. */
+/** A provider echoes our reference even for a message that it never answered for. */
 const OURS = `channel = 'whatsapp' and provider = ? and (reference = ? or (?::text is null and provider_ref = ?))`;
 
 const oursOf = (provider: string, { ref, providerRef }: StatusUpdate): (string | null)[] => [

@@ -19,7 +19,6 @@ export class MessageListQuery extends ListQuery {
   @IsIn(OUTBOX_STATES, { message: `state must be one of ${OUTBOX_STATES.join(', ')}.` })
   state?: OutboxState;
 
-  /** Of one customer. */
   @IsOptional()
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
@@ -36,7 +35,7 @@ export class NewMessageInput {
   @IsIn(SENT_BY_HAND, { message: `kind must be one of ${SENT_BY_HAND.join(', ')}.` })
   kind: (typeof SENT_BY_HAND)[number];
 
-  /** Of the invoice, or of the license. */
+  /** The invoice of a payment link, or the licence whose key is handed out. */
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })

@@ -4,7 +4,6 @@ import type { MessageKind } from '../../rules/message-texts.js';
 
 export type MessageAround = { username: string | null; text: string | null; textKind: MessageKind | null };
 
-/** Instants as ISO 8601. */
 export const messageView = (entry: OutboxEntry, { username, text, textKind }: MessageAround) => ({
   id: entry.id,
   kind: entry.kind,
@@ -12,11 +11,10 @@ export const messageView = (entry: OutboxEntry, { username, text, textKind }: Me
   /** Delivery status from the provider; null before it is sent. */
   result: messageResult(entry),
   user_id: entry.userId ?? null,
-  /** Null for a deleted account. */
   username,
   /** `62…` */
   recipient: entry.recipient ?? null,
-  /** The text that was sent, or that would be sent now; null when it has become pointless. */
+  /** The text as it was sent, or as it would be sent now; null when it has become pointless. */
   text: entry.content ?? text,
   text_kind: textKind,
   due_at: entry.dueAt.toISOString(),
@@ -35,7 +33,6 @@ export const messageView = (entry: OutboxEntry, { username, text, textKind }: Me
 
 export type MessageView = ReturnType<typeof messageView>;
 
-/** What the audit records. */
 export const messageFacts = ({ kind, state, recipient, finishedBy }: OutboxEntry) => ({
   kind,
   state,

@@ -18,7 +18,6 @@ import { MessageComposer } from './message-composer.js';
 import type { NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { messageFacts } from './message.view.js';
 
-/** How long a message that staff queued waits to be sent. */
 const RETENTION_MS = 2 * DAY_MS;
 
 export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
@@ -81,10 +80,7 @@ export class MessagesAdminService {
     );
   }
 
-  /**
-   * @returns the id of the message. @throws Refusal 404; 409 when it was queued today, or the customer
-   * cannot be reached
-   */
+  /** @returns the message's id. @throws Refusal 404; 409 when it was queued today, or the customer is unreachable */
   write({ kind, id }: NewMessageInput, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note, em) => {
       const user = await this.personOf(em, kind, id);
@@ -133,7 +129,6 @@ export class MessagesAdminService {
     return id;
   }
 
-  /** @throws Refusal 404 */
   private async personOf(
     em: SqlEntityManager,
     kind: NewMessageInput['kind'],

@@ -29,7 +29,7 @@ import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from '../texts/message-texts.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
-/** Global for its two ports: providers of messages hand over statuses, and subscriptions show reminders. */
+/** Global for its two ports: providers hand over statuses, and subscriptions show reminders. */
 @Global()
 @Module({
   imports: [

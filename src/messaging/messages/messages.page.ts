@@ -9,15 +9,12 @@ import type { MessageView } from './message.view.js';
 export type MessagesPage = ListProps<{ tab: MessageTab }> & {
   messages: MessageView[];
   counts: MessageCountsView;
-  /** Null on the other tabs. */
   forecast: ForecastView | null;
-  /** Null when the daily cap drops nothing this week. */
   cap_shortage: Deferred<CapShortage | null>;
   pauses: MessagePauseView[];
   provider: 'manual' | 'cloud' | 'waha';
   /** Health of the provider; null when staff send by hand. */
   health: Deferred<{ isOk: boolean; sentence: string } | null>;
-  /** `62…`. */
   whatsapp_number: string | null;
 };
 

@@ -6,7 +6,7 @@ const NUMBER_IS_KNOWN = `m.missing_number is distinct from u.wa_number`;
 
 export const REACHABLE = `u.wa_number is not null and ${NUMBER_IS_KNOWN}`;
 
-/** The same, at the number that the message was written to. */
+/** Stricter than REACHABLE: the number must still be the one that the message was written to. */
 export const STILL_REACHABLE = `u.wa_number = o.recipient and ${NUMBER_IS_KNOWN}`;
 
 /** For reminders and receipts; keys and pay links that staff send are always allowed. */

@@ -1,9 +1,6 @@
 import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 
-/**
- * Whether a reminder still has something to remind of: one rule when it is sent, when it is listed, and when a deed may have
- * made it needless. The period that follows is not paid as long as the end stands where it stood.
- */
+/** One rule for sending, listing and cancelling. The next period counts as unpaid while the end has not moved. */
 export const REMINDER_PARTS = `
   join subscriptions s on s.id = r.subscription_id
   join licenses l on l.id = s.license_id

@@ -11,25 +11,21 @@ import {
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
-/** Reminders to one number are combined: the message waits this long for others. */
+/** Messages wait this long, so that reminders to one number go out together. */
 const GATHERED_MS = 2 * 60_000;
 
 export type ReminderOf = {
   subscription: Subscription;
   step: ReminderStep;
   aboutAt: Date;
-  /** The invoice of the running period, when that is unpaid. */
   invoiceId: number | null;
 };
 
-/** `repeated`: already queued. `enough`: this number already gets a message today. */
-export type Queued = 'queued' | 'repeated' | 'enough';
+export type Queued = 'queued' | 'duplicate' | 'limited';
 
 type Open = { id: number };
 
-/**
- * Adds reminders to the one message that a number gets per day. Callers hold the lock of the subscription.
- */
+/** A number gets one reminder message per day. Callers hold the lock of the subscription. */
 @Injectable()
 export class ReminderQueue {
   constructor(private readonly config: Config) {}
@@ -41,9 +37,9 @@ export class ReminderQueue {
       `select from reminders where subscription_id = ? and step = ? and about_at = ?::timestamptz`,
       about,
     );
-    if (said.length > 0) return 'repeated';
+    if (said.length > 0) return 'duplicate';
     const message = await this.messageFor(reminder, { em, context });
-    if (!message) return 'enough';
+    if (!message) return 'limited';
     await em.execute(
       `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id)
         values (?, ?, ?, ?::timestamptz, ?::integer)`,
@@ -52,7 +48,7 @@ export class ReminderQueue {
     return 'queued';
   }
 
-  /** The waiting message of this number, or a new one. @returns null when today's was sent */
+  /** @returns null when today's message was already sent */
   private async messageFor(
     reminder: ReminderOf,
     transaction: Pick<LedgerTransaction, 'em' | 'context'>,
@@ -76,7 +72,7 @@ export class ReminderQueue {
       },
     ]);
     const id = made.get(key);
-    // Another process has just queued it, or it was sent.
+    // Another process queued it in between, or it was sent.
     return id === undefined ? this.openFor(reminder, transaction) : { id };
   }
 

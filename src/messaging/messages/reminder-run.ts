@@ -51,7 +51,6 @@ export class ReminderRun {
       .filter(({ from, until }) => from < until);
   }
 
-  /** The part of the windows that belongs to the backlog. */
   windowsBefore(cutover: Date, now: Date): SourceWindow[] {
     return this.allWindows(now)
       .filter((window) => isLeftAlone(window, cutover))
@@ -138,13 +137,13 @@ export class ReminderRun {
     if (source === 'end') await this.askForNext(subscription, transaction);
     const invoiceId =
       source === 'unpaid' ? await this.askForRunning(subscription, transaction) : due.invoice_id;
-    // Credit may just have paid it.
+    // Issuing the invoice may have paid it from credit.
     if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
     return (await this.queue.add(reminder, transaction)) === 'queued';
   }
 
-  /** For the pay link in the message, unless invoices are issued by hand. */
+  /** So that the message has a pay link, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const price = subscription.agreedAmount ?? subscription.amount;
     if (this.config.invoiceDays === 0 || price === 0) return;

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import { ReminderRun } from './reminder-run.js';
 
-/** Beside the sweep and the invoices. What was found before is looked up in an index and left. */
+/** At minutes that the sweep and the invoices do not use. Finding nothing new is one index lookup. */
 const QUARTERLY = '3,18,33,48 * * * *';
 
 @Injectable()

@@ -14,7 +14,7 @@ const ReminderSchema = defineEntity({
     invoiceId: p.integer().nullable(),
     /** Unique with subscription and date, so that no step is repeated for one end. */
     step: p.string().$type<ReminderStep>(),
-    /** The end, or when the invoice was due. */
+    /** The end date, or the due date of the invoice. */
     aboutAt: p.datetime(),
   },
 });

@@ -19,7 +19,6 @@ const nothingToRemind = () =>
   });
 const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
-/** Reminders on request by staff, still at most one message per number and day. */
 @Injectable()
 export class SubscriptionReminders {
   constructor(

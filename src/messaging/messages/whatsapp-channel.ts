@@ -14,7 +14,7 @@ import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 const CONCURRENCY = 4;
 const PAUSED_MS = 15 * 60_000;
-/** Doubled with each try, up to an hour. */
+/** Doubles with each try, up to an hour. */
 const RETRY_DELAY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
@@ -44,8 +44,8 @@ export class WhatsappChannel implements OnModuleInit {
     return {
       name: 'whatsapp',
       provider: provider.name,
-      atOnce: CONCURRENCY,
-      atOnceToOne: null,
+      concurrency: CONCURRENCY,
+      concurrencyPerRecipient: null,
       // Neither provider has idempotency keys.
       isRepeatable: false,
       pace: provider.pace,
@@ -77,7 +77,6 @@ export class WhatsappChannel implements OnModuleInit {
     return this.resultOf(outcome, entry, composed, now);
   }
 
-  /** @returns null where it may be sent now */
   private async waitsUntil(entry: OutboxEntry, now: Date): Promise<Date | null> {
     const zone = this.config.businessTimeZone;
     const next = nextReminderTime(now, zone);

@@ -16,10 +16,7 @@ export type NewEntry = {
   createdBy?: string | null;
 };
 
-/**
- * Call inside the change's transaction. @returns the ids of the new entries by key; existing keys are
- * skipped
- */
+/** Call inside the change's transaction. @returns the ids of new entries by key; skips known keys */
 export async function enqueue(em: SqlEntityManager, entries: NewEntry[]): Promise<Map<string, number>> {
   if (entries.length === 0) return new Map();
   const rows = entries.map((entry) => ({

@@ -29,7 +29,7 @@ export class HeldEntries {
     return this.em.fork().execute<QueueStats[]>(WAITING, [now, now]);
   }
 
-  /** @returns how many. Obsolete messages are still dropped when they are due to be sent. */
+  /** @returns how many. Obsolete messages are dropped only when they are due. */
   settle(action: HeldAction, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note, em) => {
       const now = context.now.toISOString();

@@ -1,4 +1,4 @@
-/** The sends of one channel that are under way, counted by recipient so that a slow one holds up no other. */
+/** Counts the running sends of a channel by recipient, so that a slow recipient delays no other. */
 export class InFlightSends {
   private readonly sends = new Map<Promise<void>, string | null>();
   private failure: { error: unknown } | undefined;
@@ -9,7 +9,6 @@ export class InFlightSends {
     return this.sends.size;
   }
 
-  /** Recipients that have reached their limit. */
   atLimit(perRecipient: number): string[] {
     const counts = new Map<string, number>();
     for (const to of this.sends.values()) if (to) counts.set(to, (counts.get(to) ?? 0) + 1);
@@ -33,7 +32,7 @@ export class InFlightSends {
     this.wake();
   }
 
-  /** Forgets earlier wake-ups, before the caller looks for work. @throws what a send threw, once none is under way */
+  /** Drops earlier wake-ups before the caller looks for work. @throws what a send threw, once all have ended */
   async startLook(): Promise<void> {
     if (this.failure) {
       await Promise.all(this.sends.keys());
@@ -42,7 +41,7 @@ export class InFlightSends {
     this.isWoken = false;
   }
 
-  /** Until a send has ended or the caller is woken. @returns false where nothing is to be waited for */
+  /** Resolves when a send ends or something wakes the caller. @returns false when there is nothing to wait for */
   async nextWake(): Promise<boolean> {
     if (this.isWoken) return true;
     if (this.sends.size === 0) return false;

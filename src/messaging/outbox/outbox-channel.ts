@@ -6,14 +6,12 @@ export type SendResult =
   | { state: 'done'; providerRef?: string; responseCode?: number; content?: string }
   /** Put back without an attempt; does not count against the pace. */
   | { state: 'waiting'; at: Date; why: string }
-  /** Safe to retry. */
   | { state: 'later'; at: Date; why: string; responseCode?: number; content?: string }
   | { state: 'failed'; why: string; responseCode?: number; content?: string }
   /** It may have arrived; a callback or staff resolve it. */
   | { state: 'uncertain'; why: string; responseCode?: number; content?: string }
   | { state: 'cancelled'; why: string };
 
-/** At most one is under way at a time, at least so far apart and by chance so much more, and so many in a day of the business. */
 type Pace = { gapMs: number; jitterMs: number; perDay: number };
 
 /** Sends outside of any transaction, in less time than a lease. */
@@ -21,15 +19,13 @@ export type OutboxChannel = {
   readonly name: OutboxChannelName;
   /** Stored with each sent entry; names the counter of the pace. */
   readonly provider: string;
-  /** Concurrency per process. */
-  readonly atOnce: number;
-  /** Concurrency per recipient, so that a slow one delays no other; null when all share one server. */
-  readonly atOnceToOne: number | null;
+  readonly concurrency: number;
+  /** Null when all recipients share one server. */
+  readonly concurrencyPerRecipient: number | null;
   /** Whether the receiver deduplicates. Otherwise an expired lease becomes uncertain. */
   readonly isRepeatable: boolean;
   readonly pace: Pace | null;
-  /** False while the channel is paused. */
   isOpen(now: Date): Promise<boolean>;
-  /** @throws nothing that is expected; what is thrown makes the entry uncertain, or due again where it is repeatable */
+  /** Unexpected errors make the entry uncertain, or due again if it is repeatable. */
   send(entry: OutboxEntry, now: Date): Promise<SendResult>;
 };

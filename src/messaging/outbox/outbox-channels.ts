@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OutboxChannel } from './outbox-channel.js';
 
-/** The registered channels. */
 @Injectable()
 export class OutboxChannels {
   private readonly channels: OutboxChannel[] = [];

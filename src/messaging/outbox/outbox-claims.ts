@@ -8,17 +8,17 @@ import { OutboxEntry } from './outbox-entry.entity.js';
 
 /** Much longer than an attempt takes, and than two clocks differ. */
 const LEASE_MS = 60_000;
-/** Listed, so that the index that begins with the channel is used. */
+/** Lists the channels, so that PostgreSQL uses the index that begins with the channel. */
 const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
 const PACE_LOCK = 7_105_016;
 
-/** Where a cap lets only some go: what can wait least, then whose number was reminded longest ago, so that nobody loses each time. */
+/** Under a cap the most urgent goes first, then the number that has waited longest, so that nobody always loses. */
 const BY_URGENCY = `priority, expires_at, (
     select max(coalesce(sent.finished_at, sent.claimed_at)) from outbox sent
     where sent.recipient = outbox.recipient and sent.kind = 'reminder' and sent.state in ('claimed', 'done', 'uncertain')
   ) nulls first, recipient, id`;
 
-/** Of the days that a message waited on: one on which its channel sent as many as it may. */
+/** A day on which the message waited while its channel sent as many as the cap allows. */
 const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer)
   join outbox sent on sent.provider = cap.provider and sent.state <> 'cancelled'
     and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
@@ -49,7 +49,7 @@ export class OutboxClaims {
     return rows.length > 0;
   }
 
-  /** @param busy who is sent nothing more for now. @returns null where nothing is due; of a channel with a pace, before its turn */
+  /** @param busy recipients at their limit. @returns null when nothing is due, or the pace does not allow it yet */
   async claim(channel: OutboxChannel, now: Date, busy: readonly string[] = []): Promise<OutboxEntry | null> {
     const id = channel.pace
       ? await this.em.fork().transactional((em) => this.paced(em, channel, now))
@@ -57,7 +57,7 @@ export class OutboxClaims {
     return id === null ? null : this.em.fork().findOneOrFail(OutboxEntry, { id });
   }
 
-  /** What somebody took and never spoke of again: sent again where that does no harm, else uncertain. @returns how many */
+  /** A process died while sending: repeats if that is harmless, else the outcome is uncertain. @returns how many */
   async reclaimExpiredLeases(channel: OutboxChannel, now: Date): Promise<number> {
     const at = now.toISOString();
     const rows = await this.em.fork().execute<unknown[]>(
@@ -72,7 +72,7 @@ export class OutboxClaims {
     return rows.length;
   }
 
-  /** Also of what was called uncertain meanwhile, or told by a callback. @returns whether it was still ours to say */
+  /** Also resolves an entry that became uncertain meanwhile. @returns false when another claim owns it */
   async finish({ id, attempts }: OutboxEntry, result: SendResult, now: Date): Promise<boolean> {
     const isPutBack = result.state === 'later' || result.state === 'waiting';
     const content = ('content' in result && result.content) || null;
@@ -99,7 +99,6 @@ export class OutboxClaims {
     return rows.length > 0;
   }
 
-  /** Cancels entries past their expiry. */
   async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
     const at = now.toISOString();
     const caps = channels.flatMap(({ name, provider, pace }) =>
@@ -134,7 +133,7 @@ export class OutboxClaims {
     );
   }
 
-  /** Brings entries back when the cap was raised. */
+  /** Brings postponed entries back, in case the cap was raised. */
   async takeUp(): Promise<void> {
     await this.em
       .fork()

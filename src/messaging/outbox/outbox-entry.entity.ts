@@ -6,30 +6,27 @@ const OutboxEntrySchema = defineEntity({
   tableName: 'outbox',
   properties: {
     id: p.integer().primary(),
-    /** Echoed in callbacks. Random; the id for entries from before it existed. */
+    /** Echoed in callbacks. Random; the id for entries from before the column existed. */
     reference: p.string().defaultRaw('gen_random_uuid()::text'),
     channel: p.enum(OUTBOX_CHANNELS),
     /** Unique with the key, so that nothing is queued twice. */
     kind: p.string(),
     key: p.string(),
     state: p.enum(OUTBOX_STATES).default('due'),
-    /** Ids; the text is composed when it is sent. */
+    /** Ids only; the text is composed when it is sent. */
     payload: p.json<Record<string, unknown>>(),
     /** No foreign key: it outlives the account. */
     userId: p.integer().nullable(),
     /** `62…`, or the id of a webhook endpoint. */
     recipient: p.string().nullable(),
-    /** Lower goes first under a daily cap. */
     priority: p.smallint().default(0),
     dueAt: p.datetime(),
-    /** Not sent after this. */
     expiresAt: p.datetime().nullable(),
     /** Fencing token: only the last claim may record the result. */
     attempts: p.integer().default(0),
     claimedAt: p.datetime().nullable(),
     claimedUntil: p.datetime().nullable(),
     provider: p.string().nullable(),
-    /** The provider's id. */
     providerRef: p.string().nullable(),
     content: p.text().nullable(),
     lastError: p.text().nullable(),
@@ -43,6 +40,5 @@ const OutboxEntrySchema = defineEntity({
   },
 });
 
-/** One message or webhook to send, written in the change's transaction. */
 export class OutboxEntry extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntry);

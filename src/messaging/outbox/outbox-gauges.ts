@@ -54,7 +54,6 @@ export class OutboxGauges implements OnModuleInit {
     return oldest.length ? Math.max(0, (this.clock.now().getTime() - Math.min(...oldest)) / 1000) : 0;
   }
 
-  /** Once for both gauges of a collection. */
   private waiting(): Promise<Waiting[] | undefined> {
     const rows = () => this.em.fork().execute<Waiting[]>(WAITING, [this.clock.now().toISOString()]);
     this.lookUp ??= inTime(rows()).finally(() => (this.lookUp = undefined));

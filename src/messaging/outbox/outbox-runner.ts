@@ -22,7 +22,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
   private readonly running = new Map<string, { sends: InFlightSends; ended: Promise<number> }>();
   private isStopping = false;
   private hasTakenUp = false;
-  /** After each, so that routers are answered as fast beside it: twenty a second is ten thousand in nine minutes (docs/performance.md). */
+  /** A rest after each send, so that routers get answers as fast as without it (docs/performance.md). */
   restMs = 50;
 
   constructor(
@@ -40,7 +40,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     await Promise.allSettled(this.ends());
   }
 
-  /** @returns how many were attempted. @throws as `begin` */
+  /** @returns the number of attempts. @throws as `begin` */
   async run(): Promise<number> {
     await this.begin();
     const tried = await Promise.all(this.ends());
@@ -99,11 +99,15 @@ export class OutboxRunner implements BeforeApplicationShutdown {
 
   private async next(channel: OutboxChannel, sends: InFlightSends): Promise<OutboxEntry | null> {
     await sends.startLook();
-    const { pace, atOnce, atOnceToOne } = channel;
-    if (this.isStopping || sends.count >= (pace ? 1 : atOnce)) return null;
+    const { pace, concurrency, concurrencyPerRecipient } = channel;
+    if (this.isStopping || sends.count >= (pace ? 1 : concurrency)) return null;
     const now = this.clock.now();
     if (!(await channel.isOpen(now))) return null;
-    return this.claims.claim(channel, now, atOnceToOne ? sends.atLimit(atOnceToOne) : []);
+    return this.claims.claim(
+      channel,
+      now,
+      concurrencyPerRecipient ? sends.atLimit(concurrencyPerRecipient) : [],
+    );
   }
 
   private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {

@@ -8,7 +8,6 @@ export type QueueStats = {
   held: number;
 };
 
-/** Instants as ISO 8601. */
 export const outboxView = (queues: QueueStats[]) => ({
   channels: queues.map(({ oldest, ...queueStats }) => ({
     ...queueStats,

@@ -8,7 +8,6 @@ const MessagePauseSchema = defineEntity({
     scope: p.enum(PAUSE_SCOPES).primary(),
     reason: p.text().nullable(),
     since: p.datetime(),
-    /** Null when a refusal of the provider caused it. */
     pausedBy: p.string().nullable(),
   },
 });

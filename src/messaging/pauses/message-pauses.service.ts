@@ -12,7 +12,6 @@ export class MessagePauses {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** Oldest first. */
   all(): Promise<MessagePause[]> {
     return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
   }

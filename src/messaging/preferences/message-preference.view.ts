@@ -6,7 +6,6 @@ export const messagePreferenceView = (user: User, kept: MessagePreference | null
   wants: !kept?.optedOutAt,
   opted_out_at: kept?.optedOutAt?.toISOString() ?? null,
   opted_out_by: kept?.optedOutBy ?? null,
-  /** Whether WhatsApp does not know their number. */
   is_number_missing: !!user.waNumber && kept?.missingNumber === user.waNumber,
 });
 

@@ -9,7 +9,6 @@ const MessageTextSchema = defineEntity({
     kind: p.enum(MESSAGE_KINDS).primary(),
     locale: p.enum(LOCALES).primary(),
     body: p.text(),
-    /** The name of Meta's approved template. */
     templateName: p.string().nullable(),
     updatedAt: p.datetime(),
     updatedBy: p.string().nullable(),

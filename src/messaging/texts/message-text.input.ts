@@ -9,13 +9,13 @@ const unixLines = ({ value }: { value: unknown }) =>
 const emptyAsNone = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** What its placeholders have to be depends on the kind, and is checked with it. */
+/** Allowed placeholders depend on the kind, so the service checks them. */
 export class MessageTextInput {
   @Transform(unixLines)
   @IsText('Text', MAX_MESSAGE_TEXT)
   body: string;
 
-  /** As it is called at Meta; only the Cloud API asks for it. */
+  /** The template's name at Meta; only the Cloud API needs it. */
   @IsOptional()
   @Transform(emptyAsNone)
   @Matches(/^[a-z0-9_]*$/, {
@@ -25,7 +25,6 @@ export class MessageTextInput {
   template_name?: string | null;
 }
 
-/** Which of them the page shows. */
 export class MessageTextsPageQuery {
   @IsOptional()
   @IsIn(MESSAGE_KINDS)

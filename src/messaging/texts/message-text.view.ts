@@ -17,7 +17,6 @@ export const messageTextView = ({ kind, locale, body, own }: UsedText) => ({
 
 export type MessageTextView = ReturnType<typeof messageTextView>;
 
-/** What the audit records. */
 export const textFacts = ({ kind, locale, body, own }: UsedText) => ({
   kind,
   locale,

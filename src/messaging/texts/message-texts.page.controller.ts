@@ -7,7 +7,6 @@ import { messageTextView } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
 import { TextSamples } from './text-samples.js';
 
-/** Below the messages: it is reached from them. */
 @PageController('messages/texts')
 export class MessageTextsPageController {
   constructor(

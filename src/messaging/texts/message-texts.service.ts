@@ -15,7 +15,6 @@ import { refusedText } from './text-refusals.js';
 /** Serialises changes, so that the audit records the true previous text. */
 const TEXTS_LOCK = 7_105_021;
 
-/** Custom texts, or else the defaults. */
 @Injectable()
 export class MessageTexts {
   constructor(
@@ -24,13 +23,11 @@ export class MessageTexts {
     private readonly config: Config,
   ) {}
 
-  /** @returns the text to fill in, and what Meta approved it as */
   async of(kind: MessageKind, locale: Locale): Promise<{ body: string; templateName: string | null }> {
     const own = await joined(this.em).findOne(MessageText, { kind, locale });
     return { body: own?.body ?? this.defaultOf(kind, locale), templateName: own?.templateName ?? null };
   }
 
-  /** In the order of the kinds. */
   async all(): Promise<UsedText[]> {
     const own = await this.em.fork().find(MessageText, {});
     return MESSAGE_KINDS.flatMap((kind) =>

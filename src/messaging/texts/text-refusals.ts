@@ -1,7 +1,6 @@
 import { type Finding, invalid, type Refusal } from '../../platform/errors/refusal.js';
 import { placeholder, type TextFault } from '../../rules/message-texts.js';
 
-/** @returns the refusal of a text, for its field */
 export const refusedText = (fault: TextFault): Refusal => invalid({ body: findingOf(fault) });
 
 function findingOf(fault: TextFault): Finding {

@@ -8,7 +8,6 @@ import type { TextSample } from './text-sample.view.js';
 
 const EXAMPLE_LIMIT = 3;
 
-/** Real customers as samples for the preview of a text. */
 @Injectable()
 export class TextSamples {
   constructor(
@@ -16,7 +15,7 @@ export class TextSamples {
     private readonly config: Config,
   ) {}
 
-  /** Those that were sold last, each with the oldest invoice that is owed. */
+  /** The customers of the latest sales, each with the oldest invoice that is owed. */
   async read(): Promise<TextSample[]> {
     const em = this.em.fork();
     const newest = await em.find(

@@ -15,7 +15,7 @@ const FORBIDDEN: Finding = {
     'This address is in a private network or on this machine. Only networks of the setting WEBHOOK_ALLOW may be called there.',
 };
 
-/** What is wrong with an address before anybody is asked for it; null when nothing is. @param allow networks as CIDR */
+/** Checks the text alone, without a DNS look-up. @param allow networks as CIDR */
 export function faultOfUrl(text: string, allow: readonly string[]): Finding | null {
   if (!URL.canParse(text)) return malformed('Write an address like https://server.example.com/webhooks.');
   const url = new URL(text);
@@ -31,7 +31,7 @@ export function faultOfUrl(text: string, allow: readonly string[]): Finding | nu
   return ipaddr.isValid(host) ? faultOfAddresses(url, [host], allow) : null;
 }
 
-/** What its name leads to right now. A public address is called by https only; the allow-list lets both through. */
+/** Public addresses need https; addresses on the allow-list do not. */
 export function faultOfAddresses(url: URL, addresses: string[], allow: readonly string[]): Finding | null {
   const others = addresses.filter((address) => !isListed(address, allow));
   if (!others.every(isPublic)) return FORBIDDEN;
@@ -40,11 +40,11 @@ export function faultOfAddresses(url: URL, addresses: string[], allow: readonly 
   return null;
 }
 
-/** Of IPv6 only `2000::/3` was ever given out; what lies beyond has spellings of IPv4 that no list knows, like `::7f00:1`. */
+/** Only `2000::/3` is in use for IPv6; addresses beyond it can spell IPv4 in ways no list knows, like `::7f00:1`. */
 function isPublic(address: string): boolean {
   const ip = ipaddr.parse(address);
   return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GIVEN_OUT));
 }
 
-/** As it is looked up: without the brackets of IPv6, and the dot that some names end with. */
+/** The form for DNS: without the brackets of IPv6, and without a trailing dot. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** What still waits for an endpoint, held or not. What is under way ends by itself. */
+/** Also cancels held deliveries. Deliveries in progress end by themselves. */
 export async function cancelOpen(
   em: SqlEntityManager,
   endpointId: number,

@@ -39,7 +39,7 @@ const BY_STATE: Record<DeliveryFilter, object> = {
   failing: { $or: [RETRYING, FAILED] },
 };
 
-/** Of a delivery no more than can be looked through; resent by hand it may have been tried often. */
+/** Nobody reads more, and a delivery that is resent by hand may have many. */
 const ATTEMPTS_SHOWN = 50;
 
 export const DISABLED = conflict('This endpoint is disabled. Enable it first.', {
@@ -49,7 +49,6 @@ export const UNDER_WAY = conflict('It is being sent right now. Look again in a m
   code: 'under_way',
 });
 
-/** What was sent to servers, and what they answered. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -87,7 +86,7 @@ export class DeliveriesService {
     return triedDeliveryView(await this.toView(entry), attempts);
   }
 
-  /** Something to try a receiver with. @throws Refusal 404; 409 for a disabled endpoint */
+  /** Sends a test event. @throws Refusal 404; 409 for a disabled endpoint */
   async test(endpointId: number, context: ActionContext): Promise<DeliveryView> {
     const entry = await this.writes.run(context, async (note, em) => {
       const endpoint = await em.findOneOrFail(WebhookEndpoint, { id: endpointId });
@@ -118,7 +117,7 @@ export class DeliveriesService {
     return this.toView(entry);
   }
 
-  /** As what it was, under its id; the schedule of tries begins anew. @throws Refusal 404; 409 while it is sent, or for a disabled endpoint */
+  /** Keeps its id and restarts the retries. @throws Refusal 404; 409 while it is sent, or for a disabled endpoint */
   async resend(id: number, context: ActionContext): Promise<DeliveryView> {
     const entry = await this.writes.run(context, async (note, em) => {
       const { recipient } = await em.findOneOrFail(OutboxEntry, { id, channel: 'webhook' });

@@ -5,7 +5,7 @@ import { DAY_MS } from '../rules/day.js';
 
 const BATCH_SIZE = 1_000;
 
-/** With their attempts; along the index of states, from the oldest. */
+/** Their attempts go with them. The oldest come first, by the index of states. */
 const DELETE = `delete from outbox where id = any(array(
     select id from outbox where channel = 'webhook' and state = ? and finished_at < ?::timestamptz
     order by id limit ${BATCH_SIZE}))`;

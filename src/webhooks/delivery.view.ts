@@ -3,7 +3,6 @@ import type { AttemptError, DeliveredEvent, DeliveryState } from '../rules/webho
 import type { WebhookAttempt } from './webhook-attempt.entity.js';
 import type { DeliveryPayload } from './webhook-channel.js';
 
-/** What is told of a delivery beside its row. */
 export type DeliveryDetails = { tries: number; url: string | null };
 
 export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails) => ({
@@ -26,7 +25,7 @@ export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails
 
 export type DeliveryView = ReturnType<typeof deliveryView>;
 
-/** Without what was sent: that is of one delivery at a time. */
+/** The request body is left out: it belongs to the delivery. */
 const attemptView = (attempt: WebhookAttempt) => ({
   id: attempt.id,
   at: attempt.at.toISOString(),
@@ -41,7 +40,7 @@ const attemptView = (attempt: WebhookAttempt) => ({
 
 export type AttemptView = ReturnType<typeof attemptView>;
 
-/** @param attempts the newest first */
+/** @param attempts newest first */
 export const triedDeliveryView = (view: DeliveryView, attempts: WebhookAttempt[]) => ({
   ...view,
   attempts: attempts.map(attemptView),

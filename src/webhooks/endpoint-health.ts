@@ -9,12 +9,10 @@ import { type Answer, reasonToDisable, restMs } from './outcome.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 type Failure = {
-  /** It was its delivery's last try. */
   isLast: boolean;
   now: Date;
 };
 
-/** Tracks failures, and disables an endpoint that is gone or fails for too long. */
 @Injectable()
 export class EndpointHealth {
   private readonly log = new Logger(EndpointHealth.name);
@@ -32,7 +30,7 @@ export class EndpointHealth {
     );
   }
 
-  /** By what the row says, for other processes try as well. @returns whether it was disabled by it */
+  /** Uses the stored row, because other processes send too. @returns whether this failure disabled the endpoint */
   async failed(endpoint: WebhookEndpoint, answer: Answer, { isLast, now }: Failure): Promise<boolean> {
     const at = now.toISOString();
     const [row] = await this.em.fork().execute<{ given_up: number; failing_since: Date }[]>(

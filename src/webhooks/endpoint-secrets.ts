@@ -36,7 +36,7 @@ export class EndpointSecrets {
     }
   }
 
-  /** The newest first. @returns null when it was sealed under another JWT_SECRET */
+  /** Newest first. @returns null when sealed under another JWT_SECRET */
   signing({ secret, previousSecret, previousUntil }: Kept, now: Date): string[] | null {
     const overlaps = previousSecret && previousUntil && previousUntil > now ? [previousSecret] : [];
     if (!this.isReadable({ secret })) return null;

@@ -3,7 +3,6 @@ import { HasAtMost, IsText } from '../platform/http/fields.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../rules/webhooks.js';
 import { MAX_URL } from './address-rules.js';
 
-/** Create and update take the same. */
 export class EndpointInput {
   @IsText('Address', MAX_URL)
   url: string;

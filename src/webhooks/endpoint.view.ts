@@ -2,7 +2,6 @@ import type { About } from '../audit/about.js';
 import type { DisabledReason, WebhookEvent } from '../rules/webhooks.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
-/** Instants as ISO 8601. @param isSecretReadable whether it was sealed under this JWT_SECRET */
 export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolean, now: Date) => ({
   id: endpoint.id,
   url: endpoint.url,
@@ -14,11 +13,9 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
   /** Since when every attempt has failed; null after a success. */
   failing_since: endpoint.failingSince?.toISOString() ?? null,
   last_tried_at: endpoint.triedAt?.toISOString() ?? null,
-  /** The last status code; null without an answer. */
   last_code: endpoint.answered ?? null,
   /** False where the secret was sealed under another JWT_SECRET: it must be rotated. */
   has_readable_secret: isSecretReadable,
-  /** Until when the previous secret signs too. */
   previous_secret_until:
     endpoint.previousUntil && endpoint.previousUntil > now ? endpoint.previousUntil.toISOString() : null,
   created_at: endpoint.createdAt.toISOString(),
@@ -27,12 +24,11 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
 
 export type EndpointView = ReturnType<typeof endpointView>;
 
-/** The only answers that hold a secret: of one that was made a moment ago. */
+/** The only view with a secret: only the answer that creates one shows it. */
 export const newSecretView = (view: EndpointView, secret: string) => ({ ...view, secret });
 
 export type NewSecretView = ReturnType<typeof newSecretView>;
 
-/** What the audit records. */
 export const endpointFacts = (endpoint: WebhookEndpoint) => ({
   url: endpoint.url,
   description: endpoint.description ?? null,
@@ -40,5 +36,5 @@ export const endpointFacts = (endpoint: WebhookEndpoint) => ({
   disabled_reason: endpoint.disabledReason ?? null,
 });
 
-/** What the audit calls it by: its host; of an address the path may be a secret of its own. */
+/** The host only, because the path may be a secret of its own. */
 export const aboutEndpoint = ({ url }: WebhookEndpoint): About => ({ title: new URL(url).host });

@@ -27,7 +27,6 @@ export class EndpointsService {
     private readonly post: WebhookClient,
   ) {}
 
-  /** Oldest first: they are few. */
   all(): Promise<WebhookEndpoint[]> {
     return this.em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } });
   }
@@ -37,7 +36,6 @@ export class EndpointsService {
     return this.em.findOneOrFail(WebhookEndpoint, { id });
   }
 
-  /** Endpoints that were disabled automatically. */
   countFailed(): Promise<number> {
     return this.em.count(WebhookEndpoint, { disabledReason: { $in: ['gone', 'failing', 'gave_up'] } });
   }

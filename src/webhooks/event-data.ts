@@ -5,10 +5,10 @@ import type { LicenseView } from '../licensing/licenses/license.view.js';
 import { lastFour } from '../rules/license-key.js';
 import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
 
-/** Of the shape of `data`: it rises when a field changes its meaning or goes, and not when one is added. */
+/** Version of the shape of `data`: it rises when a field goes or changes its meaning, not when one is added. */
 const VERSION = 1;
 
-/** A hash instead of the key: a receiver recognises its own keys, and nobody else learns them. */
+/** A receiver recognises its own keys by the hash, and nobody else learns them. */
 const keyData = (key: string) => ({
   license_key_ending: lastFour(key),
   license_key_sha256: createHash('sha256').update(key).digest('hex'),
@@ -27,7 +27,6 @@ const licenseFacts = (license: LicenseView) => ({
 
 export const licenseData = (license: LicenseView) => ({ version: VERSION, license: licenseFacts(license) });
 
-/** @param lastVerifiedAt null when its router never asked */
 export const silentData = (license: LicenseView, lastVerifiedAt: Date | null) => ({
   ...licenseData(license),
   last_verified_at: lastVerifiedAt?.toISOString() ?? null,
@@ -80,7 +79,7 @@ export type Billed = { id: number; key: string } | null;
 
 export type MoneyMoved = Pick<PaymentView, 'id' | 'method' | 'amount' | 'paid_on'> | null;
 
-/** @param payment what paid it or was paid back; null where credit did */
+/** @param payment the payment or its reversal; null when credit paid the invoice */
 export const invoiceData = (invoice: Invoice, billed: Billed, payment: MoneyMoved) => ({
   version: VERSION,
   invoice: {

@@ -9,12 +9,11 @@ import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './
 
 type Mark = { run_id: number; kind: 'license' | 'subscription'; row_id: number; marked_at: Date };
 
-/** Runs follow one another, so all that ended ones marked is there, and nothing is added to it. */
+/** Runs never overlap, so the marks of finished runs are complete. */
 const MARKS = `select run_id, kind, row_id, marked_at from expiry_marks
   where (run_id, kind, row_id) > (?, ?, ?) and run_id <= (select max(id) from expiry_runs)
   order by run_id, kind, row_id limit ${SCAN_BATCH}`;
 
-/** The last run before the first endpoint subscribed. */
 const FIRST_RUN = `select coalesce((select max(id) from expiry_runs where finished_at < ?::timestamptz), 0)::integer as id`;
 
 /** Finds what the expiry sweep marked: its bulk statements emit no domain events. */

@@ -1,3 +1,2 @@
-/** One event per end. */
 export const expiringKey = (licenseId: number, expiresAt: string): string =>
   `license.expiring:${licenseId}:${new Date(expiresAt).getTime()}`;

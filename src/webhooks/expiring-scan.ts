@@ -12,12 +12,10 @@ const AHEAD_MS = EXPIRING_SOON_MINUTES * 60_000;
 const LAG_MS = 30_000;
 const LAST_ID = 2 ** 31 - 1;
 
-/** Along the index of ends. */
 const ENDING = `select id, expires_at::text as at from licenses
   where (expires_at, id) > (?::timestamptz, ?) and expires_at <= ?::timestamptz and status = 'active'
   order by expires_at, id limit ${SCAN_BATCH}`;
 
-/** Licences that time brought within the last days before their end. */
 export class ExpiringScan implements Scan {
   readonly name = 'expiring';
   readonly finds = ['license.expiring'] as const;

@@ -11,7 +11,6 @@ export type Answer = {
 };
 
 const GONE = 410;
-/** Codes that say: too much at once. */
 const OVERLOADED = [429, 502, 503, 504];
 
 const MAX_GIVEN_UP = 10;
@@ -25,7 +24,6 @@ export const isDelivered = ({ code, error }: Answer): boolean =>
 
 type FailureHistory = { givenUp: number; failingSince: Date };
 
-/** @returns null while the endpoint stays enabled */
 export function reasonToDisable(
   answer: Answer,
   { givenUp, failingSince }: FailureHistory,
@@ -36,10 +34,7 @@ export function reasonToDisable(
   return now.getTime() - failingSince.getTime() >= FAILING_MS ? 'failing' : null;
 }
 
-/**
- * How long an endpoint is left alone, so that what waits for one that is down holds up no other: as long as it asks for,
- * and without an answer a quarter of the time that it has been failing. That is less than any delivery waits by itself.
- */
+/** So that a dead endpoint holds up no other. Always shorter than the pause before a delivery's own next try. */
 export function restMs({ code, retryAfterMs }: Answer, failingSince: Date, now: Date): number {
   const isOverloaded = code !== null && OVERLOADED.includes(code);
   if (isOverloaded && retryAfterMs !== null) return Math.min(retryAfterMs, DAY_MS);

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Between one try and the next: ten tries over three days (decisions §11.22). */
+/** Pauses between the tries: ten tries over three days (decisions §11.22). */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,
@@ -15,23 +15,22 @@ const PAUSES = [
   24 * HOUR,
 ];
 
-/** A tenth more or less, so that what failed together does not come again together. */
+/** A tenth more or less, so that deliveries that failed together do not return together. */
 const JITTER = 0.1;
 
-/** A receiver that asks for more patience than this is tried anyway. */
+/** The longest `Retry-After` that is respected. */
 const LONGEST_WISH = 24 * HOUR;
 
 export type Failed = {
-  /** Tries so far, this one among them. */
+  /** Tries so far, including this one. */
   tries: number;
-  /** What the receiver asked for by `Retry-After`. */
   retryAfterMs: number | null;
   now: Date;
   /** From 0 up to 1. */
   random: number;
 };
 
-/** @returns when to try again, null when that was the last try */
+/** @returns null after the last try */
 export function nextTry({ tries, retryAfterMs, now, random }: Failed): Date | null {
   const pause = PAUSES[tries - 1];
   if (pause === undefined) return null;
@@ -40,7 +39,7 @@ export function nextTry({ tries, retryAfterMs, now, random }: Failed): Date | nu
   return new Date(now.getTime() + Math.round(Math.max(own, wish)));
 }
 
-/** In seconds or as a date of HTTP; whatever else it says counts for nothing. */
+/** Reads seconds or an HTTP date; ignores anything else. */
 export function wishOf(header: string | undefined, now: Date): number | null {
   const text = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;

@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import type { NewSecretView } from './endpoint.view.js';
 
-/** Opens the secret of an answer as it goes out: the answers that are kept under an `Idempotency-Key` hold it sealed. */
+/** Opens the secret only on its way out, because answers kept under an `Idempotency-Key` hold it sealed. */
 @Injectable()
 export class RevealSecret implements NestInterceptor<NewSecretView, NewSecretView> {
   constructor(private readonly secrets: EndpointSecrets) {}

@@ -10,13 +10,12 @@ export type Step = { pending: PendingWebhook[]; position: Position; isDone: bool
 export type Scan = {
   readonly name: string;
   readonly finds: readonly WebhookEvent[];
-  /** From where the last one stopped; from what endpoints want at all where that is later. */
+  /** Continues where the last step stopped, but never before endpoints subscribed. */
   step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step>;
 };
 
-/** What began to be wanted first. */
 export const firstWanted = (finds: readonly WebhookEvent[], wanted: Wanted): Date =>
   new Date(Math.min(...finds.flatMap((event) => wanted.get(event)?.getTime() ?? [])));
 
-/** Rows of one step: their views are made one by one. */
+/** Rows per step, whose views are made one by one. */
 export const SCAN_BATCH = 500;

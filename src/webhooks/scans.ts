@@ -9,7 +9,7 @@ import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
 
-/** The rest continues with the next tick. */
+/** A longer run continues with the next tick. */
 const TIME_MS = 5_000;
 
 /** Runs the scans that some endpoint subscribes to. One process at a time takes a step; others skip it. */
@@ -24,14 +24,13 @@ export class Scans {
     private readonly watch: ClockWatch,
   ) {}
 
-  /** @throws ClockRefusal while the time cannot be believed */
+  /** @throws ClockRefusal while the clock cannot be trusted */
   async run(): Promise<void> {
     const wanted = await this.dispatcher.wanted(this.em.fork());
     const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
     if (scans.length === 0 || (await this.hold.heldSince())) return;
     const { now, problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
-    // One after the other: none is in a hurry.
     // oxlint-disable-next-line no-await-in-loop
     for (const scan of scans) await this.runOne(scan, wanted, now);
   }
@@ -45,7 +44,7 @@ export class Scans {
     }
   }
 
-  /** What is found and how far the look came are kept together. @returns whether nothing is left */
+  /** Commits the events together with the new position. @returns whether nothing is left */
   private async step(em: SqlEntityManager, scan: Scan, wanted: Wanted, now: Date): Promise<boolean> {
     await em.execute(
       `insert into webhook_scans (name, position, reached_at) values (?, '{}', ?) on conflict do nothing`,

@@ -3,12 +3,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** As Standard Webhooks writes them: what receivers paste into their settings. */
+/** In the format of Standard Webhooks, for receivers to paste. */
 export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 
 export type Signed = { id: string; at: Date; body: string };
 
-/** The headers of Standard Webhooks 1.0: each secret that holds signs, and the receiver takes any. */
+/** Headers of Standard Webhooks 1.0: every valid secret signs, and receivers accept any of them. */
 export function signedHeaders({ id, at, body }: Signed, secrets: string[]): Record<string, string> {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signatures = secrets.map((secret) => {

@@ -7,22 +7,22 @@ import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 
-/** Licences of one step, read by their ids: a few milliseconds. */
+/** Licences per step: a few milliseconds. */
 const SLICE = 2_000;
 const SILENT_MS = SILENT_DAYS * DAY_MS;
-/** What fell silent before was told then, or happened before there was anybody to tell. */
+/** Licences silent for longer were reported before, or fell silent before anyone subscribed. */
 const TOLD_WITHIN_MS = 3 * DAY_MS;
 
 const LAST_OF_SLICE = `select max(id) as last, count(*)::integer as count
   from (select id from licenses where id > ? order by id limit ${SLICE}) as slice`;
 
-/** Of routers that ask, neither list has an index: it would cost each verification more than this costs at all. */
+/** Neither statement has an index: keeping it would cost every verification more than this scan costs. */
 const SILENT = `select id, coalesce(verified_at, created_at) as since from licenses
     left join last_verifications on license_id = id
   where id > ? and id <= ? and status = 'active' and created_at < ?::timestamptz
     and coalesce(verified_at, created_at) < ?::timestamptz and coalesce(verified_at, created_at) >= ?::timestamptz`;
 
-/** More than the limit; whether a plan is unlimited, the licence tells. */
+/** Ignores unlimited plans; the licence's own getters decide about those. */
 const OVER = `select licenses.id from licenses join subscriptions on license_id = licenses.id
     join users on users.id = user_id join plans on plans.id = plan_id
   where licenses.id > ? and licenses.id <= ?
@@ -41,7 +41,7 @@ export class UsageScan implements Scan {
     const [{ last, count }] = await em.execute<[{ last: number | null; count: number }]>(LAST_OF_SLICE, [
       after,
     ]);
-    // A round begins again with the first.
+    // A new round starts from the first licence.
     if (last === null) return { pending: [], position: { id: 0 }, isDone: true };
     const slice = { after, last };
     return {
@@ -74,7 +74,7 @@ async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): 
   }));
 }
 
-/** Told once for each time that a licence goes over: it is kept as long as it is. */
+/** A stored row marks a licence as over its limit, so each excess is reported once. */
 async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<PendingWebhook[]> {
   const rows = await em.execute<{ id: number }[]>(OVER, [after, last]);
   const found = await em.find(

@@ -8,12 +8,10 @@ const WebhookAttemptSchema = defineEntity({
     id: p.integer().primary(),
     outboxId: p.integer(),
     at: p.datetime(),
-    /** Null without an answer. */
     code: p.smallint().nullable(),
     ms: p.integer(),
     requestHeaders: p.json<Record<string, string>>(),
     requestBody: p.text(),
-    /** The first two kilobytes. */
     responseBody: p.text().nullable(),
     error: p.enum(ATTEMPT_ERRORS).nullable(),
   },

@@ -15,7 +15,6 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
 export type DeliveryPayload = {
-  /** The `webhook-id`, the same at each attempt. */
   id: string;
   body: { type: string; timestamp: string; data: object };
   /** Attempts before a resend, which restarts the schedule. */
@@ -82,7 +81,7 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
     return this.conclude({ endpoint, entry, now }, answer, tries);
   }
 
-  /** @returns how often it was tried since it was sent, or sent again */
+  /** @returns the tries since the delivery was sent or resent */
   private async note(entry: OutboxEntry, request: Request, answer: Answer, now: Date): Promise<number> {
     const em = this.em.fork();
     em.create(WebhookAttempt, {

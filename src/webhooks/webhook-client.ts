@@ -41,13 +41,12 @@ export class WebhookClient {
 
   constructor(private readonly config: Config) {}
 
-  /** What a name leads to; every one of its addresses has to be allowed. */
   async resolve(host: string): Promise<string[]> {
     if (ipaddr.isValid(host)) return [host];
     return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
   }
 
-  /** Before it is saved; a name that is not known yet may be later, and is looked up again each time. */
+  /** Accepts a name that does not resolve yet, because each connection checks it again. */
   async faultOf(text: string): Promise<Finding | null> {
     const { webhookAllow } = this.config;
     const fault = faultOfUrl(text, webhookAllow);
@@ -85,7 +84,7 @@ export class WebhookClient {
     if (faultOfAddresses(url, addresses, webhookAllow)) throw new Forbidden();
     const allowIPAddressList = addresses.filter((address) => isListed(address, webhookAllow));
     const isPlain = url.protocol === 'http:';
-    // The agent looks again at what is connected to, a name's addresses and an address in the URL alike.
+    // The agent checks every connection, for host names and for addresses in the URL.
     const agent = isPlain
       ? new RequestFilteringHttpAgent({ allowIPAddressList })
       : new RequestFilteringHttpsAgent({ allowIPAddressList });
@@ -108,7 +107,7 @@ export class WebhookClient {
   }
 }
 
-/** What was looked at is what is connected to: another answer of the name server in between changes nothing. */
+/** Connects to the address that was checked, so that DNS cannot change its answer in between. */
 const pinned =
   (addresses: string[]): LookupFunction =>
   (_host, options, done) => {
@@ -126,12 +125,12 @@ async function readStart(response: http.IncomingMessage): Promise<string> {
     if (size >= KEPT_BYTES) break;
   }
   response.destroy();
-  // A character that the cut went through is left out, and so is what no text column holds.
+  // Drops a character that the cut split, and NUL, which no text column holds.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
   return text.replaceAll('\u0000', '').replace(/\uFFFD$/, '');
 }
 
-/** @throws ABORT_ERR in time, whatever becomes of the work */
+/** @throws ABORT_ERR after `ms`, even if the work never ends */
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

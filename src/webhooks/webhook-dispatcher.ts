@@ -24,13 +24,13 @@ const SUBSCRIBERS = `select id, events, listens_since from webhook_endpoints whe
 /** Queues webhooks inside the transaction of the change that they report. */
 @Injectable()
 export class WebhookDispatcher {
-  /** @returns since when the first endpoint has subscribed to each event */
+  /** @returns since when endpoints want each event */
   async wanted(em: SqlEntityManager): Promise<Wanted> {
     const rows = await em.execute<{ event: WebhookEvent; since: Date }[]>(WANTED);
     return new Map(rows.map(({ event, since }) => [event, new Date(since)]));
   }
 
-  /** To each endpoint that subscribed to the event before it happened. */
+  /** Only to endpoints that subscribed before the event happened. */
   async dispatch(em: SqlEntityManager, pending: PendingWebhook[], now: Date): Promise<void> {
     if (pending.length === 0) return;
     const endpoints = await em.execute<Subscriber[]>(SUBSCRIBERS);
@@ -53,6 +53,5 @@ export class WebhookDispatcher {
   }
 }
 
-/** The `webhook-id` of an event. */
 export const eventId = (key: string | null): string =>
   `evt_${(key === null ? randomBytes(16) : createHash('sha256').update(key).digest().subarray(0, 16)).toString('hex')}`;

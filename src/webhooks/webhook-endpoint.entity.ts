@@ -11,10 +11,8 @@ const WebhookEndpointSchema = defineEntity({
     events: p.array<WebhookEvent>(),
     /** Sealed, as base64. */
     secret: p.text(),
-    /** Also signs until `previousUntil`. */
     previousSecret: p.text().nullable(),
     previousUntil: p.datetime().nullable(),
-    /** Receives events from then on. */
     listensSince: p.datetime(),
     disabledAt: p.datetime().nullable(),
     disabledReason: p.enum(DISABLED_REASONS).nullable(),
@@ -22,10 +20,8 @@ const WebhookEndpointSchema = defineEntity({
     givenUp: p.integer().default(0),
     /** Since when every attempt has failed; null after a success. */
     failingSince: p.datetime().nullable(),
-    /** No attempt before. */
     restsUntil: p.datetime().nullable(),
     triedAt: p.datetime().nullable(),
-    /** The last status code; null without an answer. */
     answered: p.smallint().nullable(),
     createdAt: p.datetime(),
     createdBy: p.string().nullable(),

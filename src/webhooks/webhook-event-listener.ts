@@ -12,7 +12,6 @@ import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webh
 type Occurrence = { type: WebhookEvent; event: DomainEvent<PublishedAction> };
 type BilledInvoice = { invoice: Invoice; billed: Billed };
 
-/** Queues a webhook for each domain event that an endpoint subscribes to. */
 @Injectable()
 export class WebhookEventListener implements DomainEventListener<PublishedAction>, OnModuleInit {
   readonly actions = PUBLISHED_ACTIONS;
@@ -41,7 +40,6 @@ export class WebhookEventListener implements DomainEventListener<PublishedAction
   }
 }
 
-/** Undefined when the invoice is gone. */
 function contentOf(
   type: WebhookEvent,
   event: DomainEvent<PublishedAction>,
@@ -81,7 +79,7 @@ function paymentOf(event: DomainEvent<InvoiceAction>): MoneyMoved {
   return { id: event.subjectId!, method, amount, paid_on };
 }
 
-/** By number: webhooks carry more of an invoice than its payment records. */
+/** Reads the invoices, because webhooks carry more of them than the payment events do. */
 async function invoicesOf(
   em: SqlEntityManager,
   occurrences: Occurrence[],

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '../rules/webhooks.js';
 
 type Reading<A extends AuditAction> = (event: DomainEvent<A>) => WebhookEvent[];
 
-/** One event of a change: the most specific, not each that would fit. */
+/** Only the most specific event of a change. */
 const READINGS = {
   'license.create': ({ after }) => ['license.created', ...(expiresSoon(after) ? EXPIRING : [])],
   'license.update': ({ before, after }) => [
@@ -26,7 +26,7 @@ export type PublishedAction = keyof typeof READINGS;
 export const PUBLISHED_ACTIONS = new Set(Object.keys(READINGS)) as ReadonlySet<PublishedAction>;
 
 export function webhookEventsOf(event: DomainEvent): WebhookEvent[] {
-  // Each reading takes the event of its own key; the compiler cannot follow that through a lookup.
+  // Each reader takes the event of its own key, which the compiler cannot follow through a lookup.
   const readings = READINGS as Partial<Record<AuditAction, Reading<never>>>;
   return readings[event.action]?.(event as never) ?? [];
 }
@@ -38,10 +38,9 @@ function licenseEvent(before: LicenseView, after: LicenseView): WebhookEvent {
   return endsLater(before.expires_at, after.expires_at) ? 'license.renewed' : 'license.updated';
 }
 
-/** Only what a change by hand brought into the last days; the scan finds what time brought there. */
+/** Only for ends that a change moved into the last days; the scan finds those that time brought there. */
 const EXPIRING = ['license.expiring'] as const;
 const expiresSoon = ({ is_expiring_soon, status }: LicenseView) => is_expiring_soon && status === 'active';
 
-/** Null is never. Both are instants as ISO 8601. */
 const endsLater = (was: string | null, is: string | null): boolean =>
   was !== null && (is === null || is > was);

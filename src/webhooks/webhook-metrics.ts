@@ -5,7 +5,6 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { DISABLED_REASONS } from '../rules/webhooks.js';
 import type { Answer } from './outcome.js';
 
-/** How deliveries go, and which endpoints get none. */
 @Injectable()
 export class WebhookMetrics implements OnModuleInit {
   private readonly attempts;

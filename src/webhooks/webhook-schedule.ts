@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { Scans } from './scans.js';
 
-/** Beside what ticks at full minutes. */
+/** At a second that no other schedule uses. */
 const EACH_MINUTE = '20 * * * * *';
 
 @Injectable()

@@ -144,7 +144,7 @@ export class WebhooksController {
     return endpointView(endpoint, this.secrets.isReadable(endpoint), now);
   }
 
-  /** Sealed still: it is opened on its way out. */
+  /** Still sealed: `RevealSecret` opens it on its way out. */
   private withSecret(endpoint: WebhookEndpoint, now: Date) {
     return newSecretView(this.toView(endpoint, now), endpoint.secret);
   }

@@ -1,7 +1,7 @@
 import { amountText, searchText } from '../platform/lists/search.js';
 import type { PaymentStatus } from '../rules/payment-status.js';
 
-/** The names of a subject at that time, so that it can be shown and found after it is deleted. */
+/** The names of a subject at that time, so that a deleted one can still be shown and found. */
 export type About = {
   /** The owner; for an account, the account itself. */
   user_id?: number;

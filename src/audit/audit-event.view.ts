@@ -2,7 +2,6 @@ import { type AboutView, aboutView } from './about.view.js';
 import type { AuditEvent } from './audit-event.entity.js';
 import { changesOf } from './changes.js';
 
-/** @param accounts the ids of accounts that still exist */
 export const auditEventView = (event: AuditEvent, accounts: ReadonlySet<number>) => ({
   id: event.id,
   occurred_at: event.occurredAt.toISOString(),

@@ -27,7 +27,6 @@ const LOST_AT_MOST = 100;
 
 type Row = Omit<TrailEvent, 'id' | 'occurredAt'> & { id: string; occurredAt: number };
 
-/** Reads the events of an account and of everything it has or had; each statement uses an index. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly em: SqlEntityManager) {}
@@ -38,7 +37,6 @@ export class AuditTrail {
     return lost.flat();
   }
 
-  /** Newest first. */
   async of(subjects: HeldSubject[], limit: number): Promise<TrailEvent[]> {
     if (!subjects.length) return [];
     const held = subjects.map(() => '(?::text, ?::int, ?::bigint)').join(', ');
@@ -68,10 +66,7 @@ export class AuditTrail {
     return rows.map((row) => ({ ...row, id: Number(row.id) }));
   }
 
-  /**
-   * An event stores only changed fields, so a name in `before` means that the owner changed or the row was deleted.
-   * @param since ignores earlier events, when the name belonged to another account
-   */
+  /** Events store only changed fields, so a name in `before` shows a change of owner or a deletion. */
   private async lostUnder({ name, from, until }: NameHeld, since: Date): Promise<HeldSubject[]> {
     const rows = await this.em.execute<{ id: string; type: AuditSubject; subject: number }[]>(
       `select id, subject_type as type, subject_id as subject from audit_events

@@ -14,15 +14,13 @@ import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
 export type Facts = Record<string, unknown>;
 
 type Subject = {
-  /** Null for what is done to no single row. */
   subjectId: number | null;
-  /** What the subject was called; of a change before and after it. */
+  /** For a change: the names before and after it. */
   about?: About[];
 };
 
 export type AuditEntry<A extends AuditAction> = Subject & DomainEventTypes[A];
 
-/** An entry of any action. */
 export type LooseEntry = Subject & { before: Facts | null; after: Facts | null };
 
 @Injectable()

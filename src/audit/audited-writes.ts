@@ -10,7 +10,6 @@ import { DomainEvents } from './domain-events.js';
 import { Audit, type AuditEntry, type Facts, type LooseEntry } from './audit.service.js';
 
 type Row = { id: number };
-/** What an update may record: the same view of the row before and after. */
 type Recorded<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
 
 export type Audited<T extends Row, View extends Facts | null> = {
@@ -19,10 +18,9 @@ export type Audited<T extends Row, View extends Facts | null> = {
   about: (row: T) => About;
 };
 
-/** Records an event, and lets its listeners react to it. */
 export type Note = <A extends AuditAction>(action: A, entry: AuditEntry<A>) => Promise<void>;
 
-/** @param populate the relations that view, about and the change read */
+/** @param populate relations that the view, the names and the change read */
 export const audited = <T extends Row, View extends Facts | null>(
   entity: EntityClass<T>,
   view: (row: T, now: Date) => View,
@@ -49,7 +47,6 @@ export class AuditedWrites {
     return row!;
   }
 
-  /** Many at once, each with a note of its own. */
   createAll<T extends Row, A extends AuditAction>(
     { view, about }: Pick<Audited<T, After<A> & Facts>, 'view' | 'about'>,
     action: A,
@@ -84,7 +81,7 @@ export class AuditedWrites {
     return row!;
   }
 
-  /** Many at once, each with a note of its own; all are locked before the first is changed. @throws Refusal 404 */
+  /** Locks all rows before it changes the first. @throws Refusal 404 */
   updateAll<T extends Row, A extends AuditAction, View extends Recorded<A>>(
     { lock, view, about }: Audited<T, View>,
     ids: number[],
@@ -109,7 +106,6 @@ export class AuditedWrites {
     });
   }
 
-  /** As `update`. @returns what `of` told of the row before and after. @throws Refusal 404 */
   async amend<T extends Row, A extends AuditAction, View extends Recorded<A>, Form>(
     kind: Audited<T, View>,
     id: number,
@@ -126,7 +122,7 @@ export class AuditedWrites {
     return { was, became: toForm(row) };
   }
 
-  /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */
+  /** @param prepare may refuse, and clears dependent rows. @throws Refusal 404 */
   remove<T extends Row, A extends AuditAction>(
     { lock, view, about }: Audited<T, Before<A> & Facts>,
     id: number,
@@ -144,7 +140,7 @@ export class AuditedWrites {
     });
   }
 
-  /** For a change of more than one row. Irreversible effects must come after the note. */
+  /** For changes of several rows. Irreversible effects must come after `note`. */
   run<Result>(
     context: ActionContext,
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,
@@ -162,7 +158,7 @@ export class AuditedWrites {
   ): Promise<void> {
     const noted = entries.filter((entry) => this.audit.record(context, action, entry));
     await em.flush();
-    // Every public method ties the action to the types of its entry; here they are one list of any action.
+    // Public methods tie an action to its entry's types; this list mixes all actions.
     const events = noted.map(
       ({ about = [], ...entry }) =>
         ({ ...entry, action, context, about: about.at(-1) ?? null }) as DomainEvent,

@@ -3,7 +3,7 @@ import type { Facts } from './audit.service.js';
 
 export type Change = { field: string; before: unknown; after: unknown };
 
-/** What people set of each; other fields follow from these, or from the time. */
+/** The fields that people set; all others follow from them or from the time. */
 const SET_BY_PEOPLE: { [Subject in AuditSubject]?: RecordedField<Subject>[] } = {
   user: [
     'username',
@@ -48,7 +48,6 @@ const SET_BY_PEOPLE: { [Subject in AuditSubject]?: RecordedField<Subject>[] } = 
 
 type ChangedFacts = { subjectType: string; before?: Facts | null; after?: Facts | null };
 
-/** Omits derived fields and those that were empty before and after. */
 export function changesOf({ subjectType, before, after }: ChangedFacts): Change[] {
   const facts = { ...before, ...after };
   const fields: string[] = SET_BY_PEOPLE[subjectType as AuditSubject] ?? Object.keys(facts);

@@ -1,10 +1,7 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 
-/**
- * What each event records of its subject before and after the change. Each noun declares its own events beside itself, in
- * a `*.events.ts` that merges into this interface: `'voucher.create': Created<VoucherView>`.
- */
+/** Each noun declares its events in its own `*.events.ts`: `'voucher.create': Created<VoucherView>`. */
 export interface DomainEventTypes {}
 
 export type Created<View> = { before: null; after: View };
@@ -13,7 +10,6 @@ export type Deleted<View> = { before: View; after: null };
 /** Only that it happened: secrets and private notes are never recorded. */
 export type Unrecorded = { before: null; after: null };
 
-/** `license.create`: the subject, and what was done to it. */
 export type AuditAction = keyof DomainEventTypes;
 export type AuditSubject = SubjectOf<AuditAction>;
 type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;
@@ -21,7 +17,6 @@ type SubjectOf<Action> = Action extends `${infer Subject}.${string}` ? Subject :
 export type Before<A extends AuditAction> = DomainEventTypes[A]['before'];
 export type After<A extends AuditAction> = DomainEventTypes[A]['after'];
 
-/** The names of what is recorded of a subject, by whichever of its events. */
 export type RecordedField<S extends AuditSubject> = KeyOf<
   NonNullable<Before<ActionOf<S>> | After<ActionOf<S>>>
 >;
@@ -31,7 +26,7 @@ type KeyOf<View> = View extends View ? keyof View & string : never;
 export type DomainEvent<A extends AuditAction = AuditAction> = {
   [Action in A]: DomainEventTypes[Action] & {
     action: Action;
-    /** Null for what is done to no single row. */
+    /** Null for an action on no single row. */
     subjectId: number | null;
     about: About | null;
     context: ActionContext;

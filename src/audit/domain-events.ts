@@ -8,7 +8,7 @@ export type DomainEventListener<A extends AuditAction = AuditAction> = {
   onEvents(em: SqlEntityManager, events: DomainEvent<A>[]): Promise<void>;
 };
 
-/** Lets other rooms react to a change that does not know them. */
+/** Lets rooms react to changes of rooms that do not know them. */
 @Injectable()
 export class DomainEvents {
   private readonly listeners: DomainEventListener[] = [];

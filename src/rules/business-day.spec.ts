@@ -51,7 +51,7 @@ describe('the day of an instant', () => {
   });
 });
 
-/** Milliseconds that Jakarta is ahead of UTC, all year round. */
+/** Jakarta's offset from UTC, all year round. */
 const AHEAD = 7 * 60 * 60 * 1000;
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
@@ -59,10 +59,7 @@ const instants = fc.date({
   noInvalidDate: true,
 });
 
-/**
- * An independent model that uses only Date.UTC: months after the first end, on the anchor day or the last day of a
- * shorter month, at the same time of day.
- */
+/** An independent model with Date.UTC: the anchor day of a later month, or that month's last day. */
 function oracle(start: Date, months: number, anchorDay: number): Date {
   const local = new Date(start.getTime() + AHEAD);
   const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
@@ -71,7 +68,6 @@ function oracle(start: Date, months: number, anchorDay: number): Date {
   return new Date(midnight + (local.getTime() % 86_400_000) - AHEAD);
 }
 
-/** The end dates of successive renewals. */
 function renewals(start: Date, months: number, count: number, anchorDay = dayOfMonth(start, WIB)): string[] {
   const ends: string[] = [];
   for (let end = start; ends.length < count; ends.push(end.toISOString())) {

@@ -1,6 +1,6 @@
 export type CappedMessage = {
   to: string;
-  /** Reminders to the same number are merged into one message. */
+  /** Reminders to one number become one message. */
   isReminder: boolean;
   /** Lower values go first. */
   priority: number;

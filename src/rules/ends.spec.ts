@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { endsWithin } from './ends.js';
 
-/** 21:30 in Jakarta. */
 const NOW = new Date('2026-01-31T14:30:00.000Z');
 const within = (filter: Parameters<typeof endsWithin>[0]) => endsWithin(filter, NOW, 'Asia/Jakarta');
 

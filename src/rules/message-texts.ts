@@ -13,7 +13,6 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 const COMMON_PLACEHOLDERS = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
 export type Placeholder = (typeof COMMON_PLACEHOLDERS)[number] | 'kunci';
 
-/** Empty and missing values both count as nothing to show. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>

@@ -5,7 +5,6 @@ import { verdictOn, type LicenseSnapshot } from '../licensing/verification/verdi
 import { ROUTER_SCRIPTS, routerScript, type RouterScriptVersion } from './router-script.js';
 
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');
-/** The key and the address in the examples of the docs. */
 const KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 const ADDRESS = 'https://lisensi.example';
 
@@ -20,7 +19,6 @@ const SINCE = new Map(
   ]),
 );
 
-/** Both versions, over https and http. */
 const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
   [version, 'https', script(version)] as const,
   [version, 'http', script(version, 'http://10.0.0.2:3000')] as const,
@@ -146,12 +144,7 @@ const REGULAR: LicenseSnapshot = {
 
 const PAIRS: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
 
-/**
- * Parses a script as RouterOS does: a string ends at the next unescaped quote and never spans lines, brackets close
- * in order, and a comment ends with its line.
- * @returns the code with its strings emptied, and the strings
- * @throws Error where something is left open or closed twice
- */
+/** Parses like RouterOS. @returns the code with its strings emptied, and the strings. @throws Error if unbalanced */
 function parse(text: string): { code: string; strings: string[] } {
   const strings: string[] = [];
   const open: string[] = [];
@@ -170,7 +163,6 @@ function parse(text: string): { code: string; strings: string[] } {
   return { code, strings };
 }
 
-/** The words of a script other than its own names, numbers and times. */
 function wordsOf(text: string): string[] {
   const { code } = parse(text);
   const events = [...text.matchAll(/on-event="([^"]*)"/g)].flatMap(([, event]) => wordsOf(event!));
@@ -192,7 +184,6 @@ function wordInDocs(word: string): string {
   return SINCE.has(word) ? word : word.replace(/^([a-z-]+=).+$/, '$1');
 }
 
-/** 6.44 → 6044, so that versions can be compared. */
 function number(version: string): number {
   const [major, minor] = version.split('.');
   return Number(major) * 1000 + Number(minor);

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { displayWhatsappNumber, isWhatsappNumber, normalizeWhatsappNumber } from './whatsapp-number.js';
 
-/** Numbers as people type them, with any separators, and plain nonsense. */
 const digits = fc.constantFrom(...'0123456789');
 const between = fc.constantFrom('', '', '', ' ', '-', '.', '(', ')', '٣', 'x');
 const typed = fc.oneof(

@@ -15,25 +15,22 @@ export type DashboardPage = {
   charts: Deferred<DashboardCharts>;
   /** Null before the first run. */
   last_run: ExpiryRunView | null;
-  /** Null when nothing speaks against it. */
   clock: ClockProblemView | null;
-  /** Since when a restored copy speaks with no gateway; null where it may. */
+  /** Since when a restored copy is on hold. */
   held_since: string | null;
   /** Null once it is done or dismissed. */
   setup: SetupView | null;
-  /** No order can be placed on the landing page. */
   lacks_whatsapp_number: boolean;
-  /** How many payments need a look. */
   payment_reviews: number;
-  /** How many servers are told nothing any more, though nobody said so. */
+  /** Endpoints that failures disabled. */
   disabled_webhooks: number;
-  /** Null where the daily cap of messages gives nothing up this week. */
+  /** Null when the cap drops no message this week. */
   cap_shortage: Deferred<CapShortage | null>;
-  /** What lies before an upgrade and is left alone; null where nothing is. */
+  /** Null without a backlog. */
   backlog: Deferred<BacklogSummary | null>;
 };
 
-/** What customers see in place of the dashboard: theirs first, then the same numbers. */
+/** Customers see their own licences first, then the same numbers. */
 export type HomePage = CustomerLicensesProps & {
   user: UserAnswer;
   stats: Deferred<DashboardStats>;

@@ -21,7 +21,7 @@ export type ExpirationStatus = {
   subscriptions_expiring_soon: number;
 };
 
-/** The same with the ids that the page links to. */
+/** The same, with the ids that the page links to. */
 export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];

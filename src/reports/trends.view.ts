@@ -1,4 +1,3 @@
-/** In the business time zone. */
 export type TrendMonth = {
   /** Like `2026-11`. */
   month: string;

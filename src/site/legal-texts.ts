@@ -28,7 +28,6 @@ export class LegalTexts {
     return this.texts.get(`${name}.${locale}`)!;
   }
 
-  /** The documents that show a template in any language. */
   get templates(): LegalDocument[] {
     return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.of(name, locale).isTemplate));
   }

@@ -1,6 +1,6 @@
 import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
 
-/** Fragments for statistics: `count` is of counters for staff, of own rows for customers. Ids are our own numbers. */
+/** SQL after MOMENT: `count` is of counters for staff (null), of own rows for customers. Ids are our own numbers. */
 type CountedRows = { kind: string; table: string; date: string; owner: string };
 
 const LICENSES: CountedRows = {
@@ -17,19 +17,17 @@ const SUBSCRIPTIONS: CountedRows = {
   owner: 'user_id',
 };
 
-/** Columns `status`, `ends_at`, `count`. Only in a statement that begins with MOMENT. @param userId null for all */
 export const licenseEnds = (userId: number | null): string => ends(LICENSES, userId);
 
 export const subscriptionEnds = (userId: number | null): string => ends(SUBSCRIPTIONS, userId);
 
-/** Goes with MOMENT. Rows in grace are few, so they are counted directly. @param userId null for all */
+/** Rows in grace are few, so they are counted directly. */
 export const subscriptionsInGrace = (userId: number | null, grace: Grace): string =>
   countInGrace(SUBSCRIPTIONS, userId, sqlInGrace('subscriptions', NOW, grace));
 
 export const licensesInGrace = (userId: number | null, grace: Grace): string =>
   countInGrace(LICENSES, userId, sqlLicenseInGrace('licenses', NOW, grace));
 
-/** Rows that are past their date but still run. */
 export const IN_GRACE = '(select count from in_grace)';
 
 const NOW = '(select now from moment)';
@@ -38,7 +36,6 @@ const countInGrace = ({ table, owner }: CountedRows, userId: number | null, cond
   `in_grace as (select count(*)::integer as count from ${table}
     where ${condition}${userId === null ? '' : ` and ${owner} = ${userId}`})`;
 
-/** Columns `payment_status`, `plan_id`, `count`, `amount`. @param userId null for all */
 export const payments = (userId: number | null): string =>
   userId === null
     ? `(select status as payment_status, plan_id, count, amount from tallies where kind = 'payment')`

@@ -4,7 +4,6 @@ const KINDS = { users: 'user', licenses: 'license', subscriptions: 'subscription
 
 const COUNTERS = Object.keys(KINDS);
 
-/** Merges counter rows with the same key once there are many; rows of running transactions stay. */
 export async function sumCounters(em: SqlEntityManager): Promise<void> {
   await em.execute(`with old as (
       delete from tallies where ${areMany('tallies', 'kind, status, ends_on, plan_id')} returning *
@@ -22,7 +21,6 @@ export async function sumCounters(em: SqlEntityManager): Promise<void> {
 const areMany = (table: string, subject: string) =>
   `(select sum(rows) > 2 * count(*) from (select count(*) as rows from ${table} group by ${subject}) as subjects)`;
 
-/** Counts bulk inserts once at the end. Requires a transaction. */
 export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   for (const table of COUNTERS) await em.execute(`alter table ${table} disable trigger user`);
   await work();

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** @returns the start (UTC, as text) of the first day on which a row with status active ends; null without any */
 export async function firstActiveEnd(
   em: SqlEntityManager,
   kind: 'license' | 'subscription',

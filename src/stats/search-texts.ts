@@ -4,7 +4,6 @@ import { Injectable } from '@nestjs/common';
 /** Must equal `searchText()`. Names and keys are ASCII, so `lower` agrees. */
 const text = (...parts: string[]) => `lower(concat_ws(chr(31), ${parts.join(', ')}))`;
 
-/** Updates stored search texts when their sources change, in the caller's transaction. */
 @Injectable()
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}

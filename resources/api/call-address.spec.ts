@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addressOf } from './call-address';
 
 describe('the address of a call', () => {
-  it('has its parameters in the path', () => {
+  it('puts the parameters into the path', () => {
     expect(addressOf('/users/:id/limits', { params: { id: 12 } })).toBe('/users/12/limits');
   });
 
@@ -12,7 +12,7 @@ describe('the address of a call', () => {
     expect(addressOf('/users', { query: { q: 'a&b=c #d' } })).toBe('/users?q=a%26b%3Dc+%23d');
   });
 
-  it('leaves out what is not asked for, and nothing else', () => {
+  it('leaves out exactly the parameters that are not set', () => {
     expect(addressOf('/licenses', {})).toBe('/licenses');
     expect(addressOf('/licenses', { query: { q: undefined } })).toBe('/licenses');
     expect(addressOf('/licenses', { query: { q: '', linked: false, page: 0 } })).toBe(

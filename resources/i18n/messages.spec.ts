@@ -58,7 +58,7 @@ const NAMED_BY_DATA = [
 ];
 
 describe('messages', () => {
-  it('in Indonesian are Indonesian', () => {
+  it('has Indonesian text in the Indonesian messages', () => {
     const english = new Map(sentencesOf(en));
     for (const [path, words] of sentencesOf({ ...id, refusals: sentences })) {
       const isSame = words === english.get(path) && !SAME_IN_BOTH.includes(words);
@@ -67,7 +67,7 @@ describe('messages', () => {
     }
   });
 
-  it('have the reasons why a message was not sent, as channel and providers give them', () => {
+  it('translates every reason that channels and providers give for a message that was not sent', () => {
     const files = [
       'integrations/whatsapp/cloud-codes',
       'integrations/whatsapp/cloud-api',
@@ -81,7 +81,7 @@ describe('messages', () => {
     expect(messageReason('Whatever Meta says.')).toBe('Whatever Meta says.');
   });
 
-  it('have no key that nobody uses', () => {
+  it('has no unused key', () => {
     const sources = globSync('{api,layouts,lib,pages,shared,ui}/**/*.{ts,tsx}', {
       cwd: join(import.meta.dirname, '..'),
     }).map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));

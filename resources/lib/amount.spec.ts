@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { digitsAfter, parseAmount, placeBefore, stepAmount } from './amount';
 import { formatNumber } from './format';
 
-describe('an amount somebody types', () => {
+describe('an amount as it is typed', () => {
   it.each([
     ['2.083.333', 2_083_333],
     ['2083333', 2_083_333],
@@ -19,16 +19,16 @@ describe('an amount somebody types', () => {
     expect(parseAmount(text) ?? 0).toBe(0),
   );
 
-  it('takes a half-deleted group for digits, not for cents', () => {
+  it('reads a half-deleted group as digits, not as cents', () => {
     expect(parseAmount('2.08')).toBe(208);
     expect(parseAmount('2.083.33')).toBe(208_333);
   });
 
-  it('reads back whatever it has grouped', () => {
+  it('reads back every amount that it formats', () => {
     fc.assert(fc.property(fc.nat(999_999_999_999), (amount) => parseAmount(formatNumber(amount)) === amount));
   });
 
-  it('finds the caret again before the same digits', () => {
+  it('keeps the caret before the same digits', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999), fc.nat(12), (amount, digits) => {
         const text = formatNumber(amount);
@@ -38,7 +38,7 @@ describe('an amount somebody types', () => {
     );
   });
 
-  it('stays in front of a separator', () => expect(placeBefore(3, '2.083')).toBe(1));
+  it('keeps the caret in front of a separator', () => expect(placeBefore(3, '2.083')).toBe(1));
 
   it.each([
     [0, 1000, 0],

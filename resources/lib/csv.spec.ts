@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { csvOf } from './csv';
 
 describe('a CSV file', () => {
-  it('separates cells as the spreadsheets of the language do, and begins with a byte order mark', () => {
+  it('separates cells as spreadsheets of the language do, after a byte order mark', () => {
     const rows = [
       ['key', 'user'],
       ['AFS-1', 'budi'],
@@ -11,11 +11,11 @@ describe('a CSV file', () => {
     expect(csvOf(rows, 'id')).toBe('\uFEFFkey;user\r\nAFS-1;budi\r\n');
   });
 
-  it.each(['=1+1', '+62', '-budi', '@SUM(A1)', '\tx', '\rx'])('carries out no formula: %j', (cell) => {
+  it.each(['=1+1', '+62', '-budi', '@SUM(A1)', '\tx', '\rx'])('makes the formula %j inert', (cell) => {
     expect(csvOf([[cell]], 'en')).toContain(`'${cell}`);
   });
 
-  it('quotes what would break a row apart', () => {
+  it('quotes characters that would break a row apart', () => {
     expect(csvOf([['a"b', 'c,d', 'e;f', 'g\nh']], 'en')).toBe('\uFEFF"a""b","c,d","e;f","g\nh"\r\n');
   });
 });

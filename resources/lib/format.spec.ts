@@ -12,8 +12,8 @@ import {
   formatWholeDay,
 } from './format';
 
-describe('text for people', () => {
-  it('groups numbers and money in one way, whatever the language', () => {
+describe('formatting', () => {
+  it('groups numbers and money in the same way in every language', () => {
     expect([0, 999, 2_000, 2_083_333].map(formatNumber)).toEqual(['0', '999', '2.000', '2.083.333']);
     expect([0, 4.2, 13, 1_234.5].map(formatPercent)).toEqual(['0%', '4,2%', '13%', '1.234,5%']);
     expect([0, 500_000, -500, -500_000].map(formatRupiah)).toEqual([
@@ -49,7 +49,7 @@ describe('text for people', () => {
   });
 });
 
-describe('rupiah where there is little room', () => {
+describe('rupiah in little space', () => {
   it.each([
     [0, 'Rp 0'],
     [999, 'Rp 999'],
@@ -61,9 +61,9 @@ describe('rupiah where there is little room', () => {
     [999_999_999_999, 'Rp 999,9 M'],
     [1_234_567_890_123, 'Rp 1,2 T'],
     [12_345_600_000_000_000, 'Rp 12.345,6 T'],
-  ])('%d is %s', (amount, text) => expect(formatRupiahShort(amount)).toBe(text));
+  ])('shortens %d to %s', (amount, text) => expect(formatRupiahShort(amount)).toBe(text));
 
-  it('has at most ten characters below a thousand trillion, and never says more than there is', () => {
+  it('takes at most ten characters below a thousand trillion, and never rounds up', () => {
     const units: Record<string, number> = { rb: 1e3, jt: 1e6, M: 1e9, T: 1e12 };
     fc.assert(
       fc.property(fc.nat({ max: 999_999_999_999_999 }), (amount) => {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { madePassword } from './made-password';
 
-describe('a made password', () => {
+describe('a generated password', () => {
   const many = Array.from({ length: 2_000 }, madePassword);
 
-  it('has three groups without a letter that looks like another', () => {
+  it('has three groups without letters that look alike', () => {
     for (const password of many) expect(password).toMatch(/^([a-hjkmnp-z2-9]{4}-){2}[a-hjkmnp-z2-9]{4}$/);
   });
 
-  it('is never the same twice, and favours no letter', () => {
+  it('never repeats, and favours no letter', () => {
     expect(new Set(many).size).toBe(many.length);
     const counts = new Map<string, number>();
     for (const letter of many.join('').replaceAll('-', '')) counts.set(letter, (counts.get(letter) ?? 0) + 1);

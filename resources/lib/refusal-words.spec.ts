@@ -32,7 +32,7 @@ describe('a refusal in Indonesian', () => {
     expect(Object.values(sentences.status)).not.toContain(message);
   });
 
-  it('names the field, the numbers and the form that is wanted', () => {
+  it('names the field, its limits and the expected form', () => {
     expect(ofField('password', 'too_short', { min: 6 }).message).toBe('Kata sandi minimal 6 karakter.');
     expect(ofField('amount', 'out_of_range', { min: 0, max: 999_999_999_999 }).message).toBe(
       'Jumlah harus berupa angka bulat dari 0 sampai 999.999.999.999.',
@@ -41,7 +41,7 @@ describe('a refusal in Indonesian', () => {
       expect(ofField(field, 'malformed').message).not.toContain('format yang benar');
   });
 
-  it('starts with the first field, as the server does', () => {
+  it('shows the first field first, as the server does', () => {
     const errors = { username: SAID, password: SAID };
     const codes = { username: 'required', password: 'required' };
     expect(inIndonesian({ errors, codes })).toEqual({
@@ -50,7 +50,7 @@ describe('a refusal in Indonesian', () => {
     });
   });
 
-  it('goes by the status where the code is not known, and by the call where nothing is', () => {
+  it('falls back to the status for an unknown code, and then to the call', () => {
     expect(ofField('username', 'invented_later').message).toBe(sentences.status[422]);
     expect(inIndonesian({ code: 'INVENTED_LATER' }, 409).message).toBe(sentences.status[409]);
     expect(inIndonesian({}, 404).message).toMatch(/sudah tidak ada/);
@@ -58,7 +58,7 @@ describe('a refusal in Indonesian', () => {
       expect(inIndonesian({}, 500, call).message).toBe(sentences.call[call]);
   });
 
-  it('takes no code for what every object has', () => {
+  it('does not mistake names that every object has for codes', () => {
     expect(ofField('constructor', 'constructor').message).toBe(sentences.status[422]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aboutText } from './about.js';
 
-describe('what an event is found by', () => {
-  it('is its action, and what its subject was called before and after', () =>
+describe('searching audit events', () => {
+  it('finds an event by its action and by the names of its subject before and after', () =>
     expect(
       aboutText(
         'subscription.update',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { FOREVER, namesHeld } from './names-held.js';
 
-describe('the names that an account has had', () => {
-  it('are the present one alone where the audit knows of none', () =>
+describe('the names of an account over time', () => {
+  it('lists only the current name when the audit knows no other', () =>
     expect(namesHeld('budi', [])).toEqual([{ name: 'budi', from: 0, until: FOREVER }]));
 
-  it('begin with its creation, and end with each renaming', () =>
+  it('starts at the creation, and switches at each renaming', () =>
     expect(
       namesHeld('budi', [
         { id: 3, was: null, became: 'budy' },
@@ -16,7 +16,7 @@ describe('the names that an account has had', () => {
       { name: 'budi', from: 9, until: FOREVER },
     ]));
 
-  it('reach back before the first renaming of one whose creation was not noted', () =>
+  it('starts before the first renaming when the creation was not recorded', () =>
     expect(namesHeld('budi', [{ id: 9, was: 'budy', became: 'budi' }])).toEqual([
       { name: 'budy', from: 0, until: 9 },
       { name: 'budi', from: 9, until: FOREVER },

@@ -14,8 +14,9 @@ const WELL: LicenseFacts = {
 };
 const of = (facts: Partial<LicenseFacts>) => licenseIssueOf({ ...WELL, ...facts }, NOW);
 
-describe('what is wrong with a licence', () => {
-  it('is nothing when it is valid, paid, heard of and far from its end', () => expect(of({})).toBeNull());
+describe('issues of a licence', () => {
+  it('finds none for a licence that is valid, paid, in use and far from its end', () =>
+    expect(of({})).toBeNull());
 
   it.each([
     ['SUBSCRIPTION_EXPIRED', { codes: ['SUBSCRIPTION_EXPIRED', 'EXPIRED'] }],
@@ -30,21 +31,21 @@ describe('what is wrong with a licence', () => {
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED'] }],
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'MIKROTIK_LIMIT_EXCEEDED'] }],
     ['ENDS_SOON', { endsAt: days(6) }],
-  ] as const)('is %s for %j', (issue, facts) => expect(of(facts)).toBe(issue));
+  ] as const)('finds %s for %j', (issue, facts) => expect(of(facts)).toBe(issue));
 
   it.each([
     ['a refusal before an unpaid bill', 'INACTIVE', { codes: ['INACTIVE'], paymentStatus: 'failed' }],
     ['an end before the bill behind it', 'IN_GRACE', { isInGrace: true, paymentStatus: 'pending' }],
     ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
     ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
-  ] as const)('is the worst: %s', (_, issue, facts) => expect(of(facts)).toBe(issue));
+  ] as const)('prefers the most severe: %s', (_, issue, facts) => expect(of(facts)).toBe(issue));
 
-  it('is not silence of a licence that is new', () =>
+  it('does not call a new licence silent', () =>
     expect(of({ lastVerifiedAt: null, createdAt: days(-6) })).toBeNull());
 });
 
-describe('the worst of several', () => {
-  it('is the first of those that are worst', () =>
+describe('the most severe issue', () => {
+  it('picks the first of the most severe', () =>
     expect(mostSevere([null, 'UNPAID', 'EXPIRED', 'EXPIRED'])).toBe(2));
-  it('is none where nothing is wrong', () => expect(mostSevere([null, null])).toBeNull());
+  it('returns null without any issue', () => expect(mostSevere([null, null])).toBeNull());
 });

@@ -17,7 +17,7 @@ describe('a billing period', () => {
     ['quarterly', 3, '/3 bulan', 'Quarterly'],
     ['semi_annually', 6, '/6 bulan', 'Semi-annually'],
     ['annually', 12, '/tahun', 'Annually'],
-  ] as const)('%s covers %i months, written %s', (period, months, label, name) => {
+  ] as const)('calls %s %i months, written %s', (period, months, label, name) => {
     expect(monthsOf(period)).toBe(months);
     expect(BILLING_PERIOD_LABELS[period]).toBe(label);
     expect(BILLING_PERIOD_NAMES[period]).toBe(name);
@@ -31,7 +31,7 @@ describe('a billing period', () => {
     ['quarterly', 299_999, 100_000, 0],
     ['annually', 0, 0, 0],
     ['annually', 0, 50_000, 100],
-  ] as const)('%s for %i, at %i a month, saves %i percent', (period, price, pricePerMonth, percent) =>
+  ] as const)('saves with %s for %i, at %i a month, %i percent', (period, price, pricePerMonth, percent) =>
     expect(savingPercent(price, period, pricePerMonth)).toBe(percent),
   );
 

@@ -16,7 +16,7 @@ describe('the end of a day', () => {
     // A time zone with a half-hour offset, and a clock change at the very end of the day.
     ['2026-07-01', 'America/St_Johns', '2026-07-02T02:29:59.999Z'],
     ['2026-09-05', 'America/Santiago', '2026-09-06T03:59:59.999Z'],
-  ])('%s in %s ends at %s', (day, zone, instant) => {
+  ])('ends %s in %s at %s', (day, zone, instant) => {
     expect(endOfDay(day, zone).toISOString()).toBe(instant);
   });
 
@@ -45,7 +45,7 @@ describe('the day of an instant', () => {
     ['2026-01-31T17:00:00.000Z', 'UTC', '2026-01-31'],
     ['2026-01-31T03:29:59.999Z', 'America/St_Johns', '2026-01-30'],
     ['2026-01-31T03:30:00.000Z', 'America/St_Johns', '2026-01-31'],
-  ])('%s in %s falls on %s', (instant, zone, day) => {
+  ])('puts %s in %s on %s', (instant, zone, day) => {
     expect(dayOf(new Date(instant), zone)).toBe(day);
     expect(dayOfMonth(new Date(instant), zone)).toBe(Number(day.slice(-2)));
   });
@@ -90,14 +90,14 @@ describe('months later, on the anchor day', () => {
     ['2026-12-31', 31, 6, '2027-06-30'],
     ['2026-11-30', 30, 3, '2027-02-28'],
     ['2099-02-28', 29, 12, '2100-02-28'],
-  ])('%s anchored at %i, %i months on, gives %s', (from, anchorDay, months, to) => {
+  ])('moves %s, anchored at %i, by %i months to %s', (from, anchorDay, months, to) => {
     expect(dayOf(addMonthsAnchored(endOfDay(from, WIB), months, anchorDay, WIB), WIB)).toBe(to);
   });
 
   const startDays = Array.from({ length: 31 }, (_, i) => i + 1);
   const everyCase = startDays.flatMap((day) => BILLING_PERIODS.map((period) => [day, period] as const));
 
-  it.each(everyCase)('start day %i, renewed 48 times %s, stays on its day', (day, period) => {
+  it.each(everyCase)('keeps day %i over 48 renewals %s', (day, period) => {
     // In the middle of a day, and at its very end, which is how people enter dates.
     const middle = new Date(`2027-01-${two(day)}T13:37:11.421+07:00`);
     for (const start of [middle, endOfDay(`2028-01-${two(day)}`, WIB)]) {
@@ -123,7 +123,7 @@ describe('months later, on the anchor day', () => {
     );
   });
 
-  it('adds up: twelve monthly, four quarterly or two half-yearly renewals make a year', () => {
+  it('gives a year for twelve monthly, four quarterly or two half-yearly renewals', () => {
     fc.assert(
       fc.property(instants, (start) => {
         const [year] = renewals(start, 12, 1);

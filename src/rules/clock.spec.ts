@@ -4,7 +4,7 @@ import { isAhead, isDrifting, isInDoubt } from './clock.js';
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-describe('a clock', () => {
+describe('clock checks', () => {
   const trace = new Date('2026-03-01T00:00:00.000Z');
   const later = (milliseconds: number) => new Date(trace.getTime() + milliseconds);
 
@@ -14,7 +14,7 @@ describe('a clock', () => {
     [-MINUTE, false],
     [MINUTE + 1, true],
     [-MINUTE - 1, true],
-  ])('an offset of %i ms counts as drift: %s', (driftMs, isSo) => expect(isDrifting(driftMs)).toBe(isSo));
+  ])('treats an offset of %i ms as drift: %s', (driftMs, isSo) => expect(isDrifting(driftMs)).toBe(isSo));
 
   it.each([
     [0, false],
@@ -22,7 +22,7 @@ describe('a clock', () => {
     [WEEK + 1, true],
     [-5 * MINUTE, false],
     [-5 * MINUTE - 1, true],
-  ])('a step of %i ms from the last seen time puts it in doubt: %s', (milliseconds, isSo) =>
+  ])('doubts a clock that stepped by %i ms: %s', (milliseconds, isSo) =>
     expect(isInDoubt(later(milliseconds), trace)).toBe(isSo),
   );
 
@@ -30,7 +30,7 @@ describe('a clock', () => {
     [-1, false],
     [5 * MINUTE, false],
     [5 * MINUTE + 1, true],
-  ])('an event %i ms ahead shows that the clock is behind: %s', (milliseconds, isSo) =>
+  ])('takes an event %i ms ahead as a sign of a clock that is behind: %s', (milliseconds, isSo) =>
     expect(isAhead(later(milliseconds), trace)).toBe(isSo),
   );
 });

@@ -17,7 +17,7 @@ it('exports invoices and payments but does not import them', () => {
   ).toEqual(['users', 'licenses', 'subscriptions']);
 });
 
-it('a CSV file starts and separates its cells as spreadsheets of its language expect', () => {
+it('starts and separates a CSV file as spreadsheets of its language expect', () => {
   expect([BYTE_ORDER_MARK.codePointAt(0), CSV_SEPARATORS]).toEqual([0xfeff, { en: ',', id: ';' }]);
 });
 

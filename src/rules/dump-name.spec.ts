@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dumpName, isDumpName } from './dump-name.js';
 
-it('a dump has its time in UTC, to the second, in its name', () => {
+it('names a dump after its time in UTC, to the second', () => {
   const name = dumpName(new Date('2026-11-21T14:30:05.987Z'));
   expect(name).toBe('lisensi-20261121-143005.dump.gz');
   expect(isDumpName(name)).toBe(true);

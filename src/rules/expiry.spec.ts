@@ -26,7 +26,7 @@ describe('a date', () => {
     [at(SOON + 1), false, false],
     [null, false, false],
     [undefined, false, false],
-  ])('%s counts as expired: %s, expiring soon: %s', (date, expired, soon) => {
+  ])('treats %s as expired: %s, expiring soon: %s', (date, expired, soon) => {
     expect([isExpired(date, now), isExpiringSoon(date, now)]).toEqual([expired, soon]);
   });
 
@@ -42,7 +42,7 @@ describe('the displayed status', () => {
   );
 
   it.each(['active', 'inactive', 'expired'] as const)(
-    'stays %s as stored while the date has not passed or is missing',
+    'keeps %s as stored while the date has not passed or is missing',
     (status) => {
       expect(displayStatus(status, at(0), now)).toBe(status);
       expect(displayStatus(status, null, now)).toBe(status);
@@ -51,8 +51,8 @@ describe('the displayed status', () => {
 });
 
 /** test/licensing/expiry.spec.ts checks these conditions against a database and the rules above. */
-describe('the same rules as SQL conditions', () => {
-  it('filter rows by their displayed status', () => {
+describe('the SQL conditions', () => {
+  it('filters rows by their displayed status', () => {
     const inGrace = (isInGrace: boolean) => ({ isInGrace });
     expect(displayedAs('expired', 'endDate', now, inGrace)).toEqual({
       $or: [{ status: 'expired' }, { endDate: { $lt: now } }],
@@ -67,7 +67,7 @@ describe('the same rules as SQL conditions', () => {
     expect(expiringSoon(now)).toEqual({ $gt: now, $lte: at(SOON) });
   });
 
-  it('let a statement start with the moment clause', () => {
+  it('lets a statement start with the moment clause', () => {
     expect(MOMENT).toBe('with moment as (select ?::timestamptz as now, ?::timestamptz as soon)');
     expect(momentParams(now)).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-08T00:00:00.000Z']);
     expect(sqlDisplayedExpired('end_date')).toBe(`(status = 'expired' or end_date < moment.now)`);

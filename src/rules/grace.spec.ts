@@ -19,7 +19,7 @@ describe('grace', () => {
     // A local time that is skipped, and one that occurs twice.
     ['2026-03-28T01:30:00.000Z', 1, 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-24T00:30:00.000Z', 1, 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
-  ])('that follows %s for %i days in %s ends at %s', (end, days, timeZone, over) => {
+  ])('ends grace after %s for %i days in %s at %s', (end, days, timeZone, over) => {
     expect(graceEnd(new Date(end), { days, timeZone }).toISOString()).toBe(over);
   });
 

@@ -9,7 +9,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  it('is recognised by its number', () => {
+  it('recognises an invoice number', () => {
     const texts = [' inv-2026-000123', 'INV-2027-1000000', 'INV-2026-0001', 'AFS-2026-000123'];
     expect(texts.map(isInvoiceNumber)).toEqual([true, true, false, false]);
     expect(['XINV-2026-000123', 'INV-2026-000123-X'].map(isInvoiceNumber)).toEqual([false, false]);

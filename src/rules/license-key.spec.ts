@@ -63,7 +63,7 @@ describe('a key that can be guessed', () => {
     expect(canBeGuessed(key)).toBe(false),
   );
 
-  it('is never generated', () => {
+  it('never generates a key that can be guessed', () => {
     const keys = Array.from({ length: 2000 }, () => generateLicenseKey(randomInt));
     expect(keys.filter(canBeGuessed)).toEqual([]);
   });

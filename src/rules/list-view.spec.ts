@@ -7,4 +7,4 @@ it.each([
   ['grid', 'cards'],
   ['', 'cards'],
   [undefined, 'cards'],
-])('%j selects the view %s', (value, view) => expect(toListView(value)).toBe(view));
+])('reads %j as the view %s', (value, view) => expect(toListView(value)).toBe(view));

@@ -9,4 +9,4 @@ it.each([
   ['', false],
   [undefined, false],
   [['id'], false],
-])('%j is a page language: %s', (value, isSo) => expect(isLocale(value)).toBe(isSo));
+])('accepts %j as a page language: %s', (value, isSo) => expect(isLocale(value)).toBe(isSo));

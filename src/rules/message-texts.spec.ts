@@ -150,7 +150,7 @@ describe('a text of a message', () => {
     );
   });
 
-  it('is rendered or refused, whatever is typed', () => {
+  it('renders or refuses whatever is typed', () => {
     const typed = fc.string({ unit: fc.constantFrom('{', '}', 'nama', 'tautan', '\n', 'x', '{{1}}') });
     fc.assert(
       fc.property(typed, (body) => {

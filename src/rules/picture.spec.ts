@@ -9,7 +9,7 @@ describe('a picture', () => {
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF')],
     ['image/png', bytes([0x89], 'PNG\r\n', [0x1a], '\n rest')],
     ['image/webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
-  ])('is recognised as %s by its first bytes', (type, content) => {
+  ])('recognises %s by its first bytes', (type, content) => {
     expect(pictureTypeOf(content)).toBe(type);
   });
 
@@ -22,7 +22,7 @@ describe('a picture', () => {
     ['a sound', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
     ['a truncated PNG', bytes([0x89], 'PNG')],
     ['a JPEG behind a space', bytes(' ', [0xff, 0xd8, 0xff])],
-  ])('is not recognised: %s', (_, content) => {
+  ])('does not recognise %s', (_, content) => {
     expect(pictureTypeOf(content)).toBeNull();
   });
 });

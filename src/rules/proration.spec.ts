@@ -11,11 +11,11 @@ describe('the days of a period', () => {
     ['2026-11-30T16:59:59.998Z', '2026-11-30'],
     ['2026-11-30T16:59:59.999Z', '2026-12-01'],
     ['2026-11-30T17:00:00.000Z', '2026-12-01'],
-  ])('start at %s on %s', (start, day) => {
+  ])('starts at %s on %s', (start, day) => {
     expect(firstDayOf(new Date(start), JAKARTA)).toBe(day);
   });
 
-  it('match the calendar across clock changes', () => {
+  it('matches the calendar across clock changes', () => {
     const days = (from: string, until: string, zone: string) =>
       daysBetween(firstDayOf(new Date(from), zone), firstDayOf(new Date(until), zone));
     expect(days('2026-10-31T16:59:59.999Z', '2026-11-30T16:59:59.999Z', JAKARTA)).toBe(30);
@@ -64,7 +64,7 @@ describe('proration', () => {
     );
   });
 
-  it('costs nothing between plans of the same price, or for a change and back on one day', () => {
+  it('charges nothing between plans of the same price, or for a change and back on one day', () => {
     fc.assert(
       fc.property(rupiah, rupiah, period, (price, other, { days, daysLeft }) => {
         fc.pre(daysLeft > 0);

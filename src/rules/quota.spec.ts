@@ -9,6 +9,6 @@ it.each([
   [101, 100, true, false],
   [101, undefined, undefined, false],
   [1, 0, undefined, true],
-])('%i of %p, unlimited %p, exceeds the limit: %p', (current, max, isUnlimited, isSo) =>
+])('compares %i with %p, unlimited %p, as exceeded: %p', (current, max, isUnlimited, isSo) =>
   expect(isQuotaExceeded(current, max, isUnlimited)).toBe(isSo),
 );

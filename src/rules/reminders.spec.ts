@@ -38,14 +38,14 @@ describe('reminders', () => {
     expect(stepsFor(jakarta(end))).toEqual(steps);
   });
 
-  it('have at most one step per end on any day', () => {
+  it('has at most one step per end on any day', () => {
     for (let days = -20; days <= 20; days++) {
       const end = new Date(NOW.getTime() + days * 86_400_000);
       expect(stepsFor(end).length).toBeLessThanOrEqual(1);
     }
   });
 
-  it('catch up on overdue ends with the latest step only', () => {
+  it('catches up on overdue ends with the latest step only', () => {
     const dueAt = jakarta('2090-05-03T08:00:00');
     const steps = overdueWindows(NOW, DAYS, ZONE)
       .filter(({ from, until }) => dueAt >= from && dueAt < until)
@@ -53,7 +53,7 @@ describe('reminders', () => {
     expect(steps).toEqual(['overdue_7']);
   });
 
-  it('do not depend on the order of the configured days', () => {
+  it('does not depend on the order of the configured days', () => {
     const windowsOf = (after: number[]) => overdueWindows(NOW, { before: [], after }, ZONE);
     expect(windowsOf([10, 2, 1])).toEqual(windowsOf([1, 2, 10]));
     expect(windowsOf([2, 10, 1]).map(({ step }) => step)).toEqual(['overdue_1', 'overdue_2', 'overdue_10']);
@@ -64,7 +64,7 @@ describe('reminders', () => {
     ['2090-05-10T09:00:00', '2090-05-10T09:00:00'],
     ['2090-05-10T19:59:59', '2090-05-10T19:59:59'],
     ['2090-05-10T20:00:00', '2090-05-11T09:00:00'],
-  ])('when ready at %s are sent at %s', (now, at) => {
+  ])('sends what is ready at %s at %s', (now, at) => {
     expect(nextReminderTime(jakarta(now), ZONE)).toEqual(jakarta(at));
     expect(isReminderTime(jakarta(now), ZONE)).toBe(now === at);
   });
@@ -77,11 +77,11 @@ describe('reminders', () => {
     ['end_day', [7, 3, 1], '2090-05-11T00:00:00'],
     ['after_1', [7, 3, 1], '2090-05-13T20:00:00'],
     ['overdue_7', [], '2090-05-13T20:00:00'],
-  ])('at the step %s (before: %j) wait at most until %s', (step, before, until) => {
+  ])('keeps the step %s (before: %j) at most until %s', (step, before, until) => {
     expect(reminderExpiry(step, NOW, { before }, ZONE)).toEqual(jakarta(until));
   });
 
-  it('have a higher priority the less they can wait', () => {
+  it('gives a higher priority the less a reminder can wait', () => {
     const steps: ReminderStep[] = ['end_day', 'before_1', 'overdue_1', 'before_2', 'before_3', 'before_7'];
     expect(steps.toSorted((a, b) => reminderPriority(b) - reminderPriority(a))).toEqual(steps.toReversed());
     expect(reminderPriority('end_day')).toBeGreaterThan(0);

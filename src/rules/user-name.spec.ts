@@ -10,4 +10,4 @@ it.each([
   [' budi', false],
   ['budi ', false],
   ['budi@x', false],
-])('%j can be a user name: %s', (name, isSo) => expect(USER_NAME_PATTERN.test(name)).toBe(isSo));
+])('accepts %j as a user name: %s', (name, isSo) => expect(USER_NAME_PATTERN.test(name)).toBe(isSo));

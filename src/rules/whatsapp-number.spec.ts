@@ -30,11 +30,11 @@ describe('a typed WhatsApp number', () => {
     ['', ''],
     ['no number', ''],
     ['٠٨١٢٣٤٥٦٧٨٩', ''], // digits of other scripts do not count
-  ])('%j is stored as %j', (text, stored) => {
+  ])('stores %j as %j', (text, stored) => {
     expect(normalizeWhatsappNumber(text)).toBe(stored);
   });
 
-  it('stays the same when normalised again', () => {
+  it('leaves a normalised number unchanged', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const stored = normalizeWhatsappNumber(text);
@@ -44,7 +44,7 @@ describe('a typed WhatsApp number', () => {
     );
   });
 
-  it('is accepted only as 62, an 8 or 9, and 8 to 11 more digits', () => {
+  it('accepts only 62, an 8 or 9, and 8 to 11 more digits', () => {
     let accepted = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -64,7 +64,7 @@ describe('a typed WhatsApp number', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it('is the same number in every usual notation', () => {
+  it('reads every usual notation as the same number', () => {
     const subscriber = fc
       .tuple(
         fc.constantFrom('8', '9'),
@@ -89,22 +89,22 @@ describe('a typed WhatsApp number', () => {
     ['62812345678\n', false],
     ['0812345678', false],
     ['', false],
-  ])('%j is valid: %s', (stored, isValid) => {
+  ])('validates %j: %s', (stored, isValid) => {
     expect(isWhatsappNumber(stored)).toBe(isValid);
   });
 });
 
-describe('a stored WhatsApp number is shown', () => {
+describe('displaying a stored WhatsApp number', () => {
   it.each([
     ['6281234567890', '081234567890'],
     ['6262812345678', '062812345678'],
     [null, 'Not provided'],
     ['', 'Not provided'],
-  ])('%j as %j', (stored, shown) => {
+  ])('shows %j as %j', (stored, shown) => {
     expect(displayWhatsappNumber(stored)).toBe(shown);
   });
 
-  it('in a form that means the same number when typed again', () => {
+  it('shows a form that means the same number when typed again', () => {
     fc.assert(
       fc.property(typed.map(normalizeWhatsappNumber).filter(isWhatsappNumber), (stored) => {
         expect(normalizeWhatsappNumber(displayWhatsappNumber(stored))).toBe(stored);

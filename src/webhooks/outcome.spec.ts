@@ -13,8 +13,8 @@ const answer = (given: Partial<Answer>): Answer => ({
   ...given,
 });
 
-describe('what a try brought', () => {
-  it('is delivered by any 2xx, and by nothing else', () => {
+describe('the outcome of an attempt', () => {
+  it('counts any 2xx as delivered, and nothing else', () => {
     expect([200, 201, 202, 204, 299].every((code) => isDelivered(answer({ code })))).toBe(true);
     expect([199, 300, 302, 400, 410, 500].some((code) => isDelivered(answer({ code })))).toBe(false);
     expect(isDelivered(answer({ code: null, error: 'no_answer' }))).toBe(false);
@@ -30,7 +30,7 @@ describe('what a try brought', () => {
     expect(reasonToDisable(answer({}), { givenUp: 0, failingSince: ago(3 * DAY_MS) }, NOW)).toBe('failing');
   });
 
-  it('leaves an endpoint alone that gives no answer or asks for it, and no other', () => {
+  it('pauses an endpoint only when it gives no answer or asks for a pause', () => {
     expect(restMs(answer({ code: 429, retryAfterMs: 90_000 }), NOW, NOW)).toBe(90_000);
     expect(restMs(answer({ code: 503, retryAfterMs: 99 * DAY_MS }), NOW, NOW)).toBe(DAY_MS);
     expect(restMs(answer({ code: 500, retryAfterMs: 90_000 }), ago(DAY_MS), NOW)).toBe(0);

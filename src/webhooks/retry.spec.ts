@@ -7,7 +7,7 @@ const after = (tries: number, more: { random?: number; retryAfterMs?: number } =
   return at && (at.getTime() - NOW.getTime()) / 1000;
 };
 
-describe('when a delivery that failed is tried again', () => {
+describe('retrying a failed delivery', () => {
   it('waits longer each time, and gives up after ten tries over three days', () => {
     const pauses = Array.from({ length: 10 }, (_, i) => after(i + 1));
     expect(pauses).toEqual([5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400, null]);
@@ -16,11 +16,11 @@ describe('when a delivery that failed is tried again', () => {
     expect(days).toBeLessThan(3.5);
   });
 
-  it('takes up to a tenth more or less', () => {
+  it('varies each pause by up to a tenth', () => {
     expect([after(2, { random: 0 }), after(2, { random: 1 })]).toEqual([270, 330]);
   });
 
-  it('waits as long as the receiver asks for, but never less than it would, and a day at most', () => {
+  it('waits as long as the receiver asks for, but never less than scheduled, and a day at most', () => {
     expect(after(1, { retryAfterMs: 120_000 })).toBe(120);
     expect(after(3, { retryAfterMs: 1_000 })).toBe(1_800);
     expect(after(1, { retryAfterMs: 30 * 86_400_000 })).toBe(86_400);

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { newSecret, signedHeaders } from './sign.js';
 
-describe('how a delivery is signed', () => {
-  it('is what the specification works out', () => {
+describe('signing a delivery', () => {
+  it('matches the example of the specification', () => {
     const at = new Date(1_614_265_330_000);
     const headers = signedHeaders({ id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', at, body: '{"test": 2432232314}' }, [
       'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
@@ -15,7 +15,7 @@ describe('how a delivery is signed', () => {
     });
   });
 
-  it('is taken by a receiver with either secret while two hold, and by none with a third', () => {
+  it('satisfies a receiver with either valid secret, and none with a third', () => {
     const [old, young, foreign] = [newSecret(), newSecret(), newSecret()];
     const body = '{"type":"license.created"}';
     const headers = signedHeaders({ id: 'evt_1', at: new Date(), body }, [young, old]);
@@ -25,7 +25,7 @@ describe('how a delivery is signed', () => {
     expect(() => new Webhook(old).verify(`${body} `, headers)).toThrow('No matching signature found');
   });
 
-  it('makes secrets of 32 bytes, never the same', () => {
+  it('generates secrets of 32 bytes that never repeat', () => {
     const secrets = Array.from({ length: 20 }, newSecret);
     expect(new Set(secrets).size).toBe(20);
     for (const secret of secrets) expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);

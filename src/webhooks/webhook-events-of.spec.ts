@@ -15,8 +15,8 @@ const eventsFor = (action: AuditAction, before: object | null, after: object | n
 const changed = (before: object, after: object) =>
   eventsFor('license.update', license(before), license(after));
 
-describe('what a deed is for servers', () => {
-  it('tells of licences that are created, changed, renewed, expired and revoked, the most telling of them', () => {
+describe('the webhook events of a change', () => {
+  it('reports licences that are created, changed, renewed, expired or revoked, by the most specific event', () => {
     expect(eventsFor('license.create', null, license())).toEqual(['license.created']);
     expect(changed({}, { wifi_ai_url: 'http://a' })).toEqual(['license.updated']);
     expect(changed({}, { expires_at: LATER })).toEqual(['license.renewed']);
@@ -30,7 +30,7 @@ describe('what a deed is for servers', () => {
     expect(eventsFor('license.delete', license(), null)).toEqual(['license.revoked']);
   });
 
-  it('tells that a licence is expiring when its end is set within the last days, and not when something else is', () => {
+  it('reports an expiring licence only when a change sets its end within the last days', () => {
     const soon = { is_expiring_soon: true };
     expect(eventsFor('license.create', null, license(soon))).toEqual(['license.created', 'license.expiring']);
     expect(changed({ expires_at: LATER }, soon)).toEqual(['license.updated', 'license.expiring']);
@@ -38,7 +38,7 @@ describe('what a deed is for servers', () => {
     expect(changed({ expires_at: LATER }, { ...soon, status: 'inactive' })).toEqual(['license.revoked']);
   });
 
-  it('tells of subscriptions that are created, renewed and expired, and of no other change of one', () => {
+  it('reports subscriptions that are created, renewed or expired, and no other change of one', () => {
     expect(eventsFor('subscription.create', null, { status: 'active' })).toEqual(['subscription.created']);
     expect(eventsFor('subscription.renew', {}, {})).toEqual(['subscription.renewed']);
     expect(eventsFor('subscription.update', { status: 'active' }, { status: 'expired' })).toEqual([
@@ -48,7 +48,7 @@ describe('what a deed is for servers', () => {
     expect(eventsFor('subscription.delete', {}, null)).toEqual([]);
   });
 
-  it('tells of an invoice once money or credit has settled all of it, and of what is paid back', () => {
+  it('reports an invoice once money or credit has settled all of it, and its refunds', () => {
     for (const action of ['payment.record', 'invoice.credit'] as const) {
       expect(eventsFor(action, null, { settles_invoice: true })).toEqual(['invoice.paid']);
       expect(eventsFor(action, null, { settles_invoice: false })).toEqual([]);
@@ -57,7 +57,7 @@ describe('what a deed is for servers', () => {
     expect(eventsFor('payment.reverse', null, {})).toEqual([]);
   });
 
-  it('hears nothing else', () => {
+  it('reports nothing else', () => {
     for (const action of ['user.update', 'license.usage', 'plan.create', 'expiry.run'] as const)
       expect(eventsFor(action, license(), license())).toEqual([]);
   });

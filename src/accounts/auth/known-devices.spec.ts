@@ -4,7 +4,7 @@ import { DEVICE_SECONDS, KnownDevices } from './known-devices.js';
 
 const devicesOf = (JWT_SECRET: string) => new KnownDevices(parseConfig({ JWT_SECRET }));
 
-describe('browsers that an account was signed in from', () => {
+describe('known devices', () => {
   const devices = devicesOf('one secret of more than thirty-two bytes');
   const now = new Date('2026-03-01T00:00:00.400Z');
   const inSeconds = (seconds: number) => new Date(Math.floor(now.getTime() / 1000 + seconds) * 1000);
@@ -13,18 +13,18 @@ describe('browsers that an account was signed in from', () => {
   const cookie = devices.remember(undefined, account, now);
   const [seal, id, device, expires] = /^(\d+)\.(.{16})\.(\d+)\..{43}$/.exec(cookie) ?? [];
 
-  it('carry a seal that says whose, which and until when', () => {
+  it('seals the account, the device and the end', () => {
     expect([seal, id, Number(expires)]).toEqual([cookie, '7', inSeconds(DEVICE_SECONDS).getTime() / 1000]);
     expect(DEVICE_SECONDS).toBe(180 * 86_400);
   });
 
-  it('stay known by what was sealed before', () => {
+  it('still recognises a seal of an earlier release', () => {
     const old = { id: 1234567890, passwordHash: 'a hash' };
     const sealed = '1234567890.AAAAAAAAAAAAAAAA.4102444800.LyfpaF0kOoD3e2WxnoIbUecF21hCpg6D6sfWzKbvdLg';
     expect(devices.recognise(sealed, old, now)).toBe('AAAAAAAAAAAAAAAA');
   });
 
-  it('are known until it ends', () => {
+  it('recognises a device until its seal ends', () => {
     expect(devices.recognise(cookie, account, now)).toBe(device);
     const end = inSeconds(DEVICE_SECONDS);
     expect(devices.recognise(cookie, account, new Date(end.getTime() - 1))).toBe(device);
@@ -47,11 +47,11 @@ describe('browsers that an account was signed in from', () => {
       devicesOf('another secret of more than thirty-two bytes').remember('', account, now),
       account,
     ],
-  ])('are not known with %s', (_, sent, whose) => {
+  ])('does not recognise a device with %s', (_, sent, whose) => {
     expect(devices.recognise(sent, whose, now)).toBeNull();
   });
 
-  it('keep their name for an account, and are others for another', () => {
+  it("keeps a device's id per account, with another id for each account", () => {
     const both = devices.remember(cookie, other, now);
     expect(devices.recognise(both, account, now)).toBe(device);
     expect(devices.recognise(both, other, now)).not.toBe(device);
@@ -60,7 +60,7 @@ describe('browsers that an account was signed in from', () => {
     expect(again.split('~').map((one) => one.split('.')[0])).toEqual(['7', '8']);
   });
 
-  it('are known for five accounts, those of last', () => {
+  it('remembers a device for the last five accounts', () => {
     let all: string | undefined;
     const accounts = Array.from({ length: 6 }, (_, i) => ({ id: i + 1, passwordHash: 'a hash' }));
     for (const one of accounts) all = devices.remember(all, one, now);

@@ -4,7 +4,7 @@ import type { Refusal } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type Attempt, LoginRateLimits } from './login-rate-limits.js';
 
-describe('attempts to sign in', () => {
+describe('limits of sign-in attempts', () => {
   let metrics: Metrics;
   let limits: LoginRateLimits;
   beforeEach(() => {
@@ -36,7 +36,7 @@ describe('attempts to sign in', () => {
     return values.find(({ labels }) => labels.limit === limit)?.value ?? 0;
   };
 
-  it('are five of an account and a network', async () => {
+  it('allows five attempts per account and network', async () => {
     await count(5);
     const lock = { message: `${ACCOUNT} 15 minutes.`, seconds: 900 };
     expect(await refusalOf(here)).toEqual(lock);
@@ -47,7 +47,7 @@ describe('attempts to sign in', () => {
     expect(await refusalOf(known)).toBeNull();
   });
 
-  it('are thirty of a network', async () => {
+  it('allows thirty attempts per network', async () => {
     await count(30, (i) => ({ ...here, username: `user${i}` }));
     expect(await refusalOf({ ...here, username: 'ani' })).toEqual({
       message: 'Too many sign-ins from your network. Please try again in a minute.',
@@ -58,20 +58,20 @@ describe('attempts to sign in', () => {
     expect(await refusalOf(known)).toBeNull();
   });
 
-  it('are five of a known device, from wherever', async () => {
+  it('allows five attempts per known device, from any network', async () => {
     await count(5, (i) => ({ ...known, address: elsewhere(i).address }));
     expect(await refusalOf(known)).toMatchObject({ message: `${ACCOUNT} 15 minutes.` });
     expect(await refusalOf({ ...known, device: 'another' })).toBeNull();
     expect(await refusalOf(here)).toBeNull();
   });
 
-  it('of known devices are thirty a minute for an account', async () => {
+  it('allows thirty attempts a minute per account from all known devices', async () => {
     await count(30, (i) => ({ ...known, device: `device ${i}` }));
     expect(await refusalOf({ ...known, device: 'one more' })).toMatchObject({ seconds: 60 });
     expect(await refusalOf({ ...known, username: 'ani' })).toBeNull();
   });
 
-  it('are slowed down to three a minute beyond twenty from anywhere, but for a known device', async () => {
+  it('slows an account down to three attempts a minute after twenty from anywhere, except for known devices', async () => {
     await count(23, elsewhere);
     for (let i = 0; i < 6; i++)
       expect(await refusalOf(here)).toEqual({ message: `${ACCOUNT} a minute.`, seconds: 60 });
@@ -80,7 +80,7 @@ describe('attempts to sign in', () => {
     expect(await refusalOf({ ...here, username: 'ani' })).toBeNull();
   });
 
-  it('of a known device slow nobody down', async () => {
+  it('does not slow an account down for attempts from known devices', async () => {
     await count(25, (i) => ({ ...known, device: `device ${i % 5}` }));
     expect(await limits.hasCounted('budi')).toBe(false);
     await limits.count(here);
@@ -101,7 +101,7 @@ describe('attempts to sign in', () => {
   });
 
   it.each(['resetAttempts', 'refundAttempt'] as const)(
-    '%s takes one back of those from anywhere',
+    '%s takes one attempt back from the count of all networks',
     async (name) => {
       for (let i = 0; i < 40; i++) {
         await limits.count(elsewhere(i));
@@ -114,7 +114,7 @@ describe('attempts to sign in', () => {
     },
   );
 
-  it('are forgotten for an account that is unlocked, as often as it is', async () => {
+  it('forgets the attempts of an account each time it is unlocked', async () => {
     for (let round = 0; round < 3; round++) {
       await count(5);
       await count(5, () => known);

@@ -10,11 +10,11 @@ const passwords = new Passwords(metrics);
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 describe('passwords', () => {
-  it('are argon2id with 19 MiB and two passes', async () => {
+  it('hashes with argon2id, 19 MiB and two passes', async () => {
     expect(await passwords.hash('a password')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('match their own hash, and nobody’s match none', async () => {
+  it('matches a password with its own hash only, and never with a missing hash', async () => {
     const stored = await hash('a password', CHEAP);
     expect(await passwords.matches(stored, 'a password')).toBe(true);
     expect(await passwords.matches(stored, 'another')).toBe(false);
@@ -26,24 +26,24 @@ describe('passwords', () => {
     [65_536, 10, false],
     [19_455, 2, true],
     [19_456, 1, true],
-  ])('of m=%i and t=%i are made again: %s', (memory, passes, isWeak) => {
+  ])('decides whether a hash with m=%i and t=%i is too weak: %s', (memory, passes, isWeak) => {
     expect(passwords.isWeak(`$argon2id$v=19$m=${memory},t=${passes},p=1$salt$hash`)).toBe(isWeak);
     expect(passwords.isWeak(`$argon2i$v=19$m=${memory},t=${passes},p=1$salt$hash`)).toBe(true);
   });
 
-  it('of other kinds are made again', () => {
+  it('treats other kinds of hashes as too weak', () => {
     expect(passwords.isWeak('$2b$10$abc')).toBe(true);
     expect(passwords.isWeak('$argon2id$v=19$m=19456,p=1$salt$hash')).toBe(true);
   });
 
-  it('that say no cost, or more than a gibibyte, are not tried', async () => {
+  it('does not try hashes without a cost or with more than a gibibyte', async () => {
     const ofMemory = (memory: string) => `$argon2id$v=19$${memory}t=1,p=1$c29tZXNhbHQ$aGFzaA`;
     expect(await passwords.matches(ofMemory('m=1048577,'), 'x')).toBe(false);
     expect(await passwords.matches(ofMemory(''), 'x')).toBe(false);
     expect(passwords.running).toBe(0);
   });
 
-  it('leave a core to everybody else, and at most 64 wait', async () => {
+  it('leaves a core free while hashing, and queues at most 64', async () => {
     expect(HASHES_AT_ONCE).toBeLessThan(Math.max(2, availableParallelism()));
     const stored = await hash('a password', CHEAP);
     const tries = Array.from({ length: HASHES_AT_ONCE + 64 }, () => passwords.matches(stored, 'a password'));
@@ -59,7 +59,7 @@ describe('passwords', () => {
     );
   });
 
-  it('are asked for by a few sign-ins at once; 64 wait, and the rest is turned away before it begins', async () => {
+  it('admits a few sign-ins at once, queues 64, and refuses the rest before they begin', async () => {
     const crowd = new Passwords(new Metrics());
     const begun: { end: () => void; fail: (error: Error) => void }[] = [];
     const signIn = () => crowd.admit(() => new Promise<void>((end, fail) => void begun.push({ end, fail })));
@@ -80,7 +80,7 @@ describe('passwords', () => {
     await Promise.all([...admitted.slice(1), last]);
   });
 
-  it('are made of 96 random bits', () => {
+  it('generates passwords from 96 random bits', () => {
     const made = Array.from({ length: 100 }, generatePassword);
     expect(new Set(made).size).toBe(100);
     for (const password of made) expect(password).toMatch(/^[\w-]{16}$/);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { safeOrigin } from './safe-origin.js';
 
-describe('where to go after signing in', () => {
+describe('the page after signing in', () => {
   it.each(['/licenses', '/licenses?q=a%26b&status=active', '/', '/plans?x=//evil'])(
-    'is the remembered page %s',
+    'returns to the remembered page %s',
     (path) => {
       expect(safeOrigin(path)).toBe(path);
     },
@@ -25,7 +25,7 @@ describe('where to go after signing in', () => {
     '/a\nb',
     ['/licenses'],
     { path: '/licenses' },
-  ])('is the dashboard instead of %j', (remembered) => {
+  ])('goes to the dashboard instead of %j', (remembered) => {
     expect(safeOrigin(remembered)).toBe('/dashboard');
   });
 });

@@ -7,24 +7,24 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const at = (ms: number) => new Date(NOW.getTime() + ms);
 
-describe('a gateway is asked again', () => {
+describe('the next check at a gateway', () => {
   const minutesUntil = (next: Date | null) => next && (next.getTime() - NOW.getTime()) / MINUTE;
   const waits = (of: typeof nextCheck, most: number) =>
     Array.from({ length: most }, (_, checks) => minutesUntil(of({ expiresAt: NOW, checks }, NOW)));
 
-  it('after twice as long each time, and at least every six hours', () => {
+  it('doubles the pause each time, up to six hours', () => {
     expect(waits(nextCheck, 6)).toEqual([30, 60, 120, 240, 360, 360]);
     expect(waits(nextTry, 13)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360, 360]);
     expect(minutesUntil(nextTry({ expiresAt: NOW, checks: 32_767 }, NOW))).toBe(360);
   });
 
-  it('until two days after its page has closed', () => {
+  it('stops two days after the payment page has closed', () => {
     expect(nextCheck({ expiresAt: at(-2 * DAY), checks: 0 }, NOW)).toEqual(at(30 * MINUTE));
     expect(nextCheck({ expiresAt: at(-2 * DAY - 1), checks: 0 }, NOW)).toBeNull();
     expect(nextTry({ expiresAt: at(-2 * DAY - 1), calledAt: null, checks: 0 }, NOW)).toBeNull();
   });
 
-  it('until two days after a callback, which may come weeks later', () => {
+  it('stops two days after a callback, even one that comes weeks later', () => {
     const expiresAt = at(-30 * DAY);
     expect(nextCheck({ expiresAt, calledAt: at(-2 * DAY), checks: 0 }, NOW)).toEqual(at(30 * MINUTE));
     expect(nextCheck({ expiresAt, calledAt: at(-2 * DAY - 1), checks: 0 }, NOW)).toBeNull();

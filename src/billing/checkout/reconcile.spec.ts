@@ -22,7 +22,7 @@ const PAID = {
 const NOTHING = { pays: false, takesBack: 0, owedAgain: 0, isAll: false, waits: false, differs: null };
 const BOOKED: Booked = { ...NOTHING_BOOKED, paid: 100, left: 100 };
 
-describe('what a gateway says and what is booked', () => {
+describe('reconciling a gateway with the ledger', () => {
   const at = (minutes: number) => new Date(OPENED_AT.getTime() + minutes * 60_000);
 
   it.each<[string, Partial<typeof OPENED>, Partial<Booked>, Status, object]>([
@@ -256,11 +256,11 @@ describe('what a gateway says and what is booked', () => {
     ['is not known yet', {}, NOTHING_BOOKED, { state: 'unknown', statement: '' }, { differs: null }],
     ['is pending', {}, {}, { state: 'pending', statement: '' }, { takesBack: 0, differs: null }],
     ['is a new word', {}, {}, { state: 'strange', ...FACTS }, { takesBack: 0, differs: { by: null } }],
-  ])('%s', (_, opened, booked, word, expected) => {
+  ])('reconciles a payment that %s', (_, opened, booked, word, expected) => {
     expect(reconcile({ ...OPENED, ...opened }, { ...BOOKED, ...booked }, word)).toMatchObject(expected);
   });
 
-  it('asks again for what was charged back, and for nothing that was refunded, in whatever steps it is heard of', () => {
+  it('makes exactly what was charged back owed again, however many steps it is reported in', () => {
     const part = fc.record({ amount: fc.integer({ min: 1, max: 25 }), isCharged: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.boolean()), { maxLength: 4 }), (parts) => {
@@ -284,7 +284,7 @@ describe('what a gateway says and what is booked', () => {
     );
   });
 
-  it('comes to the books of the gateway, or says by how much not, whatever went before', () => {
+  it("arrives at the gateway's amounts, or reports the difference, from any state", () => {
     const sums = fc.record({
       refunded: fc.nat(60),
       refunding: fc.nat(40),

@@ -41,8 +41,8 @@ const turned = (value: number) => segment(0xe1, joined(Buffer.from('Exif\0\0'), 
 const picture = (...extra: Uint8Array[]) => joined(SOI, JFIF, ...extra, COLOURS, ADOBE, TABLES, SCAN, EOI);
 const PLAIN = picture();
 
-describe('a JPEG', () => {
-  it('that tells nothing stays as it is, byte by byte', () => {
+describe('stripping a JPEG', () => {
+  it('keeps a file without metadata byte by byte', () => {
     expect(strippedJpeg(PLAIN)).toEqual(PLAIN);
     const progressive = joined(SOI, TABLES, SCAN, segment(0xc4, 'more'), SCAN, EOI);
     expect(strippedJpeg(progressive)).toEqual(progressive);
@@ -56,30 +56,27 @@ describe('a JPEG', () => {
     ['words of its maker', segment(0xe4, PLACE)],
     ['an index of further pictures', segment(0xe2, `MPF\0${PLACE}`)],
     ['EXIF behind filling', joined([0xff, 0xff], exif())],
-  ])('is kept without %s', (_, told) => {
+  ])('removes %s', (_, told) => {
     expect(strippedJpeg(picture(told))).toEqual(PLAIN);
   });
 
-  it('is kept without what follows its end', () => {
+  it('removes what follows the end of the picture', () => {
     const further = joined(SOI, exif(), SCAN, EOI);
     expect(strippedJpeg(joined(PLAIN, Buffer.from(PLACE), further))).toEqual(PLAIN);
   });
 
-  it.each([3, 6, 8])('is still shown as it was held (%i), whichever way its maker writes numbers', (way) => {
+  it.each([3, 6, 8])('keeps the orientation %i, in either byte order', (way) => {
     for (const isLittle of [true, false])
       expect(strippedJpeg(picture(exif(tag(isLittle, way))))).toEqual(
         joined(SOI, turned(way), PLAIN.subarray(2)),
       );
   });
 
-  it.each([0, 1, 9, 0xffff])(
-    'that was held upright, or in no way that there is (%i), says nothing of it',
-    (way) => {
-      expect(strippedJpeg(picture(exif(tag(false, way))))).toEqual(PLAIN);
-    },
-  );
+  it.each([0, 1, 9, 0xffff])('adds no orientation for upright or invalid values (%i)', (way) => {
+    expect(strippedJpeg(picture(exif(tag(false, way))))).toEqual(PLAIN);
+  });
 
-  it('that broke off within its picture is kept as far as it goes', () => {
+  it('keeps a truncated picture as far as it goes', () => {
     const whole = picture(exif());
     expect(strippedJpeg(whole.subarray(0, -3))).toEqual(PLAIN.subarray(0, -3));
   });
@@ -94,11 +91,11 @@ describe('a JPEG', () => {
     ['a stuffed byte outside of its picture', joined(SOI, [0xff, 0], SCAN, EOI)],
     ['filling without an end', joined(SOI, Buffer.alloc(1_000, 0xff))],
     ['a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
-  ])('is none with %s', (_, bytes) => {
+  ])('rejects %s', (_, bytes) => {
     expect(strippedJpeg(bytes)).toBeNull();
   });
 
-  it('never throws and never tells, wherever it is cut or changed', () => {
+  it('never throws and never leaks metadata, wherever the file is cut or changed', () => {
     const whole = picture(exif(tag(true, 6)));
     for (let end = 0; end < whole.length; end++) {
       const kept = strippedJpeg(whole.subarray(0, end));

@@ -3,8 +3,8 @@ import { ExportQueue } from './export-queue.js';
 
 const here = () => new AbortController().signal;
 
-describe('the queue of exports', () => {
-  it('lets two in, and then each in the order in which they came', async () => {
+describe('the export queue', () => {
+  it('admits two, then one at a time in order of arrival', async () => {
     const queue = new ExportQueue();
     const inside = await Promise.all([queue.enter(here()), queue.enter(here())]);
     const order: number[] = [];
@@ -20,7 +20,7 @@ describe('the queue of exports', () => {
     expect([queue.running, queue.waiting]).toEqual([1, 0]);
   });
 
-  it('gives away a place once, however often it is left', async () => {
+  it('frees a place only once, however often it is released', async () => {
     const queue = new ExportQueue();
     const leave = await queue.enter(here());
     await queue.enter(here());
@@ -29,7 +29,7 @@ describe('the queue of exports', () => {
     expect(queue.running).toBe(1);
   });
 
-  it('forgets whoever goes while waiting', async () => {
+  it('drops those who leave while waiting', async () => {
     const queue = new ExportQueue();
     const leave = await queue.enter(here());
     await queue.enter(here());

@@ -38,12 +38,12 @@ const readWaha = (body: object | string, headers = {}) => {
   return waha.readCallback(text, { 'x-webhook-hmac': signature, ...headers }, NOW);
 };
 
-describe('a signature', () => {
+describe('callback signatures', () => {
   const BODY = '{"event":"message","session":"default","engine":"WEBJS"}';
   const VECTOR =
     '208f8a55dde9e05519e898b10b89bf0d0b3b0fdf11fdbf09b6b90476301b98d8097c462b2b17a6ce93b6b47a136cf2e78a33a63f6752c2c1631777076153fa89';
 
-  it('is that of the maker', () => {
+  it("accepts the signature from the provider's documentation", () => {
     expect(isSigned('sha512', BODY, KEY, VECTOR)).toBe(true);
     expect(isSigned('sha512', BODY, KEY, VECTOR.toUpperCase())).toBe(true);
   });
@@ -55,12 +55,12 @@ describe('a signature', () => {
     ['its length', BODY, KEY, VECTOR.slice(0, -2)],
     ['everything: there is none', BODY, KEY, undefined],
     ['its kind: there are two', BODY, KEY, [VECTOR, VECTOR]],
-  ])('is not one any more when it differs in %s', (_, body, key, signature) => {
+  ])('rejects a signature that differs in %s', (_, body, key, signature) => {
     expect(isSigned('sha512', body, key, signature)).toBe(false);
   });
 });
 
-describe('a callback of the Cloud API', () => {
+describe('callbacks of the Cloud API', () => {
   const status = (changed: object = {}) => ({
     id: 'wamid.1',
     status: 'delivered',
@@ -95,11 +95,11 @@ describe('a callback of the Cloud API', () => {
     stops: 'message',
   };
 
-  it.each(['sent', 'delivered', 'read'] as const)('tells that a message was %s', (one) => {
+  it.each(['sent', 'delivered', 'read'] as const)('reads that a message was %s', (one) => {
     expect(readCloud(of([change([status({ status: one })])]))).toEqual([{ ...delivered, status: one }]);
   });
 
-  it('tells of several entries, changes and messages at once, in their order', () => {
+  it('reads several entries, changes and messages in their order', () => {
     const told = readCloud(
       of(
         [change([status(), status({ id: 'wamid.2', biz_opaque_callback_data: undefined })])],
@@ -127,14 +127,14 @@ describe('a callback of the Cloud API', () => {
     [190, 'all'],
     [131_042, 'all'],
     [131_999, 'message'],
-  ])('that failed by %d stops the %s', (code, stops) => {
+  ])('reads failure %d with the scope %s', (code, stops) => {
     const errors = [{ code, title: 'Something', message: 'Something', error_data: { details: 'Why' } }];
     const [told] = readCloud(of([change([status({ status: 'failed', errors })])]))!;
     expect(told).toMatchObject({ status: 'failed', code: String(code), stops, at: MOMENT });
     expect(told!.why).toMatch(code === 131_999 ? /^Why$/ : /^\w.{20,}\.$/);
   });
 
-  it('that failed without a reason says so, and one whose words hold the token does not tell it', () => {
+  it("gives a reason where the callback has none, and masks the token in Meta's words", () => {
     const tell = (errors: unknown) =>
       readCloud(of([change([status({ status: 'failed', errors })])]))![0]!.why;
     expect(tell(undefined)).toBe('WhatsApp could not deliver it.');
@@ -147,7 +147,7 @@ describe('a callback of the Cloud API', () => {
     ['still to come', String(NOW.getTime() / 1000 + 3600)],
     ['beyond all time', '9'.repeat(30)],
     ['before all time', '-1'],
-  ])('whose time is %s is of now', (_, timestamp) => {
+  ])("uses the current time when the callback's time is %s", (_, timestamp) => {
     expect(readCloud(of([change([status({ timestamp })])]))).toEqual([{ ...delivered, at: NOW }]);
   });
 
@@ -170,11 +170,11 @@ describe('a callback of the Cloud API', () => {
     ['null', 'null'],
     ['half a text', '{"entry":[{'],
     ['a picture', '\u0089PNG\r\n'],
-  ])('about %s tells nothing of ours', (_, body) => {
+  ])('ignores a callback about %s', (_, body) => {
     expect(readCloud(body)).toEqual([]);
   });
 
-  it('that is not signed with the secret of the app is not believed', () => {
+  it('rejects a callback that is not signed with the app secret', () => {
     expect(readCloud(of([change([status()])]), 'another secret')).toBeNull();
     const text = JSON.stringify(of([change([status()])]));
     const right = createHmac('sha256', KEY).update(text).digest('hex');
@@ -184,7 +184,7 @@ describe('a callback of the Cloud API', () => {
   });
 });
 
-describe('a callback of WAHA', () => {
+describe('callbacks of WAHA', () => {
   const ack = (payload: object, changed = {}) => ({
     id: 'evt_1',
     timestamp: MOMENT.getTime(),
@@ -211,7 +211,7 @@ describe('a callback of WAHA', () => {
     [2, 'delivered'],
     [3, 'read'],
     [4, 'read'],
-  ] as const)('with ack %d tells that it was %s', (number, status) => {
+  ] as const)('reads ack %d as %s', (number, status) => {
     const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
     expect(readWaha(ack({ ack: number }))).toEqual([{ ...told, status, why }]);
   });
@@ -224,11 +224,11 @@ describe('a callback of WAHA', () => {
     ['3EB0A1', null],
     [{ fromMe: true, _serialized: 'true_6281234567890@c.us_3EB0A1' }, told.to],
     [{ remoteJid: '62@s.whatsapp.net', id: '3EB0A1' }, null],
-  ])('knows the message in whatever form an engine names it: %j, and its number: %s', (id, to) => {
+  ])("reads the message id from each engine's form %j, with the number %s", (id, to) => {
     expect(readWaha(ack({ id, ack: 3 }))).toEqual([{ ...told, to }]);
   });
 
-  it('whose body says no time is of when it was sent', () => {
+  it('uses the time of the request when the body has none', () => {
     const headers = { 'x-webhook-timestamp': String(MOMENT.getTime()) };
     expect(readWaha(ack({ ack: 3 }, { timestamp: undefined }), headers)).toEqual([told]);
     expect(readWaha(ack({ ack: 3 }, { timestamp: 'soon' }))).toEqual([{ ...told, at: NOW }]);
@@ -244,11 +244,11 @@ describe('a callback of WAHA', () => {
     ['nothing', ''],
     ['a list', '[]'],
     ['half a text', '{"event":'],
-  ])('about %s tells nothing of ours', (_, body) => {
+  ])('ignores a callback about %s', (_, body) => {
     expect(readWaha(body)).toEqual([]);
   });
 
-  it('that is not signed with its key is not believed', () => {
+  it('rejects a callback that is not signed with the HMAC key', () => {
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac': '0'.repeat(128) })).toBeNull();
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac': undefined })).toBeNull();
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac-algorithm': 'sha1' })).toBeNull();
@@ -256,7 +256,7 @@ describe('a callback of WAHA', () => {
   });
 });
 
-it('whatever is signed is read without an error', () => {
+it('reads any signed body without throwing', () => {
   const shapes = fc.oneof(
     fc.json(),
     fc.string(),

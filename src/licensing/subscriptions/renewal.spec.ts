@@ -45,14 +45,14 @@ function renewed(subscription: Subscription, request: Partial<RenewalRequest> = 
   return subscription;
 }
 
-describe('a renewal', () => {
+describe('computing a renewal', () => {
   it.each([
     ['monthly', '2026-08-31', 50_000],
     // The agreed price of the plan's own period.
     ['quarterly', '2026-10-31', 123_000],
     ['semi_annually', '2027-01-31', 270_000],
     ['annually', '2027-07-31', 500_000],
-  ] as const)('for a %s period ends on %s and costs %i', (billingPeriod, to, price) => {
+  ] as const)('ends a %s period on %s and costs %i', (billingPeriod, to, price) => {
     expect(renewal(aSubscription(), { billingPeriod })).toMatchObject({
       from: day('2026-07-31'),
       to: day(to),
@@ -63,7 +63,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('takes the period of the plan when none is chosen', () => {
+  it("uses the plan's period when none is chosen", () => {
     expect(renewal(aSubscription())).toMatchObject({ billingPeriod: 'quarterly', to: day('2026-10-31') });
   });
 
@@ -80,11 +80,11 @@ describe('a renewal', () => {
     [-1, true],
     [0, false],
     [1, false],
-  ])('whose end lies %i ms from now is past: %s', (milliseconds, isPast) => {
+  ])('tells whether an end %i ms from now is past: %s', (milliseconds, isPast) => {
     expect(renewal(aSubscription(), { endDate: ms(now, milliseconds) })).toMatchObject({ isPast });
   });
 
-  it('counts from now when the subscription is open-ended, on the day of now', () => {
+  it('counts from now, anchored at today, when the subscription is open-ended', () => {
     const subscription = aSubscription({ endDate: null, anchorDay: 31 });
     expect(renewal(subscription, { billingPeriod: 'monthly' })).toMatchObject({
       from: now,
@@ -93,7 +93,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('takes an explicit end as it is, even before the current one, and anchors there', () => {
+  it('uses an explicit end as it is, even before the current one, and anchors there', () => {
     const to = day('2026-06-30');
     expect(renewal(aSubscription(), { endDate: to, billingPeriod: 'annually' })).toMatchObject({
       from: day('2026-07-31'),
@@ -109,7 +109,7 @@ describe('a renewal', () => {
     expect(renewal(aSubscription(), { endDate: new Date('2026-08-31T16:59:59Z') }).anchorDay).toBe(31);
   });
 
-  it('goes from 31 January to 28 February and on to 31 March', () => {
+  it('renews 31 January to 28 February and then to 31 March', () => {
     const subscription = aSubscription({ endDate: day('2027-01-31') });
     renewed(subscription, { billingPeriod: 'monthly' });
     expect(subscription.endDate).toEqual(day('2027-02-28'));
@@ -117,7 +117,7 @@ describe('a renewal', () => {
     expect(subscription.endDate).toEqual(day('2027-03-31'));
   });
 
-  it.each(BILLING_PERIODS)('may mix periods: %s and back to monthly never leaves the anchor', (period) => {
+  it.each(BILLING_PERIODS)('keeps the anchor across mixed periods: %s and back to monthly', (period) => {
     const subscription = aSubscription({ endDate: day('2027-01-31') });
     renewed(subscription, { billingPeriod: 'monthly' });
     renewed(subscription, { billingPeriod: period });
@@ -126,7 +126,7 @@ describe('a renewal', () => {
   });
 });
 
-describe('renewing', () => {
+describe('applying a renewal', () => {
   const ahead = { endDate: ms(now, 1) };
   const behind = { endDate: ms(now, -1) };
 
@@ -139,7 +139,7 @@ describe('renewing', () => {
   });
 
   it.each(['paid', 'pending', 'failed'] as const)(
-    'keeps what was agreed and that it is %s',
+    'keeps the agreed amount and the payment status %s',
     (paymentStatus) => {
       expect(renewed(aSubscription({ paymentStatus, amount: 7 }))).toMatchObject({
         paymentStatus,
@@ -148,7 +148,7 @@ describe('renewing', () => {
     },
   );
 
-  describe('lifts the licence:', () => {
+  describe('the licence', () => {
     const to = day('2026-10-31');
     const licenseAfter = (license: Facts['license'], request?: Partial<RenewalRequest>) => {
       const { expiresAt, status } = renewed(aSubscription({ license }), request).license;
@@ -164,25 +164,25 @@ describe('renewing', () => {
       expect(licenseAfter({ expiresAt }).expiresAt).toEqual(after);
     });
 
-    it('an expired one with a date becomes active', () => {
+    it('reactivates an expired licence with a date', () => {
       expect(licenseAfter({ expiresAt: ms(now, -1), status: 'expired' })).toEqual({
         expiresAt: to,
         status: 'active',
       });
     });
 
-    it('an inactive one is moved up but stays switched off', () => {
+    it("moves an inactive licence's date up but keeps it inactive", () => {
       expect(licenseAfter({ expiresAt: ms(now, -1), status: 'inactive' })).toEqual({
         expiresAt: to,
         status: 'inactive',
       });
     });
 
-    it('an expired one without a date stays: it is lifted only with a date', () => {
+    it('keeps an expired licence without a date as it is', () => {
       expect(licenseAfter({ expiresAt: null, status: 'expired' }).status).toBe('expired');
     });
 
-    it('an expired one stays expired when the new end is past as well', () => {
+    it('keeps a licence expired when the new end is past too', () => {
       expect(licenseAfter({ expiresAt: ms(now, -2), status: 'expired' }, behind)).toEqual({
         expiresAt: behind.endDate,
         status: 'expired',
@@ -190,7 +190,7 @@ describe('renewing', () => {
     });
   });
 
-  it('is shown beforehand to the letter', () => {
+  it('previews exactly the renewal that follows', () => {
     expect(renewalView(renewal(aSubscription({ license: { expiresAt: now } })))).toEqual({
       from: '2026-07-31T16:59:59.999Z',
       to: '2026-10-31T16:59:59.999Z',

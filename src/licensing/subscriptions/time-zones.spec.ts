@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 
-describe('the time zone of the process', () => {
+describe("the server's time zone", () => {
   const here = dirname(fileURLToPath(import.meta.url));
   const file = (path: string) => pathToFileURL(join(here, path)).href;
 
@@ -44,7 +44,7 @@ describe('the time zone of the process', () => {
     return { offset, count: results.length, results: JSON.stringify(results) };
   }
 
-  it('changes no result: UTC, Jakarta and St. John’s agree', () => {
+  it('changes no result in UTC, Jakarta or St. John’s', () => {
     const [utc, jakarta, stJohns] = ['UTC', 'Asia/Jakarta', 'America/St_Johns'].map(resultsIn);
     expect([utc!.offset, jakarta!.offset, stJohns!.offset]).toEqual([0, -420, 210]);
     expect(utc!.count).toBeGreaterThan(8_000);

@@ -8,7 +8,7 @@ type Question = {
   fail: (error: Error) => void;
 };
 
-describe('questions that are asked together', () => {
+describe('loading in batches', () => {
   let questions: Question[];
   let together: BatchLoader<number>;
 
@@ -32,14 +32,14 @@ describe('questions that are asked together', () => {
     return answers;
   };
 
-  it('go at once when nothing is under way, and what has no answer has none', async () => {
+  it('loads at once when idle, and returns null for an unknown key', async () => {
     const [one, two] = await ask('A', 'B');
     expect(questions.map(({ keys }) => keys)).toEqual([['A', 'B']]);
     questions[0]!.answer({ A: 1 });
     expect([await one, await two]).toEqual([1, null]);
   });
 
-  it('go as one with whoever comes in the same turn of the event loop', async () => {
+  it('batches keys of the same turn of the event loop', async () => {
     const one = together.find('A');
     await Promise.resolve();
     const two = together.find('B');
@@ -49,7 +49,7 @@ describe('questions that are asked together', () => {
     expect([await one, await two]).toEqual([1, 2]);
   });
 
-  it('wait for one another while two are under way, and then go as one, each key once', async () => {
+  it('queues keys while two batches run, then loads each key once', async () => {
     await ask('A');
     await ask('B');
     const waiting = [...(await ask('C', 'D')), ...(await ask('C'))];
@@ -61,7 +61,7 @@ describe('questions that are asked together', () => {
     expect(await Promise.all(waiting)).toEqual([3, 4, 3]);
   });
 
-  it('are answered a handful at a time, so that who asks meanwhile is heard before the last of many', async () => {
+  it('resolves a few at a time, so that new callers get in before the last of many', async () => {
     const keys = Array.from({ length: 30 }, (_, i) => `K${i}`);
     const answers = await ask(...keys);
     questions[0]!.answer(Object.fromEntries(keys.map((key, i) => [key, i])));
@@ -73,7 +73,7 @@ describe('questions that are asked together', () => {
     expect(await meanwhile).toBe(1);
   });
 
-  it('are asked anew by whoever comes after they went: what changed meanwhile is seen', async () => {
+  it('loads a key again that is asked for after its batch started, so that changes are seen', async () => {
     const [before] = await ask('A');
     const [after] = await ask('A');
     expect(questions.map(({ keys }) => keys)).toEqual([['A'], ['A']]);
@@ -82,7 +82,7 @@ describe('questions that are asked together', () => {
     expect([await before, await after]).toEqual([1, 2]);
   });
 
-  it('fail for those who asked with them and for nobody else', async () => {
+  it('fails only the callers of the failed batch', async () => {
     const [first] = await ask('A');
     const [second] = await ask('B');
     const [third] = await ask('C');

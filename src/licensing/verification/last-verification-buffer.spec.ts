@@ -5,7 +5,7 @@ import { CHANGES_KEPT } from './verification-change.entity.js';
 
 type Row = { license_id: number; address: string; code: string; place: number; is_last: boolean };
 
-describe('verifications that are gathered', () => {
+describe('buffered verifications', () => {
   let written: Row[][];
   let away: (() => void) | null;
   let buffer: LastVerificationBuffer;
@@ -29,7 +29,7 @@ describe('verifications that are gathered', () => {
   const record = (id: number, address: string, code = 'VALID') =>
     buffer.record(id, { at: new Date(), address, code, customers: 0, mikrotiks: 0 });
 
-  it('come before what was verified while they could not be written, and what is the same is said once', async () => {
+  it('writes earlier ones first after a failed write, without duplicates', async () => {
     away = () => ['203.0.113.1', '203.0.113.2'].forEach((address) => record(7, address));
     record(7, '203.0.113.1');
     await buffer.flush();
@@ -43,7 +43,7 @@ describe('verifications that are gathered', () => {
     ]);
   });
 
-  it('are one where answer and address stay the same, and one more where either changes', async () => {
+  it('merges verifications with the same answer and address, and adds one for each change', async () => {
     for (const code of ['VALID', 'VALID', 'EXPIRED', 'VALID']) record(7, '203.0.113.1', code);
     record(7, '203.0.113.2');
     await buffer.flush();
@@ -55,7 +55,7 @@ describe('verifications that are gathered', () => {
     ]);
   });
 
-  it('are the latest of a licence that changes all the time', async () => {
+  it('keeps only the latest changes of a licence', async () => {
     for (let i = 0; i <= CHANGES_KEPT; i++) record(7, `203.0.113.${i}`);
     await buffer.flush();
     const addresses = written[0]!.map(({ address }) => address);
@@ -66,7 +66,7 @@ describe('verifications that are gathered', () => {
     ]);
   });
 
-  it('are written a thousand licences at a time, the first to come first', async () => {
+  it('writes a thousand licences at a time, oldest first', async () => {
     for (let id = 1; id <= 2001; id++) record(id, '203.0.113.1');
     await buffer.flush();
     expect(written.map((rows) => [rows.length, rows[0]!.license_id])).toEqual([
@@ -76,7 +76,7 @@ describe('verifications that are gathered', () => {
     ]);
   });
 
-  it('are written after a second, all of them, and nothing is while there is nothing', async () => {
+  it('writes all after a second, and nothing while empty', async () => {
     jest.useFakeTimers();
     for (let id = 1; id <= 1001; id++) record(id, '203.0.113.1');
     await jest.advanceTimersByTimeAsync(999);
@@ -89,7 +89,7 @@ describe('verifications that are gathered', () => {
     expect(written).toHaveLength(2);
   });
 
-  it('are tried again by themselves, a second later', async () => {
+  it('retries a failed write after a second', async () => {
     jest.useFakeTimers();
     away = () => undefined;
     record(7, '203.0.113.1');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerRouters, type RouterAnswer } from './router-answer.js';
 
-describe('what a router is answered', () => {
+describe('the answer to a router', () => {
   let server: FastifyInstance;
   let status = 200;
   let answer: RouterAnswer & Record<string, unknown> = {};
@@ -29,7 +29,7 @@ describe('what a router is answered', () => {
     [429, {}, ['0', 'RATE_LIMITED', undefined]],
     [503, {}, ['0', 'UNAVAILABLE', undefined]],
     [500, {}, ['0', 'FAILED', undefined]],
-  ])('%i %j has its verdict in the headers', async (code, says, headers) => {
+  ])('puts the verdict of %i %j into the headers', async (code, says, headers) => {
     const { statusCode, headers: got, json } = await ask(says, { code });
     expect([statusCode, got['content-type']]).toEqual([code, 'application/json; charset=utf-8']);
     expect(json()).toEqual(says);
@@ -41,14 +41,14 @@ describe('what a router is answered', () => {
     { url: '/?format=text', accept: 'application/json' },
     { accept: 'text/plain' },
     { accept: 'text/plain, text/html' },
-  ])('is text, and 200 whatever it says, when asked by %j', async (way) => {
+  ])('answers text with status 200, whatever the verdict, when asked by %j', async (way) => {
     const { statusCode, headers, body } = await ask({ error: 'Not now.' }, { code: 503, ...way });
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=us-ascii']);
     expect(body).toBe('valid=0\ncode=UNAVAILABLE\nmessage=Not now.\n');
   });
 
   it.each([{}, { accept: '*/*' }, { accept: 'text/plain, application/json' }, { url: '/?format=json' }])(
-    'is JSON when asked by %j',
+    'answers JSON when asked by %j',
     async (way) => expect((await ask({ valid: true }, way)).json()).toEqual({ valid: true }),
   );
 });

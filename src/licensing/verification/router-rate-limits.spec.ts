@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 
-describe('how often routers may ask', () => {
+describe('rate limits of routers', () => {
   const minute = Date.UTC(2026, 2, 1);
   const at = (milliseconds: number) => new Date(minute + milliseconds);
   let limits: RouterRateLimits;
@@ -41,29 +41,26 @@ describe('how often routers may ask', () => {
     return null;
   }
 
-  it.each(Object.entries(LIMITS))(
-    '%s is counted by itself, each minute anew',
-    (_, [most, count, sentence]) => {
-      const tooMany = (seconds: number) => ({
-        status: 429,
-        error: `${sentence} Please try again in a minute.`,
-        retryAfterSeconds: seconds,
-      });
-      for (let i = 0; i < most; i++) count(at(0));
-      expect(refusalOf(() => count(at(0)))).toEqual(tooMany(60));
-      expect(refusalOf(() => count(at(59_001)))).toEqual(tooMany(1));
-      expect(refusalOf(() => count(at(0), true))).toBeNull();
-      for (let i = 0; i < most; i++) count(at(60_000));
-      expect(refusalOf(() => count(at(60_000)))).toEqual(tooMany(60));
-    },
-  );
+  it.each(Object.entries(LIMITS))('limits %s per minute', (_, [most, count, sentence]) => {
+    const tooMany = (seconds: number) => ({
+      status: 429,
+      error: `${sentence} Please try again in a minute.`,
+      retryAfterSeconds: seconds,
+    });
+    for (let i = 0; i < most; i++) count(at(0));
+    expect(refusalOf(() => count(at(0)))).toEqual(tooMany(60));
+    expect(refusalOf(() => count(at(59_001)))).toEqual(tooMany(1));
+    expect(refusalOf(() => count(at(0), true))).toBeNull();
+    for (let i = 0; i < most; i++) count(at(60_000));
+    expect(refusalOf(() => count(at(60_000)))).toEqual(tooMany(60));
+  });
 
-  it('none is counted with another', () => {
+  it('counts each limit separately', () => {
     for (const [, count] of Object.values(LIMITS)) for (let i = 0; i < 30; i++) count(at(0));
     for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown(1, at(0)))).toBeNull();
   });
 
-  it('a /64 of IPv6 is one network', () => {
+  it('counts a /64 of IPv6 as one network', () => {
     for (let i = 0; i < 30; i++) limits.countUnknown(`2001:db8:1:1::${i}`, at(0));
     expect(refusalOf(() => limits.countUnknown('2001:db8:1:1::ff', at(0)))).not.toBeNull();
     expect(refusalOf(() => limits.countUnknown('2001:db8:1:2::1', at(0)))).toBeNull();

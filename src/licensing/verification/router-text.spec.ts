@@ -38,7 +38,7 @@ const aLicense = ({ subscription, ...facts }: Facts = {}): LicenseSnapshot => ({
 const viewOf = (facts?: Facts, faults?: string[]) => verificationView(aLicense(facts), now, faults);
 
 describe('the answer about a licence', () => {
-  it('says all there is of one without a subscription', () => {
+  it('describes a licence without a subscription in full', () => {
     expect(viewOf()).toEqual({
       valid: true,
       code: 'VALID',
@@ -65,7 +65,7 @@ describe('the answer about a licence', () => {
     });
   });
 
-  it('says all that is wrong with one that is over', () => {
+  it('names every fault of an expired licence', () => {
     const view = viewOf({
       expiresAt: later(-1),
       currentCustomerCount: 101,
@@ -123,7 +123,7 @@ describe('the answer about a licence', () => {
     expect(view.license).toMatchObject({ subscription_expired: isSubscription });
   });
 
-  it('says what was wrong with the numbers reported', () => {
+  it('reports what was wrong with the reported numbers', () => {
     expect(viewOf({}, ['One.', 'Two.'])).toMatchObject({ valid: true, usage_error: 'One. Two.' });
   });
 
@@ -143,14 +143,14 @@ describe('the answer about a licence', () => {
     ['a day to the second', { expiresAt: later(86_400_000) }, 86_400, 1],
     ['a second into the next', { subscription: { endDate: later(86_401_000) } }, 86_401, 2],
     ['what is over', { expiresAt: later(-5_000) }, 0, 0],
-  ])('counts what is left: %s', (_, facts, seconds_left, days_left) => {
+  ])('counts the remaining days: %s', (_, facts, seconds_left, days_left) => {
     expect(viewOf(facts)).toMatchObject({ seconds_left, days_left });
   });
 
   describe('as text', () => {
     const textOf = (facts?: Facts) => routerText(viewOf(facts));
 
-    it('has a line for everything', () => {
+    it('writes a line for every field', () => {
       const subscription = { endDate: later(259_200_000), maxCustomerCount: 250, maxMikrotikCount: 2 };
       expect(textOf({ currentCustomerCount: 251, currentMikrotikCount: 3, subscription })).toBe(
         'valid=1\ncode=VALID\ndays_left=3\nseconds_left=259200\nplan=Standard\ncustomers=251/250\nmikrotiks=3/2\n' +
@@ -158,19 +158,19 @@ describe('the answer about a licence', () => {
       );
     });
 
-    it('leaves out what there is nothing to say of', () => {
+    it('leaves out empty fields', () => {
       expect(textOf()).toBe(
         'valid=1\ncode=VALID\ncustomers=0/unlimited\nmikrotiks=0/unlimited\nmessage=License is valid.\n',
       );
     });
 
-    it('knows no limit of an unlimited plan', () => {
+    it('shows no limits for an unlimited plan', () => {
       expect(textOf({ subscription: { features: ['unlimited_customers'], isUnlimited: true } })).toMatch(
         /^customers=0\/unlimited\nmikrotiks=0\/1$/m,
       );
     });
 
-    it('says why, and no more than 500 characters of it', () => {
+    it('gives the reason in at most 500 characters', () => {
       expect(textOf({ status: 'inactive' })).toMatch(
         /^valid=0\ncode=INACTIVE\n[^]*message=License is not active\.\n$/,
       );
@@ -183,7 +183,7 @@ describe('the answer about a licence', () => {
       ['ﬁve ~ !', 'five ~ !'],
       ['日本\u007f\u0001', '????'],
       ['😀', '?'],
-    ])('is ASCII on one line: %j as %j', (planName, shown) => {
+    ])('writes %j as one ASCII line %j', (planName, shown) => {
       expect(textOf({ subscription: { planName } })).toContain(`\nplan=${shown}\n`);
     });
   });

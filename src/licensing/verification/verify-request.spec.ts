@@ -20,14 +20,14 @@ const formOf = (fields: number) => Array.from({ length: fields }, (_, i) => `f${
 const jsonOf = (fields: number) =>
   JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, ''])));
 
-describe('a request to verify', () => {
+describe('reading a verification request', () => {
   it.each([
     'license_key=%20afs-1+',
     '{"license_key":" afs-1 "}',
     ' \n{"license_key":"afs-1"}\n',
     ' license_key=afs-1&customer_count=&mikrotik_count=',
     '{"license_key":"AFS-1","customer_count":null,"mikrotik_count":""}',
-  ])('is read from %j', (text) => {
+  ])('reads %j', (text) => {
     expect(readVerifyRequest(text)).toEqual({
       key: 'AFS-1',
       usage: { customers: null, mikrotiks: null },
@@ -50,7 +50,7 @@ describe('a request to verify', () => {
     '{"license_key":7}',
     formOf(10),
     jsonOf(10),
-  ])('says that %j has no key', (text) => {
+  ])('reports that %j has no key', (text) => {
     expect(refusalOf(text)).toEqual({
       status: 422,
       error: NO_KEY,
@@ -70,7 +70,7 @@ describe('a request to verify', () => {
     expect(refusalOf(text)).toEqual({ status: 400, error, code: 'INVALID_REQUEST' });
   });
 
-  it('is a form where a sign of JSON stands later', () => {
+  it('reads a form whose value contains JSON characters', () => {
     expect(readVerifyRequest('license_key=A{"[')).toMatchObject({ key: 'A{"[' });
   });
 
@@ -78,19 +78,19 @@ describe('a request to verify', () => {
     ['x', 'x'],
     ['y'.repeat(64), 'y'.repeat(64)],
     ['z'.repeat(65), `${'z'.repeat(64)}…`],
-  ])('names a field that is none: %s', (name, shown) => {
+  ])('names an unknown field: %s', (name, shown) => {
     const error = `${shown} is not a field of this request.`;
     const refusal = { status: 422, error, code: 'INVALID_REQUEST', errors: { [shown]: error } };
     expect(refusalOf(`license_key=A&${name}=`)).toEqual(refusal);
   });
 
-  describe('reports numbers:', () => {
+  describe('reported numbers', () => {
     it.each([
       ['0', 0],
       [' 57 ', 57],
       ['57.000000', 57],
       ['2147483647', 2_147_483_647],
-    ])('%j', (text, count) => {
+    ])('accepts %j', (text, count) => {
       const [customers, mikrotiks] = [{ customer_count: text }, { mikrotik_count: text }].map((report) =>
         readVerifyRequest(JSON.stringify({ license_key: 'A', ...report })),
       );
@@ -98,7 +98,7 @@ describe('a request to verify', () => {
       expect(mikrotiks).toMatchObject({ usage: { customers: null, mikrotiks: count }, usageFaults: [] });
     });
 
-    it.each([0, 5, 2_147_483_647])('%j in JSON', (count) => {
+    it.each([0, 5, 2_147_483_647])('accepts %j in JSON', (count) => {
       const { usage } = readVerifyRequest(`{"license_key":"A","customer_count":${count}}`);
       expect(usage).toEqual({ customers: count, mikrotiks: null });
     });
@@ -118,7 +118,7 @@ describe('a request to verify', () => {
       '5.',
       '5x0',
       '1e3',
-    ])('and not %j, of which each is said', (value) => {
+    ])('ignores %j and reports each', (value) => {
       const sent = { license_key: 'A', customer_count: value, mikrotik_count: value };
       expect(readVerifyRequest(JSON.stringify(sent))).toEqual({
         key: 'A',

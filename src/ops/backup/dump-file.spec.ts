@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readLines } from './dump-file.js';
 
-describe('the lines of a dump', () => {
+describe('reading the lines of a dump', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lisensi-lines-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -19,16 +19,16 @@ describe('the lines of a dump', () => {
     return lines;
   }
 
-  it('arrive whole at any length and with any chunk boundaries', async () => {
+  it('reads whole lines of any length with any chunk boundaries', async () => {
     const lines = ['short', '', 'x'.repeat(300_000), 'é'.repeat(70_000), 'y\u2028z'];
     expect(await linesOf('whole', lines.map((line) => `${line}\n`).join(''))).toEqual(lines);
   });
 
-  it('must end with a line break, or the dump counts as incomplete', async () => {
+  it('reports a dump as incomplete unless it ends with a line break', async () => {
     await expect(linesOf('cut', 'one\ntwo')).rejects.toThrow('is cut short or damaged');
   });
 
-  it('are refused beyond the longest row, without reading an endless line to its end', async () => {
+  it('refuses a line beyond the longest row without reading an endless line to its end', async () => {
     await expect(linesOf('long', `${'x'.repeat(65 * 1024 * 1024)}\n`)).rejects.toThrow(
       'is cut short or damaged',
     );

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { releaseMemory } from './release-memory.js';
 
-describe('memory left behind by loading', () => {
-  it('is released, while referenced objects stay', async () => {
+describe('memory left over from loading', () => {
+  it('releases it, and keeps referenced objects', async () => {
     const held = { size: 1 };
     const [left, stays] = [dropped(), new WeakRef(held)];
     // The engine keeps a new reference until the current turn ends.

@@ -7,7 +7,7 @@ import { ConfigError, parseConfig, SETTING_NAMES } from './config.js';
 import { projectRoot } from './project-root.js';
 
 describe('settings', () => {
-  it('all have a default', () => {
+  it('has a default for every setting', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,13 +25,13 @@ describe('settings', () => {
     });
   });
 
-  it('match .env.example exactly, defaults included', () => {
+  it('matches .env.example exactly, defaults included', () => {
     const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
     expect(parseConfig(example as NodeJS.ProcessEnv)).toEqual(parseConfig({}));
   });
 
-  it('count as not set when empty', () => {
+  it('treats empty settings as not set', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
@@ -40,7 +40,7 @@ describe('settings', () => {
     ['1', 1],
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-  ])('read TRUST_PROXY=%s as %j', (value, trustProxy) => {
+  ])('reads TRUST_PROXY=%s as %j', (value, trustProxy) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
@@ -49,19 +49,19 @@ describe('settings', () => {
     ['MIDTRANS_SERVER_KEY', 'Mid-server-x', 'sandbox'],
     ['XENDIT_SECRET_KEY', 'xnd_development_x', 'production'],
     ['XENDIT_SECRET_KEY', 'xnd_production_x', 'sandbox'],
-  ])('refuse %s=%s in %s mode', (name, key, GATEWAY_MODE) => {
+  ])('refuses %s=%s in %s mode', (name, key, GATEWAY_MODE) => {
     const settings = { [name]: key, XENDIT_CALLBACK_TOKEN: 'sixteen characters', GATEWAY_MODE };
     const given = name.startsWith('XENDIT') ? settings : { [name]: key, GATEWAY_MODE };
     expect(() => parseConfig(given)).toThrow(`${name} is no ${GATEWAY_MODE} key`);
   });
 
-  it("require both of Xendit's settings together", () => {
+  it("requires both of Xendit's settings together", () => {
     expect(() => parseConfig({ XENDIT_SECRET_KEY: 'xnd_production_x' })).toThrow(
       'XENDIT_CALLBACK_TOKEN and XENDIT_SECRET_KEY go together',
     );
   });
 
-  describe('of WhatsApp', () => {
+  describe('WhatsApp', () => {
     const CLOUD = {
       WHATSAPP_PROVIDER: 'cloud',
       WHATSAPP_CLOUD_PHONE_NUMBER_ID: '106540352242922',
@@ -78,7 +78,7 @@ describe('settings', () => {
     const without = (settings: object, name: string) =>
       Object.fromEntries(Object.entries(settings).filter(([setting]) => setting !== name));
 
-    it.each([CLOUD, WAHA])('report each missing setting of $WHATSAPP_PROVIDER by name', (settings) => {
+    it.each([CLOUD, WAHA])('reports each missing setting of $WHATSAPP_PROVIDER by name', (settings) => {
       expect(parseConfig(settings).whatsapp.provider).toBe(settings.WHATSAPP_PROVIDER);
       for (const name of Object.keys(without(settings, 'WHATSAPP_PROVIDER')))
         expect(() => parseConfig(without(settings, name))).toThrow(
@@ -89,7 +89,7 @@ describe('settings', () => {
       );
     });
 
-    it('send through no provider by default', () => {
+    it('uses no provider by default', () => {
       expect(parseConfig(without(WAHA, 'WHATSAPP_PROVIDER')).whatsapp.provider).toBe('manual');
       expect(parseConfig(WAHA).whatsapp.waha).toMatchObject({
         url: 'http://waha:3000',
@@ -102,7 +102,7 @@ describe('settings', () => {
       });
     });
 
-    it('refuse values that the error of a call would reveal', () => {
+    it('refuses values that the error of a call would reveal', () => {
       expect(() => parseConfig({ ...CLOUD, WHATSAPP_CLOUD_TOKEN: 'two\nlines' })).toThrow(
         /^WHATSAPP_CLOUD_TOKEN must be one word/,
       );
@@ -112,7 +112,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(['2', 'auto'])('refuse PROCESSES=%s by name on the embedded database', (PROCESSES) => {
+  it.each(['2', 'auto'])('refuses PROCESSES=%s by name on the embedded database', (PROCESSES) => {
     expect(() => parseConfig({ PROCESSES })).toThrow(
       /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,
     );
@@ -161,18 +161,18 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PROCESSES', '0'],
     ['PROCESSES', 'all'],
-  ])('refuse %s=%s by name', (name, value) => {
+  ])('refuses %s=%s by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
   });
 
-  it('report all mistakes at once', () => {
+  it('reports all mistakes at once', () => {
     expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })).toThrow(
       /^PORT .*\nTRUST_PROXY .*\nLOG_LEVEL /,
     );
     expect(() => parseConfig({ PORT: 'x' })).toThrow(ConfigError);
   });
 
-  it('require a JWT secret with DATABASE_URL', () => {
+  it('requires a JWT secret with DATABASE_URL', () => {
     const DATABASE_URL = 'postgresql://localhost/lisensi';
     expect(() => parseConfig({ DATABASE_URL })).toThrow(/^JWT_SECRET is required with DATABASE_URL/);
     expect(parseConfig({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
@@ -191,7 +191,7 @@ describe('secrets in files', () => {
   };
   const SECRET = 'x'.repeat(32);
 
-  it('set the settings, without the line end', () => {
+  it('sets the settings, without the line end', () => {
     const config = parseConfig({
       DATABASE_URL_FILE: file('url', 'postgresql://localhost/lisensi\n'),
       JWT_SECRET_FILE: file('secret', `${SECRET}\r\n`),
@@ -201,13 +201,13 @@ describe('secrets in files', () => {
     expect(config.admin.password).toBe('correct horse');
   });
 
-  it('follow the same rules', () => {
+  it('applies the same rules', () => {
     expect(() => parseConfig({ JWT_SECRET_FILE: file('short', 'too short') })).toThrow(
       /^JWT_SECRET must have at least 32 bytes$/,
     );
   });
 
-  it('report unreadable, empty and doubled files with all other mistakes', () => {
+  it('reports unreadable, empty and doubled files with all other mistakes', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'postgresql://localhost/lisensi',
@@ -227,19 +227,19 @@ describe('secrets in files', () => {
     );
   });
 
-  it('do not report an unreadable file as a missing setting too', () => {
+  it('does not report an unreadable file as a missing setting too', () => {
     const env = { DATABASE_URL: 'postgresql://localhost/lisensi', JWT_SECRET_FILE: join(folder, 'none') };
     expect(() => parseConfig(env)).toThrow(/^JWT_SECRET_FILE [^\n]*$/);
   });
 
-  it('count an optional key as not set when its file is empty', () => {
+  it('treats an optional key as not set when its file is empty', () => {
     const empty = file('empty', '\n');
     expect(parseConfig({ MIDTRANS_SERVER_KEY_FILE: empty }).gateways.midtrans).toBeNull();
     const env = { METRICS_TOKEN_FILE: empty, METRICS_TOKEN: 'sixteen characters' };
     expect(parseConfig(env).metrics.token).toBe('sixteen characters');
   });
 
-  it('ignore an empty file name', () => {
+  it('ignores an empty file name', () => {
     expect(parseConfig({ JWT_SECRET_FILE: '' })).toEqual(parseConfig({}));
   });
 });

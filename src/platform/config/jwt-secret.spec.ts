@@ -12,7 +12,7 @@ describe('the JWT secret beside the embedded data', () => {
 
   const secret = () => jwtSecret(parseConfig({ DATA_DIR: folder }));
 
-  it('is generated once, readable by its owner only', () => {
+  it('generates it once, readable by its owner only', () => {
     const generated = secret();
     expect(Buffer.byteLength(generated)).toBeGreaterThanOrEqual(32);
     expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(generated);

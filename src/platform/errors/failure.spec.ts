@@ -4,11 +4,11 @@ import { failureOf } from './failure.js';
 const ofDriver = (code: string) =>
   new Error('wrapped', { cause: Object.assign(new Error('words'), { code }) });
 
-describe('a failure of the database', () => {
+describe('database failures', () => {
   it.each([
     ['53100', 'most likely because its disk is full'],
     ['25006', 'for maintenance or because its disk is all but full'],
-  ])('%s answers that nothing can be saved, why, and when to retry', (code, because) => {
+  ])('answers %s with 503, the reason, and when to retry', (code, because) => {
     expect(failureOf(ofDriver(code))).toEqual({
       status: 503,
       body: {
@@ -19,11 +19,11 @@ describe('a failure of the database', () => {
     });
   });
 
-  it('08006 answers that the database is away', () => {
+  it('answers 08006 as an unreachable database', () => {
     expect(failureOf(ofDriver('08006'))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });
 
-  it('XX000 counts as unexpected', () => {
+  it('treats XX000 as unexpected', () => {
     expect(failureOf(ofDriver('XX000'))).toMatchObject({ status: 500, isUnforeseen: true });
   });
 });

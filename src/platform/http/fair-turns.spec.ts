@@ -23,7 +23,7 @@ describe('busy connections', () => {
   const connections = (count: number) => Array.from({ length: count }, () => ({}) as Socket);
   const askAll = (sockets: Socket[]) => sockets.forEach((socket, i) => ask(String(i), socket));
 
-  it('take turns in parts, in the order of their requests', async () => {
+  it('serves them in parts, in the order of their requests', async () => {
     const sockets = connections(2 * PER_TURN + 1);
     const names = sockets.map((_, i) => String(i));
     askAll(sockets);
@@ -41,7 +41,7 @@ describe('busy connections', () => {
     expect(taken).toEqual(names.slice(0, 3));
   });
 
-  it('let new connections, and those after a pause, go first', () => {
+  it('serves new and paused connections first', () => {
     const [patient, ...sockets] = connections(2 * PER_TURN) as [Socket, ...Socket[]];
     ask('patient', patient);
     now += 1_001;

@@ -3,7 +3,7 @@ import { ListPage } from '../lists/list.view.js';
 import { listProps } from './list-props.js';
 import { always, defer, resolveProps } from './props.js';
 
-describe('props of a page', () => {
+describe('the props of a page', () => {
   const everyKind = () => ({
     fixed: always('here'),
     plain: 1,
@@ -12,14 +12,14 @@ describe('props of a page', () => {
     auth: { user: () => 'budi', can: { edit: () => true } },
   });
 
-  it('are all resolved on a full visit, except the deferred ones', async () => {
+  it('resolves all on a full visit, except the deferred ones', async () => {
     expect(await resolveProps(everyKind(), null)).toEqual({
       props: { fixed: 'here', plain: 1, lazy: 2, auth: { user: 'budi', can: { edit: true } } },
       deferredProps: { charts: ['slow'] },
     });
   });
 
-  it('are limited to those of a partial reload, and always contain the shared ones', async () => {
+  it('resolves only the requested ones on a partial reload, plus the shared ones', async () => {
     const wanted = { only: ['slow', 'auth.can'], except: [] };
     expect(await resolveProps(everyKind(), wanted)).toEqual({
       props: { fixed: 'here', slow: 3, auth: { can: { edit: true } } },
@@ -27,24 +27,24 @@ describe('props of a page', () => {
     });
   });
 
-  it('drop excluded props after selecting the wanted ones', async () => {
+  it('drops excluded props after selecting the wanted ones', async () => {
     const { props: left } = await resolveProps(everyKind(), { only: ['auth'], except: ['auth.user'] });
     expect(left).toEqual({ fixed: 'here', auth: { can: { edit: true } } });
   });
 
-  it('do not run when unwanted', async () => {
+  it('does not run unwanted props', async () => {
     const load = jest.fn(() => 1);
     await resolveProps({ load, slow: defer(load), other: 2 }, { only: ['other'], except: [] });
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('keep null, and names that only share a prefix', async () => {
+  it('keeps null, and names that only share a prefix', async () => {
     expect((await resolveProps({ user: null, users: 1 }, { only: ['user'], except: [] })).props).toEqual({
       user: null,
     });
   });
 
-  it('load a shared list once', async () => {
+  it('loads a shared list once', async () => {
     const load = jest.fn(() => Promise.resolve(new ListPage([1, 2], { total: 2, is_exact: true }, NO_LINKS)));
     const props = listProps(load, (n) => n * 10);
     expect((await resolveProps(props, null)).props).toEqual({

@@ -10,7 +10,7 @@ const LINE = `${'x'.repeat(99)}\n`;
 /** A hundred bytes each: twice of what may wait. */
 const LINES = 20_000;
 
-describe('the writer of the log', () => {
+describe('the log writer', () => {
   let folder: string;
   let descriptor: number;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-log-'))));

@@ -29,8 +29,8 @@ const plan = (id: number, changes: Partial<PlanView> = {}): PlanView => ({
   ...changes,
 });
 
-describe('plans side by side', () => {
-  it('show only what differs, and name the rest once', () => {
+describe('comparing plans', () => {
+  it('shows only what differs, and lists the rest once', () => {
     const dearer = plan(2, { price_per_annual: 120_000, features: ['free_update', 'file_dokumen'] });
     expect(comparePlans([plan(1), dearer], WORDS)).toEqual({
       different: [
@@ -49,7 +49,7 @@ describe('plans side by side', () => {
     });
   });
 
-  it('know no number of customers where there is no limit', () => {
+  it('shows no number of customers for an unlimited plan', () => {
     const unlimited = plan(2, {
       features: ['server_default', 'free_update', 'unlimited_customers'],
       is_unlimited: true,
@@ -59,7 +59,7 @@ describe('plans side by side', () => {
     ]);
   });
 
-  it('that are alike differ in nothing', () => {
+  it('finds no differences between equal plans', () => {
     expect(comparePlans([plan(1), plan(2)], WORDS).different).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         fake.faults = { before: () => void (fake.faults.status = statusAt('POST', status)) };
         const outcome = await provider().send(sent);
         expect(outcome).toMatchObject(
-          status === 429 ? { state: 'later' } : { state: 'refused', stops: 'all' },
+          status === 429 ? { state: 'later' } : { state: 'refused', scope: 'all' },
         );
       }
     });
@@ -165,7 +165,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     it('fails for a number that is not on WhatsApp', async () => {
       const sent = toSomebody();
       fake.missing.add(sent.to);
-      expect(await provider().send(sent)).toMatchObject({ state: 'refused', stops: 'number' });
+      expect(await provider().send(sent)).toMatchObject({ state: 'refused', scope: 'number' });
       expect(fake.accepted).toEqual([]);
     });
 
@@ -175,7 +175,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       const outcome = await other.nest.get(Whatsapp).provider!.send(toSomebody());
       const found = await other.nest.get(Whatsapp).provider!.check();
       await other.close();
-      expect(outcome).toMatchObject({ state: 'refused', stops: 'all' });
+      expect(outcome).toMatchObject({ state: 'refused', scope: 'all' });
       expect(found.isOk).toBe(false);
       expect(JSON.stringify([outcome, found])).not.toMatch(SECRETS);
     });
@@ -226,7 +226,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       expect(sink.told[0]![1]).toMatchObject({
         status: 'failed',
         why: expect.stringMatching(/^\w.*\.$/),
-        stops: name === 'cloud' ? 'number' : 'message',
+        scope: name === 'cloud' ? 'number' : 'message',
       });
     });
 
@@ -367,7 +367,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         expect(await provider().send(message({ template: null }))).toMatchObject({
           state: 'refused',
           code: 'no_template',
-          stops: 'kind',
+          scope: 'kind',
         });
         expect(fake.asked).toEqual([]);
         const bare = { name: 'halo', locale: 'en' as const, parameters: [], button: null };
@@ -389,30 +389,30 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
           { state: 'later', afterMs: null },
         ],
         [{ code: 80_007 }, { state: 'later' }],
-        [{ code: 131_049 }, { state: 'refused', stops: 'message' }],
-        [{ code: 131_026 }, { state: 'refused', stops: 'number' }],
-        [{ code: 131_047 }, { state: 'refused', stops: 'kind' }],
-        [{ code: 132_000 }, { state: 'refused', stops: 'kind' }],
+        [{ code: 131_049 }, { state: 'refused', scope: 'message' }],
+        [{ code: 131_026 }, { state: 'refused', scope: 'number' }],
+        [{ code: 131_047 }, { state: 'refused', scope: 'kind' }],
+        [{ code: 132_000 }, { state: 'refused', scope: 'kind' }],
         [
           { code: 132_001, status: 404 },
-          { state: 'refused', stops: 'kind' },
+          { state: 'refused', scope: 'kind' },
         ],
-        [{ code: 132_012 }, { state: 'refused', stops: 'kind' }],
-        [{ code: 132_015 }, { state: 'refused', stops: 'kind' }],
+        [{ code: 132_012 }, { state: 'refused', scope: 'kind' }],
+        [{ code: 132_015 }, { state: 'refused', scope: 'kind' }],
         [
           { code: 190, status: 401 },
-          { state: 'refused', stops: 'all' },
+          { state: 'refused', scope: 'all' },
         ],
-        [{ code: 131_042 }, { state: 'refused', stops: 'all' }],
+        [{ code: 131_042 }, { state: 'refused', scope: 'all' }],
         [
           { code: 100, subcode: 33 },
-          { state: 'refused', stops: 'all' },
+          { state: 'refused', scope: 'all' },
         ],
-        [{ code: 100 }, { state: 'refused', stops: 'message' }],
-        [{ code: 131_009 }, { state: 'refused', stops: 'message' }],
+        [{ code: 100 }, { state: 'refused', scope: 'message' }],
+        [{ code: 131_009 }, { state: 'refused', scope: 'message' }],
         [
           { code: 200, status: 403 },
-          { state: 'refused', stops: 'all' },
+          { state: 'refused', scope: 'all' },
         ],
         [{ code: 131_000, status: 500 }, { state: 'uncertain' }],
       ])('maps the refusal %j to an outcome', async (refusal, outcome) => {
@@ -485,10 +485,10 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
 
       it.each([
         ['STARTING', { state: 'later', afterMs: null }],
-        ['FAILED', { state: 'refused', stops: 'all', code: 'session_failed' }],
-        ['SCAN_QR_CODE', { state: 'refused', stops: 'all', code: 'session_scan_qr_code' }],
-        ['STOPPED', { state: 'refused', stops: 'all', code: 'session_stopped' }],
-        ['PASSKEY_REQUIRED', { state: 'refused', stops: 'all', code: 'session_passkey_required' }],
+        ['FAILED', { state: 'refused', scope: 'all', code: 'session_failed' }],
+        ['SCAN_QR_CODE', { state: 'refused', scope: 'all', code: 'session_scan_qr_code' }],
+        ['STOPPED', { state: 'refused', scope: 'all', code: 'session_stopped' }],
+        ['PASSKEY_REQUIRED', { state: 'refused', scope: 'all', code: 'session_passkey_required' }],
       ])('sends nothing while its session is %s', async (session, outcome) => {
         fake.session = session;
         expect(await provider().send(toSomebody())).toMatchObject(outcome);
@@ -501,7 +501,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         fake.faults = {
           before: () => void (fake.session = fake.asked.at(-1)!.method === 'POST' ? 'FAILED' : 'WORKING'),
         };
-        expect(await provider().send(sent)).toMatchObject({ state: 'refused', stops: 'all' });
+        expect(await provider().send(sent)).toMatchObject({ state: 'refused', scope: 'all' });
       });
 
       it('has sent nothing when it does not answer the check', async () => {

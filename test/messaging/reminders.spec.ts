@@ -132,7 +132,7 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
-  it('about several licences of one number are one message', async () => {
+  it('combine several licences of one number into one message', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-13'), { user });
     await subscribed(endOf('2090-05-13'), { user, amount: 50_000 });
@@ -311,7 +311,7 @@ describe('reminders and receipts', () => {
   describe('reminders that a provider refuses', () => {
     it('because of the number mark it as unreachable, and are not sent to it again', async () => {
       const { user } = await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'Not on WhatsApp.', code: '131026', stops: 'number' });
+      whatsapp.says = () => ({ state: 'refused', why: 'Not on WhatsApp.', code: '131026', scope: 'number' });
       await at(MIDNIGHT);
       await at(NINE);
       expect(await only()).toMatchObject({
@@ -330,7 +330,7 @@ describe('reminders and receipts', () => {
 
     it('because of the template pause their kind, and wait', async () => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'No such template.', code: '132001', stops: 'kind' });
+      whatsapp.says = () => ({ state: 'refused', why: 'No such template.', code: '132001', scope: 'kind' });
       await at(MIDNIGHT);
       await at(NINE);
       expect(await only()).toMatchObject({ state: 'due', lastError: 'No such template.' });
@@ -340,7 +340,7 @@ describe('reminders and receipts', () => {
 
     it('because of the account pause all kinds', async () => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'The token has expired.', code: '190', stops: 'all' });
+      whatsapp.says = () => ({ state: 'refused', why: 'The token has expired.', code: '190', scope: 'all' });
       await at(MIDNIGHT);
       await at(NINE);
       const pauses = await app.em.execute('select scope from message_pauses');
@@ -375,7 +375,7 @@ describe('reminders and receipts', () => {
       at: jakarta('2090-05-10T09:00:05'),
       why: null,
       code: null,
-      stops: 'message',
+      scope: 'message',
       ...some,
     });
     const told = (...updates: Partial<StatusUpdate>[]) =>
@@ -433,20 +433,20 @@ describe('reminders and receipts', () => {
       });
     });
 
-    it('about a failure count unless the message was delivered', async () => {
+    it('fail the message unless it was delivered', async () => {
       const { reference } = await sent();
       const failed = {
         providerRef: `ref ${reference}`,
         status: 'failed',
         code: '131026',
-        stops: 'number',
+        scope: 'number',
       } as const;
       await told({ ...failed, why: 'Not on WhatsApp.' });
       expect(await only()).toMatchObject({ state: 'failed', lastError: 'Not on WhatsApp.' });
       expect(await app.em.execute('select user_id from message_preferences')).toHaveLength(1);
     });
 
-    it('about a failure after delivery, from another provider, or about unknown messages change nothing', async () => {
+    it('change nothing after delivery, from another provider, or for unknown messages', async () => {
       const { reference } = await sent();
       const providerRef = `ref ${reference}`;
       await told({ providerRef, status: 'delivered' }, { providerRef, status: 'failed' });

@@ -23,7 +23,7 @@ const PAGES = ['https://*.xendit.co', 'https://xen.to'];
 const MAX_PAGES = 20;
 
 type Returned = Pick<Extract<Status, { state: 'paid' }>, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
-const NOT_SAID: Returned = { back: null, chargedBack: 0, isMore: false, isRefunding: false };
+const UNKNOWN_RETURNS: Returned = { back: null, chargedBack: 0, isMore: false, isRefunding: false };
 
 export class Xendit implements PaymentGateway {
   readonly name = 'xendit';
@@ -128,7 +128,7 @@ export class Xendit implements PaymentGateway {
   ): Promise<Returned & { statements: string[] }> {
     const refunds = request ? await this.refundsOf(request) : null;
     const disputes = await this.lostDisputesOf(payment);
-    if (!refunds && disputes.length === 0) return { ...NOT_SAID, statements: [] };
+    if (!refunds && disputes.length === 0) return { ...UNKNOWN_RETURNS, statements: [] };
     const done = (refunds ?? []).filter(({ status }) => status === 'SUCCEEDED');
     const [refunded, lost] = [done.map(rupiahIn), disputes.map(disputedIn)];
     const chargedBack = sumOf(lost);

@@ -92,7 +92,7 @@ describe('callbacks of the Cloud API', () => {
     at: MOMENT,
     why: null,
     code: null,
-    stops: 'message',
+    scope: 'message',
   };
 
   it.each(['sent', 'delivered', 'read'] as const)('reads that a message was %s', (one) => {
@@ -100,13 +100,13 @@ describe('callbacks of the Cloud API', () => {
   });
 
   it('reads several entries, changes and messages in their order', () => {
-    const told = readCloud(
+    const update = readCloud(
       of(
         [change([status(), status({ id: 'wamid.2', biz_opaque_callback_data: undefined })])],
         [change([status({ id: 'wamid.3', something_new: { they: ['may add'] } })]), change([status()])],
       ),
     );
-    expect(told!.map(({ ref, providerRef }) => [ref, providerRef])).toEqual([
+    expect(update!.map(({ ref, providerRef }) => [ref, providerRef])).toEqual([
       ['41', 'wamid.1'],
       [null, 'wamid.2'],
       ['41', 'wamid.3'],
@@ -127,18 +127,18 @@ describe('callbacks of the Cloud API', () => {
     [190, 'all'],
     [131_042, 'all'],
     [131_999, 'message'],
-  ])('reads failure %d with the scope %s', (code, stops) => {
+  ])('reads failure %d with the scope %s', (code, scope) => {
     const errors = [{ code, title: 'Something', message: 'Something', error_data: { details: 'Why' } }];
-    const [told] = readCloud(of([change([status({ status: 'failed', errors })])]))!;
-    expect(told).toMatchObject({ status: 'failed', code: String(code), stops, at: MOMENT });
-    expect(told!.why).toMatch(code === 131_999 ? /^Why$/ : /^\w.{20,}\.$/);
+    const [update] = readCloud(of([change([status({ status: 'failed', errors })])]))!;
+    expect(update).toMatchObject({ status: 'failed', code: String(code), scope, at: MOMENT });
+    expect(update!.why).toMatch(code === 131_999 ? /^Why$/ : /^\w.{20,}\.$/);
   });
 
   it("gives a reason where the callback has none, and masks the token in Meta's words", () => {
-    const tell = (errors: unknown) =>
+    const reasonOf = (errors: unknown) =>
       readCloud(of([change([status({ status: 'failed', errors })])]))![0]!.why;
-    expect(tell(undefined)).toBe('WhatsApp could not deliver it.');
-    expect(tell([{ code: 1, message: `Bad token EAAG-token of ${KEY}\n.` }])).toBe('Bad token … of … .');
+    expect(reasonOf(undefined)).toBe('WhatsApp could not deliver it.');
+    expect(reasonOf([{ code: 1, message: `Bad token EAAG-token of ${KEY}\n.` }])).toBe('Bad token … of … .');
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('callbacks of the Cloud API', () => {
     ['another number', of([change([status()], { metadata: { phone_number_id: '107' } })])],
     ['another field', of([{ field: 'account_update', value: value([status()]) }])],
     ['a status that it may add', of([change([status({ status: 'deleted' })])])],
-    ['nobody', of([change([status({ id: null, biz_opaque_callback_data: 7 })])])],
+    ['an unknown message', of([change([status({ id: null, biz_opaque_callback_data: 7 })])])],
     [
       'a name that cannot be stored',
       of([change([status({ id: 'a\u0000', biz_opaque_callback_data: '\ud800' })])]),
@@ -194,7 +194,7 @@ describe('callbacks of WAHA', () => {
     engine: 'WEBJS',
     ...changed,
   });
-  const told: StatusUpdate = {
+  const update: StatusUpdate = {
     ref: null,
     providerRef: '3EB0A1',
     to: '6281234567890',
@@ -202,7 +202,7 @@ describe('callbacks of WAHA', () => {
     at: MOMENT,
     why: null,
     code: null,
-    stops: 'message',
+    scope: 'message',
   };
 
   it.each([
@@ -213,25 +213,25 @@ describe('callbacks of WAHA', () => {
     [4, 'read'],
   ] as const)('reads ack %d as %s', (number, status) => {
     const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
-    expect(readWaha(ack({ ack: number }))).toEqual([{ ...told, status, why }]);
+    expect(readWaha(ack({ ack: number }))).toEqual([{ ...update, status, why }]);
   });
 
   it.each([
-    ['true_6281234567890@c.us_3EB0A1', told.to],
-    ['true_6281234567890@s.whatsapp.net_3EB0A1', told.to],
+    ['true_6281234567890@c.us_3EB0A1', update.to],
+    ['true_6281234567890@s.whatsapp.net_3EB0A1', update.to],
     ['true_181118888888888@lid_3EB0A1', null],
     ['true_6281234567890-1600000000@g.us_3EB0A1_6281234567890@c.us', null],
     ['3EB0A1', null],
-    [{ fromMe: true, _serialized: 'true_6281234567890@c.us_3EB0A1' }, told.to],
+    [{ fromMe: true, _serialized: 'true_6281234567890@c.us_3EB0A1' }, update.to],
     [{ remoteJid: '62@s.whatsapp.net', id: '3EB0A1' }, null],
   ])("reads the message id from each engine's form %j, with the number %s", (id, to) => {
-    expect(readWaha(ack({ id, ack: 3 }))).toEqual([{ ...told, to }]);
+    expect(readWaha(ack({ id, ack: 3 }))).toEqual([{ ...update, to }]);
   });
 
   it('uses the time of the request when the body has none', () => {
     const headers = { 'x-webhook-timestamp': String(MOMENT.getTime()) };
-    expect(readWaha(ack({ ack: 3 }, { timestamp: undefined }), headers)).toEqual([told]);
-    expect(readWaha(ack({ ack: 3 }, { timestamp: 'soon' }))).toEqual([{ ...told, at: NOW }]);
+    expect(readWaha(ack({ ack: 3 }, { timestamp: undefined }), headers)).toEqual([update]);
+    expect(readWaha(ack({ ack: 3 }, { timestamp: 'soon' }))).toEqual([{ ...update, at: NOW }]);
   });
 
   it.each<[string, object | string]>([
@@ -240,7 +240,7 @@ describe('callbacks of WAHA', () => {
     ['a message to us', ack({ ack: 3, fromMe: false })],
     ['another session', ack({ ack: 3 }, { session: 'other' })],
     ['another event', ack({ ack: 3 }, { event: 'session.status', payload: { status: 'FAILED' } })],
-    ['nobody', ack({ ack: 3, id: null })],
+    ['an unknown message', ack({ ack: 3, id: null })],
     ['nothing', ''],
     ['a list', '[]'],
     ['half a text', '{"event":'],
@@ -252,7 +252,7 @@ describe('callbacks of WAHA', () => {
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac': '0'.repeat(128) })).toBeNull();
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac': undefined })).toBeNull();
     expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac-algorithm': 'sha1' })).toBeNull();
-    expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([told]);
+    expect(readWaha(ack({ ack: 3 }), { 'x-webhook-hmac-algorithm': 'sha512' })).toEqual([update]);
   });
 });
 

@@ -5,7 +5,7 @@ import { answerOf } from './answered.js';
 import { meaningOf } from './cloud-codes.js';
 import type { Checked, Outgoing, SendOutcome, StatusUpdate, Template, WhatsappProvider } from './provider.js';
 import { isSigned } from './signature.js';
-import { momentOf, refOf, withoutSecrets } from './told.js';
+import { momentOf, refOf, withoutSecrets } from './callback-values.js';
 
 const STATUSES = ['sent', 'delivered', 'read', 'failed'] as const;
 const NO_SUCH_NUMBER = 33;
@@ -27,7 +27,7 @@ export class CloudApi implements WhatsappProvider {
         state: 'refused',
         why: 'Only an approved template may be sent, and this message has none.',
         code: 'no_template',
-        stops: 'kind',
+        scope: 'kind',
       };
     const answer = await this.call('POST', '/messages', bodyOf(message, template));
     if (answer === 'unreachable') return later(UNREACHABLE);
@@ -68,7 +68,7 @@ export class CloudApi implements WhatsappProvider {
     const isClosed =
       [401, 403, 404].includes(status) || (code === '100' && error.error_subcode === NO_SUCH_NUMBER);
     const otherwise = isClosed ? 'all' : 'message';
-    return { state: 'refused', why: words, code, stops: known?.means ?? otherwise } as const;
+    return { state: 'refused', why: words, code, scope: known?.means ?? otherwise } as const;
   }
 
   private isOurs({ metadata }: JsonObject): boolean {
@@ -82,13 +82,13 @@ export class CloudApi implements WhatsappProvider {
     if (!status || !(ref ?? providerRef)) return [];
     const at = momentOf(Number(given.timestamp) * 1000, now);
     if (status !== 'failed')
-      return [{ ref, providerRef, to: null, status, at, why: null, code: null, stops: 'message' }];
+      return [{ ref, providerRef, to: null, status, at, why: null, code: null, scope: 'message' }];
     const error = objectsOf(given.errors)[0] ?? {};
     const code = codeOf(error);
     const known = meaningOf(code);
     const why = known?.why ?? this.wordsOf(error) ?? 'WhatsApp could not deliver it.';
-    const stops = !known || known.means === 'later' ? 'message' : known.means;
-    return [{ ref, providerRef, to: null, status, at, why, code, stops }];
+    const scope = !known || known.means === 'later' ? 'message' : known.means;
+    return [{ ref, providerRef, to: null, status, at, why, code, scope }];
   }
 
   private wordsOf(error: JsonObject): string | null {

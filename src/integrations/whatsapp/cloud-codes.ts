@@ -1,6 +1,6 @@
-import type { Stops } from './provider.js';
+import type { RefusalScope } from './provider.js';
 
-type Meaning = { means: 'later' | Stops; why: string };
+type Meaning = { means: 'later' | RefusalScope; why: string };
 
 const TOO_FAST = 'WhatsApp takes no more messages for the moment.';
 const TOKEN = 'Meta does not accept the token. Make a new one, and set WHATSAPP_CLOUD_TOKEN.';

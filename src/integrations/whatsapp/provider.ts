@@ -17,13 +17,13 @@ export type Template = {
 };
 
 /** How far a refusal reaches. `number`: not on WhatsApp. `kind`: a bad template. `all`: staff must act first. */
-export type Stops = 'message' | 'number' | 'kind' | 'all';
+export type RefusalScope = 'message' | 'number' | 'kind' | 'all';
 
 /** `later`: nothing was sent. `uncertain`: a retry might send it twice. `why` is for staff and contains no secret. */
 export type SendOutcome =
   | { state: 'sent'; providerRef: string }
   | { state: 'later'; why: string; code: string | null; afterMs: number | null }
-  | { state: 'refused'; why: string; code: string | null; stops: Stops }
+  | { state: 'refused'; why: string; code: string | null; scope: RefusalScope }
   | { state: 'uncertain'; why: string };
 
 /** They repeat, come in any order, and may precede the answer to `send`. A provider that echoes no `ref` says `to`. */
@@ -35,7 +35,7 @@ export type StatusUpdate = {
   at: Date;
   why: string | null;
   code: string | null;
-  stops: Stops;
+  scope: RefusalScope;
 };
 
 /** Each process sends one message at a time, at least `gapMs` apart and by chance up to `jitterMs` more. */

@@ -4,7 +4,7 @@ import { parsedObject, textOf } from '../../platform/http-client/json-parts.js';
 import { answerOf } from './answered.js';
 import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
 import { isSigned } from './signature.js';
-import { momentOf, refOf, withoutSecrets } from './told.js';
+import { momentOf, refOf, withoutSecrets } from './callback-values.js';
 
 /** Together shorter than the shutdown grace. */
 const ASK_MS = 2_000;
@@ -55,7 +55,7 @@ export class Waha implements WhatsappProvider {
     const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
     const at = momentOf(Number(timestamp ?? headers['x-webhook-timestamp']), now);
     const to = this.numberOf(chatOf(id));
-    return [{ ref: null, providerRef, to, status, at, why, code: null, stops: 'message' }];
+    return [{ ref: null, providerRef, to, status, at, why, code: null, scope: 'message' }];
   }
 
   async check(): Promise<Checked> {
@@ -88,7 +88,7 @@ export class Waha implements WhatsappProvider {
         state: 'refused',
         why: 'The number is not on WhatsApp.',
         code: 'not_on_whatsapp',
-        stops: 'number',
+        scope: 'number',
       };
     if (numberExists !== true) return later('WAHA did not say whether the number is on WhatsApp.');
     const chat = refOf(chatId) ?? `${to}@c.us`;
@@ -129,14 +129,14 @@ export class Waha implements WhatsappProvider {
         state: 'refused',
         why: 'WAHA does not accept WAHA_API_KEY.',
         code: 'key_refused',
-        stops: 'all',
+        scope: 'all',
       };
     // WAHA answers 422 with a status when the session exists but does not work.
     if (status === 404 || (status === 422 && body.status)) return sessionFault(textOf(body.status), session);
     if (status === 429) return later('WAHA takes no more messages for the moment.', retryAfterMs);
     const words = textOf(body.message) ?? textOf(body.error) ?? `status ${status}`;
     const why = withoutSecrets(`WAHA refused it: ${words}`, apiKey);
-    return { state: 'refused', why, code: String(status), stops: 'message' };
+    return { state: 'refused', why, code: String(status), scope: 'message' };
   }
 
   private call({ url, ...call }: JsonCall) {
@@ -158,7 +158,7 @@ function sessionFault(status: string | null, session: string): NotSent {
     ? `The session ${session} of WAHA is ${known}. Start it, or scan its code again with the phone that sends.`
     : `WAHA has no session ${session} that works. Make it, and scan its code with the phone that sends.`;
   const code = `session_${(known ?? 'missing').toLowerCase()}`;
-  return { state: 'refused', why, code, stops: 'all' };
+  return { state: 'refused', why, code, scope: 'all' };
 }
 
 /** `true_62…@c.us_3EB0…` → `3EB0…`. Engines name the chat of one message differently, but not this part. */

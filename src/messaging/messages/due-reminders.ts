@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
-import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 
 export type DueReminder = {
   subscription_id: number;
@@ -13,12 +13,12 @@ export type DueReminder = {
 /** `unpaid`: sold, not paid, and never invoiced. */
 export type ReminderSource = 'end' | 'overdue' | 'unpaid';
 
-const IS_TO_HEAR = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_TO_HEAR}`;
+const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS}`;
 
 const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.user_id
   ${PREFERENCES}`;
 
-const unsaid = (at: string) =>
+const notReminded = (at: string) =>
   `not exists (select from reminders r where r.subscription_id = s.id and r.step = ? and r.about_at = ${at})`;
 
 /** Scans the index of ends. A subscription that was created today gets no reminder of its end. */
@@ -26,7 +26,7 @@ const ENDS = `
   select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id, u.wa_number as recipient
   from subscriptions s ${PARTS}
   where s.end_date >= ?::timestamptz and s.end_date < ?::timestamptz and s.created_at < ?::timestamptz
-    and (s.end_date, s.id) > (?::timestamptz, ?) and ${IS_TO_HEAR} and ${unsaid('s.end_date')}
+    and (s.end_date, s.id) > (?::timestamptz, ?) and ${MAY_BE_REMINDED} and ${notReminded('s.end_date')}
   order by s.end_date, s.id limit ?`;
 
 /** Only of a running period: a period that begins with its payment is not overdue. */
@@ -35,7 +35,7 @@ const OVERDUE = `
   from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
   where i.state in ('open', 'partial') and (not i.renews or i.renewed_at is not null)
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
-    and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${IS_TO_HEAR}
+    and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${MAY_BE_REMINDED}
     and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
   order by i.due_at, i.id limit ?`;
 
@@ -44,7 +44,7 @@ const UNPAID = `
   from subscriptions s ${PARTS}
   where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
     and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)
-    and coalesce(s.agreed_amount, s.amount) > 0 and ${IS_TO_HEAR} and ${unsaid('s.start_date')}
+    and coalesce(s.agreed_amount, s.amount) > 0 and ${MAY_BE_REMINDED} and ${notReminded('s.start_date')}
     and not exists (select from invoices i where i.subscription_id = s.id and (not i.renews or i.renewed_at is not null))
   order by s.start_date, s.id limit ?`;
 

@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../audit/domain-event.js';
 import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
-import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+import { PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
 const MAKE_REMINDERS_OBSOLETE = new Set([
@@ -74,7 +74,7 @@ async function numbersOf(em: SqlEntityManager, userIds: number[]): Promise<Map<n
   if (userIds.length === 0) return new Map();
   const rows = await em.execute<{ id: number; wa_number: string }[]>(
     `select u.id, u.wa_number from users u ${PREFERENCES}
-      where u.id = any(?::integer[]) and ${REACHABLE} and ${WANTS_TO_HEAR}`,
+      where u.id = any(?::integer[]) and ${REACHABLE} and ${WANTS_REMINDERS}`,
     [`{${userIds.join(',')}}`],
   );
   return new Map(rows.map(({ id, wa_number }) => [id, wa_number]));

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
-import { PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
 export type MessageFacts = {
@@ -77,7 +77,7 @@ const RECEIPTS = `
   ) y on true
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}`;
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_REMINDERS}`;
 
 const PAYMENT_LINKS = `
   select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '../../platform/http/action-context.js';
 import type { MessageKind } from '../../rules/message-texts.js';
-import type { Stops } from '../../integrations/whatsapp/provider.js';
+import type { RefusalScope } from '../../integrations/whatsapp/provider.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 type Refused = { kind: MessageKind; recipient: string; userId: number | null };
@@ -16,12 +16,16 @@ export class MessageRefusals {
     private readonly pauses: MessagePauses,
   ) {}
 
-  async apply({ stops, why }: { stops: Stops; why: string }, refused: Refused, now: Date): Promise<void> {
-    if (stops === 'message') return;
-    if (stops === 'number') return this.flag(refused);
-    const scope = stops === 'all' ? 'all' : refused.kind;
-    this.log.warn(`WhatsApp refused ${scope === 'all' ? 'every message' : scope}: ${why}`);
-    await this.pauses.pause(scope, why, systemContext(now));
+  async apply(
+    { scope, why }: { scope: RefusalScope; why: string },
+    refused: Refused,
+    now: Date,
+  ): Promise<void> {
+    if (scope === 'message') return;
+    if (scope === 'number') return this.flag(refused);
+    const paused = scope === 'all' ? 'all' : refused.kind;
+    this.log.warn(`WhatsApp refused ${paused === 'all' ? 'every message' : paused}: ${why}`);
+    await this.pauses.pause(paused, why, systemContext(now));
   }
 
   private async flag({ recipient, userId }: Refused): Promise<void> {

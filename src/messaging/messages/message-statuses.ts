@@ -20,10 +20,10 @@ export class MessageStatuses implements StatusSink {
   ) {}
 
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
-    for (const told of updates) {
+    for (const given of updates) {
       // In the order of the call, because one update may resolve what the next one adds to.
       // oxlint-disable-next-line no-await-in-loop
-      const update = await this.named(provider, told);
+      const update = await this.named(provider, given);
       // oxlint-disable-next-line no-await-in-loop
       await (update.status === 'failed'
         ? this.failed(provider, update, now)
@@ -81,7 +81,7 @@ export class MessageStatuses implements StatusSink {
     const refused = { recipient: entry.recipient!, userId: entry.userId ?? null };
     const why = update.why ?? 'WhatsApp could not deliver it.';
     if (facts?.[0])
-      await this.refusals.apply({ stops: update.stops, why }, { ...refused, kind: facts[0].kind }, now);
+      await this.refusals.apply({ scope: update.scope, why }, { ...refused, kind: facts[0].kind }, now);
   }
 }
 

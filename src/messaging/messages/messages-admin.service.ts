@@ -31,7 +31,7 @@ export const nothingToSay = () =>
   conflict('There is nothing to say any more: it was paid, renewed or changed meanwhile.', {
     code: 'nothing_to_say',
   });
-export const saidToday = () =>
+export const alreadySentToday = () =>
   conflict('This was sent today already. Send it again tomorrow.', { code: 'said_today' });
 export const unreachable = () =>
   conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
@@ -124,7 +124,7 @@ export class MessagesAdminService {
       createdBy: actor?.username ?? null,
     };
     const id = (await enqueue(em, [entry])).get(key);
-    if (id === undefined) throw saidToday();
+    if (id === undefined) throw alreadySentToday();
     await record(await em.findOneOrFail(OutboxEntry, { id }));
     return id;
   }

@@ -11,7 +11,7 @@ import {
   MessagesAdminService,
   nothingToSay,
   notInState,
-  saidToday,
+  alreadySentToday,
   unreachable,
 } from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
@@ -48,7 +48,7 @@ export class MessagesController {
   @Refuses(
     notFound('There is no such invoice or license. It may have been deleted; reload the list.'),
     nothingToSay(),
-    saidToday(),
+    alreadySentToday(),
     unreachable(),
   )
   @FailsWith('Failed to write the message')

@@ -10,6 +10,6 @@ export const REACHABLE = `u.wa_number is not null and ${NUMBER_IS_KNOWN}`;
 export const STILL_REACHABLE = `u.wa_number = o.recipient and ${NUMBER_IS_KNOWN}`;
 
 /** For reminders and receipts; keys and pay links that staff send are always allowed. */
-export const WANTS_TO_HEAR = `m.opted_out_at is null`;
+export const WANTS_REMINDERS = `m.opted_out_at is null`;
 
 export const IS_IN_USE = `s.status <> 'inactive' and l.status <> 'inactive'`;

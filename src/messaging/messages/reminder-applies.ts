@@ -1,4 +1,4 @@
-import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 
 /** One rule for sending, listing and cancelling. The next period counts as unpaid while the end has not moved. */
 export const REMINDER_PARTS = `
@@ -9,5 +9,5 @@ export const REMINDER_PARTS = `
   left join invoices i on i.id = r.invoice_id`;
 
 export const REMINDER_APPLIES = `
-  ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}
+  ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_REMINDERS}
   and case when r.invoice_id is null then s.end_date = r.about_at else i.state in ('open', 'partial') end`;

@@ -33,11 +33,11 @@ export class ReminderQueue {
   async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Queued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
     const about = [subscription.id, step, aboutAt.toISOString()];
-    const said = await em.execute<unknown[]>(
+    const queued = await em.execute<unknown[]>(
       `select from reminders where subscription_id = ? and step = ? and about_at = ?::timestamptz`,
       about,
     );
-    if (said.length > 0) return 'duplicate';
+    if (queued.length > 0) return 'duplicate';
     const message = await this.messageFor(reminder, { em, context });
     if (!message) return 'limited';
     await em.execute(

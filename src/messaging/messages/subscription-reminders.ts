@@ -8,7 +8,7 @@ import { dayOf } from '../../rules/business-day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
-import { saidToday, unreachable } from './messages-admin.service.js';
+import { alreadySentToday, unreachable } from './messages-admin.service.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
@@ -46,14 +46,14 @@ export class SubscriptionReminders {
         },
         transaction,
       );
-      if (queued !== 'queued') throw saidToday();
+      if (queued !== 'queued') throw alreadySentToday();
       const about = [aboutSubscription(subscription)];
       await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
     });
   }
 }
 
-async function refuseUnheard(em: SqlEntityManager, { user, license, status, endDate }: Subscription) {
+async function refuseUnreachable(em: SqlEntityManager, { user, license, status, endDate }: Subscription) {
   if (status === 'inactive' || license.status === 'inactive' || !endDate) throw nothingToRemind();
   if (!user.waNumber) throw unreachable();
   const [preference] = await em.execute<{ opted_out_at: Date | null; missing_number: string | null }[]>(

@@ -107,7 +107,7 @@ export class WhatsappChannel implements OnModuleInit {
       { kind, recipient: entry.recipient!, userId: entry.userId ?? null },
       now,
     );
-    const isOnHold = outcome.stops === 'all' || outcome.stops === 'kind';
+    const isOnHold = outcome.scope === 'all' || outcome.scope === 'kind';
     if (isOnHold)
       return { state: 'later', at: new Date(now.getTime() + PAUSED_MS), why: outcome.why, responseCode };
     return { state: 'failed', why: outcome.why, responseCode, content };

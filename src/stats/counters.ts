@@ -21,7 +21,7 @@ export async function sumCounters(em: SqlEntityManager): Promise<void> {
 const areMany = (table: string, subject: string) =>
   `(select sum(rows) > 2 * count(*) from (select count(*) as rows from ${table} group by ${subject}) as subjects)`;
 
-export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
+export async function countedAtEnd(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   for (const table of COUNTERS) await em.execute(`alter table ${table} disable trigger user`);
   await work();
   await em.execute(`select tally_all(), tally_trends()`);

@@ -11,7 +11,7 @@ import type { Position, Scan, Step } from './scan.js';
 const SLICE = 2_000;
 const SILENT_MS = SILENT_DAYS * DAY_MS;
 /** Licences silent for longer were reported before, or fell silent before anyone subscribed. */
-const TOLD_WITHIN_MS = 3 * DAY_MS;
+const REPORTED_WITHIN_MS = 3 * DAY_MS;
 
 const LAST_OF_SLICE = `select max(id) as last, count(*)::integer as count
   from (select id from licenses where id > ? order by id limit ${SLICE}) as slice`;
@@ -56,7 +56,7 @@ export class UsageScan implements Scan {
 }
 
 async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<PendingWebhook[]> {
-  const [until, from] = [SILENT_MS, SILENT_MS + TOLD_WITHIN_MS].map((ms) =>
+  const [until, from] = [SILENT_MS, SILENT_MS + REPORTED_WITHIN_MS].map((ms) =>
     new Date(now.getTime() - ms).toISOString(),
   ) as [string, string];
   const rows = await em.execute<{ id: number; since: Date }[]>(SILENT, [after, last, until, until, from]);

@@ -6,7 +6,7 @@ import { type Booked, NOTHING_BOOKED, reconcile } from './reconcile.js';
 
 const OPENED_AT = new Date('2090-11-22T05:00:00.000Z');
 const OPENED = { amount: 100, openedAt: OPENED_AT, transactionId: null, isOurs: true };
-const FACTS = { transactionId: 'a', at: OPENED_AT, statement: 'said' };
+const FACTS = { transactionId: 'a', at: OPENED_AT, statement: 'settled' };
 const PAID = {
   state: 'paid',
   paymentId: 'p',
@@ -122,7 +122,7 @@ describe('reconciling a gateway with the ledger', () => {
       { pays: true },
     ],
     [
-      'came, and nobody knows what went',
+      'came, with an unknown sum gone back',
       {},
       NOTHING_BOOKED,
       { ...PAID, back: null },
@@ -174,7 +174,7 @@ describe('reconciling a gateway with the ledger', () => {
       { takesBack: 60, differs: { by: -40 } },
     ],
     [
-      'went as staff had said',
+      'went back as staff had recorded',
       {},
       { reversedByHand: 100, left: 0 },
       { ...PAID, back: 100 },
@@ -218,7 +218,7 @@ describe('reconciling a gateway with the ledger', () => {
       { takesBack: 100, owedAgain: 100, isAll: true },
     ],
     [
-      'was refunded in part and charged back in part, neither of which was heard of',
+      'was refunded in part and charged back in part, neither of which was booked',
       {},
       {},
       { ...PAID, back: 50, chargedBack: 30 },
@@ -240,7 +240,7 @@ describe('reconciling a gateway with the ledger', () => {
     ],
     ['went in a part of no size', {}, {}, { ...PAID, isMore: true }, { takesBack: 0, differs: { by: null } }],
     [
-      'says nothing of what went',
+      'does not say what went back',
       {},
       { refunded: 30, left: 70 },
       { ...PAID, back: null },
@@ -264,21 +264,21 @@ describe('reconciling a gateway with the ledger', () => {
     const part = fc.record({ amount: fc.integer({ min: 1, max: 25 }), isCharged: fc.boolean() });
     fc.assert(
       fc.property(fc.array(fc.tuple(part, fc.boolean()), { maxLength: 4 }), (parts) => {
-        const said = { ...PAID, back: 0, chargedBack: 0 };
+        const status = { ...PAID, back: 0, chargedBack: 0 };
         const booked = { ...BOOKED };
-        const hear = () => {
-          const { takesBack, owedAgain } = reconcile(OPENED, booked, said);
+        const book = () => {
+          const { takesBack, owedAgain } = reconcile(OPENED, booked, status);
           booked.refunded += takesBack;
           booked.chargedBack += owedAgain;
           booked.left -= takesBack;
         };
-        for (const [{ amount, isCharged }, isHeard] of parts) {
-          said.back += amount;
-          if (isCharged) said.chargedBack += amount;
-          if (isHeard) hear();
+        for (const [{ amount, isCharged }, isBooked] of parts) {
+          status.back += amount;
+          if (isCharged) status.chargedBack += amount;
+          if (isBooked) book();
         }
-        hear();
-        expect(booked).toMatchObject({ refunded: said.back, chargedBack: said.chargedBack });
+        book();
+        expect(booked).toMatchObject({ refunded: status.back, chargedBack: status.chargedBack });
       }),
       { numRuns: budget(2_000) },
     );

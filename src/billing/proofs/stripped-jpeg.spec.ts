@@ -56,8 +56,8 @@ describe('stripping a JPEG', () => {
     ['words of its maker', segment(0xe4, PLACE)],
     ['an index of further pictures', segment(0xe2, `MPF\0${PLACE}`)],
     ['EXIF behind filling', joined([0xff, 0xff], exif())],
-  ])('removes %s', (_, told) => {
-    expect(strippedJpeg(picture(told))).toEqual(PLAIN);
+  ])('removes %s', (_, metadata) => {
+    expect(strippedJpeg(picture(metadata))).toEqual(PLAIN);
   });
 
   it('removes what follows the end of the picture', () => {

@@ -6,7 +6,7 @@ import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
-import { talliedAtOnce } from '../../stats/counters.js';
+import { countedAtEnd } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
 
@@ -26,7 +26,7 @@ type Load = {
 export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const seeded = { users: 0, licenses: 0, subscriptions: 0 };
-  await talliedAtOnce(em, () => indexedAtOnce(em, () => addAll(em, load, seeded)));
+  await countedAtEnd(em, () => indexedAtOnce(em, () => addAll(em, load, seeded)));
   await writeStep(em, 'closed', load.now);
   // The embedded database never analyses by itself, and would plan as if the tables were empty.
   await em.execute('analyze users, licenses, subscriptions');

@@ -1,4 +1,4 @@
-// Errors that a retry may cure: connection lost (08), server stopping or starting (57P0x), too many connections
+// Errors that a retry may fix: connection lost (08), server stopping or starting (57P0x), too many connections
 // (53300), disk full (53100), read-only (25006), timeouts of statement, lock and transaction, deadlock (40P01).
 const UNAVAILABLE_CODES =
   /^(08...|57P0.|53100|53300|25006|57014|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;

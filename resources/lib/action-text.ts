@@ -8,7 +8,7 @@ import { formatDateTime, formatNumber, formatRupiah } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
 
 /** Undefined for actions of another version. */
-export const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>
+export const wordsFor = <Text>(words: Record<string, Text>, key: string): Text | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** `created license`; an unknown action is shown as it is: `license.foo`. */

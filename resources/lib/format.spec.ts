@@ -69,9 +69,9 @@ describe('rupiah in little space', () => {
       fc.property(fc.nat({ max: 999_999_999_999_999 }), (amount) => {
         const text = formatRupiahShort(amount);
         const [, number, unit] = text.split(' ');
-        const said = Number(number!.replace(',', '.')) * (units[unit ?? ''] ?? 1);
+        const shown = Number(number!.replace(',', '.')) * (units[unit ?? ''] ?? 1);
         expect(text.length).toBeLessThanOrEqual('Rp 999,9 jt'.length);
-        expect(said).toBeLessThan(amount * (1 + 1e-12) + 1);
+        expect(shown).toBeLessThan(amount * (1 + 1e-12) + 1);
       }),
     );
   });

@@ -19,8 +19,8 @@ describe('a refusal in Indonesian', () => {
   it.each(FIELD_CODES)('has a sentence for every field that is %s', (code) => {
     for (const field of fields) {
       const numbers = { min: 6, max: 128, line: 3, column: 2 };
-      const { message, fields: said } = ofField(field, code, numbers);
-      expect(said).toEqual({ [field]: message });
+      const { message, fields: texts } = ofField(field, code, numbers);
+      expect(texts).toEqual({ [field]: message });
       expect([message, HOLES.test(message)]).toEqual([message, false]);
       expect(message).not.toContain(SAID);
     }

@@ -30,14 +30,14 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
   const locale = pageLocale();
   try {
     const sentences = await refusalSentences(locale);
-    return sentences ? translated(failure, status, call, sentences) : asSaid(failure, call);
+    return sentences ? translated(failure, status, call, sentences) : untranslated(failure, call);
   } catch {
     // The file with the sentences could not be loaded.
     return { message: messagesOf(locale, 'shared').notLoaded, fields: {} };
   }
 }
 
-const asSaid = ({ error, errors = {} }: Failure, call: Call): Words => ({
+const untranslated = ({ error, errors = {} }: Failure, call: Call): Words => ({
   message: error || FALLBACKS[call],
   fields: errors,
 });

@@ -16,18 +16,18 @@ type CopyButtonProps = {
 /** Copies the text of `source` and reports the outcome. */
 export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
   const { actions } = useMessages('shared');
-  const { said, isCopied, press } = useSpokenCopy(source, onCopy);
+  const { feedback, isCopied, press } = useSpokenCopy(source, onCopy);
   return (
     <>
       <IconButton
         icon={isCopied ? Check : Copy}
-        label={said ?? label}
+        label={feedback ?? label}
         // Short, because the copied text is visible.
-        title={said ?? actions.copy}
+        title={feedback ?? actions.copy}
         onClick={press}
         className={isCopied ? 'text-green' : ''}
       />
-      <Said words={said} />
+      <Announcement words={feedback} />
     </>
   );
 }
@@ -36,14 +36,14 @@ type CopyTextButtonProps = CopyButtonProps & { tone?: 'primary' };
 
 /** With a visible label, for pages whose purpose is copying. */
 export function CopyTextButton({ label, source, onCopy, tone }: CopyTextButtonProps) {
-  const { said, isCopied, press } = useSpokenCopy(source, onCopy);
+  const { feedback, isCopied, press } = useSpokenCopy(source, onCopy);
   return (
     <>
       <Button tone={tone} onClick={press}>
         <Icon of={isCopied ? Check : Copy} />
-        {said ?? label}
+        {feedback ?? label}
       </Button>
-      <Said words={said} />
+      <Announcement words={feedback} />
     </>
   );
 }
@@ -52,10 +52,10 @@ function useSpokenCopy(source: CopyButtonProps['source'], onCopy: CopyButtonProp
   const words = useMessages('shared').copy;
   const { outcome, copy } = useCopy(source);
   const press = () => (onCopy?.(), void copy());
-  return { said: outcome && words[outcome], isCopied: outcome === 'done', press };
+  return { feedback: outcome && words[outcome], isCopied: outcome === 'done', press };
 }
 
-const Said = ({ words }: { words: string | null }) => (
+const Announcement = ({ words }: { words: string | null }) => (
   <span role="status" className="sr-only">
     {words}
   </span>

@@ -19,17 +19,17 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, matching, children }: SelectionBarProps) {
   const words = useMessages('shared').selection;
   const { count } = selection;
-  const said = words.count(formatCount(count));
+  const countText = words.count(formatCount(count));
   return (
     <>
       <p role="status" className="sr-only">
-        {count.total > 0 && said}
+        {count.total > 0 && countText}
       </p>
       {count.total > 0 && (
         <div role="group" aria-label={words.label} className="selection-bar">
           <IconButton icon={X} label={words.clear} onClick={selection.clear} />
           <span aria-hidden className="font-semibold whitespace-nowrap tabular-nums">
-            {said}
+            {countText}
           </span>
           {!selection.isAll && matching.total > count.total && (
             <Button tone="quiet" onClick={selection.chooseAll}>

@@ -75,9 +75,9 @@ export const dashboard = {
   },
 
   clock: {
-    /** @param said the sentence of the server */
-    drift: (said: string, _seconds: string) => said,
-    doubt: (said: string, _now: string, _known: string) => said,
+    /** @param sentence the sentence of the server */
+    drift: (sentence: string, _seconds: string) => sentence,
+    doubt: (sentence: string, _now: string, _known: string) => sentence,
     trust: 'Trust this clock',
     title: 'Trust this clock?',
     text: (now: string) =>

@@ -5,8 +5,8 @@ export const error = {
     503: 'Not available now',
   } as Record<number, string>,
   title: 'Something went wrong',
-  /** @param said the server's own sentence */
-  message: (_status: number, said: string) => said,
+  /** @param sentence the server's own sentence */
+  message: (_status: number, sentence: string) => sentence,
   toDashboard: 'Go to the dashboard',
   toStart: 'Go to the start page',
   again: 'Try again',

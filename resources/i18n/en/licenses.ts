@@ -112,8 +112,8 @@ export const licenses = {
   script: {
     title: 'Router script',
     version: 'RouterOS version',
-    /** @param said as in the script itself */
-    versions: (_version: RouterScriptVersion, said: string) => said,
+    /** @param text as in the script itself */
+    versions: (_version: RouterScriptVersion, text: string) => text,
     paste: 'Paste all of this into the terminal of the router',
     copy: 'Copy script',
     label: (version: string) => `Script for RouterOS ${version}`,

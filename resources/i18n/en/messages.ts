@@ -102,7 +102,7 @@ export const messages = {
   texts: 'Texts',
 
   held: {
-    told: (count: string) =>
+    count: (count: string) =>
       `${count} messages are held since a restore. The other installation may have sent them.`,
     send: 'Send',
     drop: 'Drop',
@@ -116,7 +116,7 @@ export const messages = {
   },
   pause: {
     all: 'All messages',
-    told: (what: string, day: string, name: string | null) =>
+    since: (what: string, day: string, name: string | null) =>
       name ? `${what}: paused since ${day} by ${name}.` : `${what}: paused since ${day}.`,
     resume: 'Resume',
     resumeOf: (what: string) => `Resume: ${what}`,

@@ -82,7 +82,7 @@ export const paymentReviews = {
   } as Record<Kind, string>,
 
   /** For refunded payments, so that customers are not asked to pay again. */
-  refundedCure: 'Nobody has to pay again. Note why it went back.',
+  refundedFix: 'Nobody has to pay again. Note why it went back.',
 
   /** For reviews without an amount in rupiah. */
   unknownAmount: 'an unknown amount',

@@ -25,8 +25,8 @@ export const verifyLicense = {
   unknown: 'License not found. Please check your license key.',
   /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',
-  /** @param said the API's own sentence */
-  cause: (_code: RefusedCode, said: string) => said,
+  /** @param sentence the API's own sentence */
+  cause: (_code: RefusedCode, sentence: string) => sentence,
   blocked: 'This license cannot be used until the issue is resolved.',
   /** For staff. */
   remedies: {
@@ -40,15 +40,15 @@ export const verifyLicense = {
 
   warnings: 'Warnings',
   /**
-   * @param said the API's own sentences
+   * @param sentence the API's own sentences
    * @param _inGrace such as "In grace until 25 Nov 2026 10.12 WIB"
    */
   warningsOf: (
-    said: string[],
+    sentence: string[],
     _codes: VerdictCode[],
     _license: VerificationAnswer['license'],
     _inGrace: string | null,
-  ) => said,
+  ) => sentence,
 
   checked: 'Checked',
   checkedFromConsole: 'Checked from the console',

@@ -106,7 +106,7 @@ export const messages = {
   texts: 'Atur teks',
 
   held: {
-    told: (count) => `${count} pesan ditahan sejak pemulihan. Mungkin sudah dikirim instalasi yang lama.`,
+    count: (count) => `${count} pesan ditahan sejak pemulihan. Mungkin sudah dikirim instalasi yang lama.`,
     send: 'Kirim',
     drop: 'Buang',
     sendTitle: 'Kirim yang ditahan?',
@@ -119,7 +119,7 @@ export const messages = {
   },
   pause: {
     all: 'Semua pesan',
-    told: (what, day, name) =>
+    since: (what, day, name) =>
       name ? `${what}: dijeda sejak ${day} oleh ${name}.` : `${what}: dijeda sejak ${day}.`,
     resume: 'Lanjutkan',
     resumeOf: (what) => `Lanjutkan: ${what}`,

@@ -61,7 +61,7 @@ export const paymentReviews = {
       'Cari ordernya di gateway dan cari tahu siapa yang membayar. Catat pembayarannya pada pelanggan itu, atau kembalikan uangnya di gateway, lalu tulis di sini apa yang dilakukan.',
   },
 
-  refundedCure: 'Tidak ada yang harus membayar lagi. Tulis mengapa uangnya kembali.',
+  refundedFix: 'Tidak ada yang harus membayar lagi. Tulis mengapa uangnya kembali.',
 
   unknownAmount: 'jumlah yang tidak diketahui',
 

@@ -39,7 +39,7 @@ export const verifyLicense = {
   failed: 'Gagal memverifikasi lisensi. Silakan coba lagi.',
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
-  cause: (code, said) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : said),
+  cause: (code, sentence) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : sentence),
   blocked: 'Lisensi ini tidak bisa dipakai sampai masalahnya selesai.',
   remedies: {
     EXPIRED: 'Perpanjang masa berlakunya di halaman Lisensi.',

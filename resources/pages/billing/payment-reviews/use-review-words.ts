@@ -32,7 +32,7 @@ export function useReviewWords() {
       }),
     fix: ({ kind, action, owed }: PaymentReviewView) => {
       if (action === 'book_return') return words.bookReturn.fix;
-      return kind === 'reversed' && owed === 0 ? words.refundedCure : words.fix[kind];
+      return kind === 'reversed' && owed === 0 ? words.refundedFix : words.fix[kind];
     },
     /** Null while the review is open. */
     outcome: ({ kind, resolved_at, resolved_by, resolution }: PaymentReviewView) => {

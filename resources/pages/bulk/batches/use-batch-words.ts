@@ -17,7 +17,7 @@ export function useBatchWords() {
   const valueOf = useValueWords();
   const nameOf = (action: string) => wordsFor(actions, action) ?? wordsFor(words.imports, action) ?? action;
 
-  function saidOf([field, value]: [string, unknown]): string[] {
+  function textsOf([field, value]: [string, unknown]): string[] {
     // With the plan named, it is irrelevant whether the price was adopted.
     if (field === 'reprice') return [];
     if (value === null) return [field === 'username' ? facts.nobody : facts.never];
@@ -30,8 +30,8 @@ export function useBatchWords() {
     /** `Set the status: Inactive`. */
     titleOf({ action, undoes, values }: BatchRowView): string {
       if (undoes) return words.undoOf(nameOf(undoes.action), undoes.id);
-      const said = Object.entries(values).flatMap(saidOf);
-      return said.length ? `${nameOf(action)}: ${said.join(', ')}` : nameOf(action);
+      const texts = Object.entries(values).flatMap(textsOf);
+      return texts.length ? `${nameOf(action)}: ${texts.join(', ')}` : nameOf(action);
     },
     /** `12 licenses`. */
     rowsOf({ action, undoes }: BatchRowView, count: number): string {

@@ -24,8 +24,8 @@ export function CustomerLicenseList({
 }: CustomerLicenseListProps) {
   const { licenses: words } = useMessages('user');
   return (
-    <section aria-labelledby="holdings" className="grid gap-3">
-      <h2 id="holdings" className="text-lg font-bold">
+    <section aria-labelledby="customer-licenses" className="grid gap-3">
+      <h2 id="customer-licenses" className="text-lg font-bold">
         {words.title}
       </h2>
       {customerLicenses.length === 0 && <NothingYet />}

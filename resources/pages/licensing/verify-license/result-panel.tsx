@@ -80,9 +80,9 @@ function Warnings({ verification }: { verification: VerificationAnswer }) {
   const words = useMessages('verifyLicense');
   const { grace } = useMessages('shared');
   const { app } = usePage().props;
-  const { warnings: said, codes, license, grace_until } = verification;
+  const { warnings: sentences, codes, license, grace_until } = verification;
   const inGrace = grace_until ? grace.until(formatDateTime(grace_until, app.time_zone, app.locale)) : null;
-  const warnings = words.warningsOf(said, codes, license, inGrace);
+  const warnings = words.warningsOf(sentences, codes, license, inGrace);
   if (!warnings.length) return null;
   return (
     <section aria-labelledby="warnings" className="grid gap-2.5">

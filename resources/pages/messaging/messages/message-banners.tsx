@@ -30,7 +30,7 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
             </span>
           }
         >
-          {heldWords.told(formatNumber(held))}
+          {heldWords.count(formatNumber(held))}
         </Banner>
       )}
       {pauses.map(({ scope, reason, since, paused_by }) => {
@@ -45,7 +45,7 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
               </Button>
             }
           >
-            {words.told(what, formatDate(since, app.time_zone, app.locale), paused_by)} {reason}
+            {words.since(what, formatDate(since, app.time_zone, app.locale), paused_by)} {reason}
           </Banner>
         );
       })}

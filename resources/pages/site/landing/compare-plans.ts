@@ -26,16 +26,16 @@ const isServer = (code: string) => code.startsWith('server_');
 
 /** One line per criterion: limits, prices, the server, and every feature that only some plans have. */
 export function comparePlans(plans: PlanView[], words: Words): Comparison {
-  const told = (label: string, tell: (plan: PlanView) => string) => ({ label, cells: plans.map(tell) });
+  const rowOf = (label: string, cellOf: (plan: PlanView) => string) => ({ label, cells: plans.map(cellOf) });
   const codes = new Set(plans.flatMap((plan) => plan.features));
   const rows: ComparisonRow[] = [
-    told(words.customers, (plan) =>
+    rowOf(words.customers, (plan) =>
       plan.is_unlimited ? words.unlimited : formatNumber(plan.max_customer_count),
     ),
-    told(words.routers, (plan) => formatNumber(plan.max_mikrotik_count)),
-    told(words.prices.monthly, (plan) => formatRupiah(plan.price_per_month)),
-    ...LONG_PRICES.map(([field, period]) => told(words.prices[period], (plan) => formatRupiah(plan[field]))),
-    told(words.server, (plan) => plan.features.filter(isServer).map(words.nameOf).join(', ') || '–'),
+    rowOf(words.routers, (plan) => formatNumber(plan.max_mikrotik_count)),
+    rowOf(words.prices.monthly, (plan) => formatRupiah(plan.price_per_month)),
+    ...LONG_PRICES.map(([field, period]) => rowOf(words.prices[period], (plan) => formatRupiah(plan[field]))),
+    rowOf(words.server, (plan) => plan.features.filter(isServer).map(words.nameOf).join(', ') || '–'),
     ...[...codes]
       .filter((code) => !isServer(code) && code !== UNLIMITED_CUSTOMERS)
       .map((code) => ({

@@ -399,7 +399,7 @@ describe('the users API', () => {
           admin.put(`/api/users/${id}`).send({ username, email, role: 'admin' }).expect(200),
       ],
       ['deletion', (id) => admin.delete(`/api/users/${id}`).expect(204)],
-    ])("all end by %s, and no other user's", async (_, change) => {
+    ])("ends all by %s, and no other user's", async (_, change) => {
       const user = await app.make.user({ username: 'touched' });
       await app.make.user({ username: 'untouched' });
       const [ended, kept] = [

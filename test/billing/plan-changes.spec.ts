@@ -344,10 +344,10 @@ describe('a change of plan', () => {
     expect([invoice!.lines, invoice!.total, subscription.amount]).toEqual([planned.lines, 75_000, 225_000]);
   });
 
-  describe('a change of plan fails', () => {
-    it('to the current plan', async () => expectRefused((await subscribed()).id, basic, 'same_plan'));
+  describe('a change of plan', () => {
+    it('refuses the current plan', async () => expectRefused((await subscribed()).id, basic, 'same_plan'));
 
-    it('to no plan', async () => {
+    it('refuses an unknown plan', async () => {
       const { id } = await subscribed();
       for (const body of [
         {},
@@ -361,20 +361,22 @@ describe('a change of plan', () => {
       }
     });
 
-    it('for a subscription that does not exist', () =>
+    it('refuses a subscription that does not exist', () =>
       admin.get(`/api/subscriptions/999999/plan-change?plan_id=${basic.id}`).expect(404));
 
-    it('after the end', async () =>
+    it('refuses a change after the end', async () =>
       expectRefused((await subscribed({ endDate: START })).id, premium, 'subscription_ended'));
 
-    it('for an inactive subscription', async () =>
+    it('refuses an inactive subscription', async () =>
       expectRefused((await subscribed({ status: 'inactive' })).id, premium, 'subscription_inactive'));
 
-    it.each(['pending', 'failed'] as const)('while the current period is %s', async (paymentStatus) =>
-      expectRefused((await subscribed({ paymentStatus })).id, premium, 'running_unpaid'),
+    it.each(['pending', 'failed'] as const)(
+      'refuses a change while the current period is %s',
+      async (paymentStatus) =>
+        expectRefused((await subscribed({ paymentStatus })).id, premium, 'running_unpaid'),
     );
 
-    it('while an earlier change is unpaid', async () => {
+    it('refuses a change while an earlier one is unpaid', async () => {
       const { id } = await subscribed();
       await change(id, premium);
       // The payment status that staff typed does not matter.
@@ -382,13 +384,13 @@ describe('a change of plan', () => {
       await expectRefused(id, free, 'running_unpaid');
     });
 
-    it('while part of the next period is paid', async () => {
+    it('refuses a change while part of the next period is paid', async () => {
       const { id } = await subscribed();
       await pay(id, 1_000);
       await expectRefused(id, premium, 'partly_paid');
     });
 
-    it('when the end was set so far ahead that the paid amount is unknown', async () =>
+    it('refuses a change when the end was set so far ahead that the paid amount is unknown', async () =>
       expectRefused(
         (await subscribed({ endDate: new Date('2091-06-30T16:59:59.999Z') })).id,
         premium,

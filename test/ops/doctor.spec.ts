@@ -209,7 +209,7 @@ describe("the doctor's check of the WhatsApp number", () => {
   it.each([
     [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
     [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
-  ])('in %j: %s', (settings, verdict, fix) =>
+  ])('reports for %j: %s', (settings, verdict, fix) =>
     expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, fix }),
   );
 });
@@ -218,7 +218,7 @@ describe("the doctor's check of the legal texts", () => {
   it.each([
     [{}, 'problem', 'Visitors are shown templates that nobody has reviewed: /terms, /privacy.'],
     [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
-  ])('with %j: %s', (settings, verdict, sentence) =>
+  ])('reports for %j: %s', (settings, verdict, sentence) =>
     expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({
       verdict,
       sentence,

@@ -166,7 +166,7 @@ describe('a request', () => {
     ['/build/.vite/manifest.json', 404],
     [`/api/licenses?q=${'x'.repeat(4100)}`, 414],
     [`/${'x'.repeat(4100)}`, 414],
-  ])('to %.60s gets %i', async (path, status) => {
+  ])('answers %.60s with %i', async (path, status) => {
     expect((await admin.get(path)).status).toBe(status);
   });
 

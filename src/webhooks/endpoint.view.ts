@@ -24,7 +24,7 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
 
 export type EndpointView = ReturnType<typeof endpointView>;
 
-/** The only view with a secret: only the answer that creates one shows it. */
+/** The only view with a secret: only the answer that generates one shows it. */
 export const newSecretView = (view: EndpointView, secret: string) => ({ ...view, secret });
 
 export type NewSecretView = ReturnType<typeof newSecretView>;

@@ -22,7 +22,7 @@ const SILENT = `select id, coalesce(verified_at, created_at) as since from licen
   where id > ? and id <= ? and status = 'active' and created_at < ?::timestamptz
     and coalesce(verified_at, created_at) < ?::timestamptz and coalesce(verified_at, created_at) >= ?::timestamptz`;
 
-/** Ignores unlimited plans; the licence's own getters decide about those. */
+/** Finds unlimited plans too; the licence's own getters sort those out. */
 const OVER = `select licenses.id from licenses join subscriptions on license_id = licenses.id
     join users on users.id = user_id join plans on plans.id = plan_id
   where licenses.id > ? and licenses.id <= ?

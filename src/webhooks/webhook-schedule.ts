@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { Scans } from './scans.js';
 
-/** At a second that no other schedule uses. */
+/** Away from the jobs that run at full minutes. */
 const EACH_MINUTE = '20 * * * * *';
 
 @Injectable()

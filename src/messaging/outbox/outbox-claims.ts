@@ -12,7 +12,7 @@ const LEASE_MS = 60_000;
 const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
 const PACE_LOCK = 7_105_016;
 
-/** Under a cap the most urgent goes first, then the number that has waited longest, so that nobody always loses. */
+/** Under a cap the most urgent goes first, then the number reminded longest ago, so that no number always loses. */
 const BY_URGENCY = `priority, expires_at, (
     select max(coalesce(sent.finished_at, sent.claimed_at)) from outbox sent
     where sent.recipient = outbox.recipient and sent.kind = 'reminder' and sent.state in ('claimed', 'done', 'uncertain')

@@ -33,7 +33,7 @@ export class SubscriptionReminders {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
-      await refuseUnheard(em, subscription);
+      await refuseUnreachable(em, subscription);
       const { running } = await findOpenInvoices(em, id);
       if (!running) await this.reminders.askForNext(subscription, transaction);
       const day = dayOf(context.now, this.config.businessTimeZone);

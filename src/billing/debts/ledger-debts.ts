@@ -51,7 +51,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     if (filter === 'overdue')
       return where(
         (id) => `${id} in (select subscription_id from invoices where ${OPEN} and due_at < ?)`,
-        [now.toISOString()],
+        [startOfDay(now, this.config.businessTimeZone).toISOString()],
       );
     const owing = `select subscription_id from invoices where ${OPEN}
       union select id from subscriptions where payment_status <> 'paid'`;

@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import clsx from 'clsx';
 import { formatDateTime, formatRelative } from '@/lib/format';
 
 const TONES = { plain: undefined, amber: 'text-amber', red: 'text-red' };
@@ -16,6 +17,20 @@ export function Moment({ at, tone = 'plain' }: MomentProps) {
         <span>{formatDateTime(at, app.time_zone, app.locale)}</span>
       </span>
     </span>
+  );
+}
+
+/** Only the relative time; the exact one is its tooltip. */
+export function BriefMoment({ at, tone = 'plain' }: MomentProps) {
+  const { app, now } = usePage().props;
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at, app.time_zone, app.locale)}
+      className={clsx('whitespace-nowrap', TONES[tone])}
+    >
+      {formatRelative(at, now, app.locale)}
+    </time>
   );
 }
 

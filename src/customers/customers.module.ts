@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messaging/preferences/message-preferences.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
@@ -15,6 +16,7 @@ import { Timeline } from './timeline.service.js';
 
 @Module({
   imports: [
+    BillingModule,
     UsersModule,
     LicensesModule,
     PlansModule,

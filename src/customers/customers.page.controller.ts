@@ -1,3 +1,5 @@
+import { invoiceView } from '../billing/invoices/invoice.view.js';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { MessagePreferences } from '../messaging/preferences/message-preferences.service.js';
@@ -24,6 +26,7 @@ export class CustomersPageController {
   constructor(
     private readonly users: UsersService,
     private readonly views: UserViews,
+    private readonly invoices: InvoicesService,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
@@ -41,6 +44,7 @@ export class CustomersPageController {
     const customerLicenses = await this.customerLicenses.of(user, now);
     return page('user', {
       user: () => this.views.one(user),
+      open_invoice: () => this.openInvoice(user),
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),
@@ -49,6 +53,11 @@ export class CustomersPageController {
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       timeline: defer(() => (isStaff ? this.timeline.of(user, customerLicenses.shown) : null)),
     });
+  }
+
+  private async openInvoice({ id }: User) {
+    const invoice = await this.invoices.firstToPay(id);
+    return invoice && invoiceView(invoice, this.config);
   }
 }
 

@@ -1,3 +1,4 @@
+import type { InvoiceView } from '../billing/invoices/invoice.view.js';
 import type { LimitsView, UserAnswer } from '../accounts/users/user.view.js';
 import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/reminder-history.js';
@@ -8,6 +9,8 @@ import type { TimelineView } from './timeline.view.js';
 
 export type UserPage = CustomerLicensesProps & {
   user: UserAnswer;
+  /** What to pay first; null where nothing is owed. */
+  open_invoice: InvoiceView | null;
   limits: LimitsView;
   messages: MessagePreferenceView;
   /** When they were last reminded of each subscription; empty for customers. */

@@ -1,3 +1,5 @@
+import { invoiceView } from '../billing/invoices/invoice.view.js';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
@@ -27,6 +29,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardPageController {
   constructor(
     private readonly views: UserViews,
+    private readonly invoices: InvoicesService,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -65,7 +68,12 @@ export class DashboardPageController {
   private async home(user: User, now: Date) {
     const customerLicenses = await this.customerLicenses.of(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
-    return page('home', { user: () => this.views.one(user), ...props, ...this.numbers(user, now) });
+    return page('home', {
+      user: () => this.views.one(user),
+      open_invoice: () => this.openInvoice(user),
+      ...props,
+      ...this.numbers(user, now),
+    });
   }
 
   private numbers(viewer: User, now: Date) {
@@ -84,5 +92,10 @@ export class DashboardPageController {
   private async clockProblem(now: Date) {
     const problem = this.clock.problemAt(now);
     return problem && clockProblemView(problem, await this.expiryUndo.countAhead(now));
+  }
+
+  private async openInvoice({ id }: User) {
+    const invoice = await this.invoices.firstToPay(id);
+    return invoice && invoiceView(invoice, this.config);
   }
 }

@@ -1,3 +1,4 @@
+import type { InvoiceView } from '../billing/invoices/invoice.view.js';
 import type { SetupView } from '../accounts/setup/setup.view.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 import type { CustomerLicensesProps } from '../customers/customer-licenses.props.js';
@@ -33,6 +34,8 @@ export type DashboardPage = {
 /** Customers see their own licences first, then the same numbers. */
 export type HomePage = CustomerLicensesProps & {
   user: UserAnswer;
+  /** What to pay first; null where nothing is owed. */
+  open_invoice: InvoiceView | null;
   stats: Deferred<DashboardStats>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;

@@ -53,6 +53,17 @@ export const shared = {
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
   paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,
+  /** What open invoices leave to pay. */
+  debt: {
+    owed: (amount: string) => `${amount} owed`,
+    overdue: (amount: string, days: number) => `${amount} · ${days} ${days === 1 ? 'day' : 'days'} late`,
+    paidUntil: (day: string) => `Paid until ${day}`,
+    title: 'Left to pay',
+    due: 'Due',
+    late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+    credit: 'Credit',
+    sendLink: 'Send pay link',
+  },
   role: { admin: 'Admin', user: 'User' } as Record<Role, string>,
   entitlements: 'Features',
   entitlement: entitlementLabel,

@@ -17,6 +17,7 @@ export const subscriptions = {
     payment: 'Payment',
     /** Pending or failed. */
     unpaid: 'Unpaid',
+    overdue: 'Overdue',
     ends: 'Ends',
     ending: {
       overdue: 'Overdue',

@@ -52,8 +52,8 @@ export const user = {
       canWrite: 'Create a license and a subscription for this user.',
       mayLook: 'No license has been assigned to you yet.',
     },
-    accepted: 'Accepted',
-    refused: 'Refused',
+    accepted: 'Routers allowed',
+    refused: 'Routers refused',
     noPlan: 'No subscription',
     /** When the licence and the subscription belong to different users. */
     owner: 'Owner',

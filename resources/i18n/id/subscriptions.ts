@@ -7,13 +7,14 @@ export const subscriptions = {
   stats: { total: 'Total', revenue: 'Pemasukan' },
   presets: {
     all: 'Semua',
-    unpaid: 'Belum lunas',
-    dueUnpaid: 'Minggu ini · belum lunas',
-    overdueUnpaid: 'Lewat tempo · belum lunas',
+    unpaid: 'Belum dibayar',
+    dueUnpaid: 'Minggu ini · belum dibayar',
+    overdueUnpaid: 'Lewat tempo · belum dibayar',
   },
   filters: {
     payment: 'Pembayaran',
-    unpaid: 'Belum lunas',
+    unpaid: 'Belum dibayar',
+    overdue: 'Lewat jatuh tempo',
     ends: 'Berakhir',
     ending: {
       overdue: 'Lewat tempo',

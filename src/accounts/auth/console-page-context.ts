@@ -9,12 +9,20 @@ import type { ListView } from '../../rules/list-view.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
 import type { SavedView } from '../../rules/saved-view.js';
+import { CustomerDebts } from '../users/customer-debts.js';
 import { BackOffice } from './back-office.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';
 
 export type SharedProps = {
-  app: { product_name: string; time_zone: string; locale: Locale; list_view: ListView };
+  app: {
+    product_name: string;
+    time_zone: string;
+    locale: Locale;
+    list_view: ListView;
+    /** Whether anything was ever invoiced. */
+    has_invoices: boolean;
+  };
   viewer: {
     id: number;
     username: string;
@@ -32,6 +40,7 @@ export class ConsolePageContext extends PageContext {
     private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly cookie: SessionCookie,
+    private readonly debts: CustomerDebts,
   ) {
     super();
   }
@@ -49,12 +58,14 @@ export class ConsolePageContext extends PageContext {
     return {
       errors: always({}),
       now: always(receivedAt.toISOString()),
-      app: {
+      app: async () => ({
         product_name: this.config.productName,
         time_zone: this.config.businessTimeZone,
         locale,
         list_view: preferredListView(request),
-      },
+        // Strangers see no debts, so their pages need not ask.
+        has_invoices: !!viewer && (await this.debts.hasInvoices()),
+      }),
       viewer: viewer && {
         id: viewer.id,
         username: viewer.username,

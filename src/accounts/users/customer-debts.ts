@@ -8,6 +8,9 @@ export abstract class CustomerDebts {
   /** In the order of the ids. */
   abstract ofUsers(ids: number[]): Promise<CustomerDebt[]>;
 
+  /** Whether anything was ever invoiced; until then screens speak of payment statuses only (spec §4.3). */
+  abstract hasInvoices(): Promise<boolean>;
+
   /** The condition on users who owe something. */
   abstract owing(): object;
 }

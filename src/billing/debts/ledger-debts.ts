@@ -18,6 +18,8 @@ type Row = { id: number; owed: string | null; due: Date | string | null };
 /** Reads debts from the open invoices, and nowhere else. */
 @Injectable()
 export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
+  private wasInvoiced = false;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
@@ -56,6 +58,15 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     const owing = `select subscription_id from invoices where ${OPEN}
       union select id from subscriptions where payment_status <> 'paid'`;
     return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
+  }
+
+  /** Invoices stay, so that one answer is final. */
+  async hasInvoices(): Promise<boolean> {
+    if (this.wasInvoiced) return true;
+    const [row] = await this.em.execute<{ found: boolean }[]>(
+      'select exists (select from invoices) as found',
+    );
+    return (this.wasInvoiced = row!.found);
   }
 
   owing(): object {

@@ -175,6 +175,15 @@ export class InvoicesService {
     });
   }
 
+  /** The open invoice that a customer should pay first. */
+  firstToPay(userId: number): Promise<Invoice | null> {
+    return this.em.findOne(
+      Invoice,
+      { userId, state: { $in: ['open', 'partial'] } },
+      { orderBy: { dueAt: 'asc', id: 'asc' }, populate: ['lines'] },
+    );
+  }
+
   private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
     const { q, state, sort } = query;
     const where = {

@@ -5,6 +5,7 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
+import { DebtStrip } from '@/shared/payment/debt-strip';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
@@ -25,6 +26,7 @@ type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView 
 
 export default function HomePage({
   user,
+  open_invoice,
   customer_licenses: customerLicenses,
   total,
   worst,
@@ -32,7 +34,16 @@ export default function HomePage({
 }: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'ending_soon', 'expiration', 'customer_licenses', 'total', 'worst');
+  const figures = useList(
+    'stats',
+    'ending_soon',
+    'expiration',
+    'customer_licenses',
+    'total',
+    'worst',
+    'user',
+    'open_invoice',
+  );
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ action, customerLicense });
@@ -44,6 +55,7 @@ export default function HomePage({
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
+      <DebtStrip user={user} invoice={open_invoice} onChange={() => figures.reload()} />
       {worstOne && (
         <IssueStrip
           customerLicense={worstOne}

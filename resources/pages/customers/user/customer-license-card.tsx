@@ -53,7 +53,7 @@ export function CustomerLicenseCard({
           {isRefused(customerLicense) ? words.refused : words.accepted}
         </Badge>
         {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
-        {subscription && <PaymentBadge status={subscription.payment_status} />}
+        {subscription && <PaymentBadge subscription={subscription} />}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className={clsx('row-name', !subscription && 'text-muted')}>

@@ -6,6 +6,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
+import { DebtStrip } from '@/shared/payment/debt-strip';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { CustomerLicenseList } from './customer-license-list';
@@ -23,6 +24,7 @@ const UserPageDialogs = lazyDialog(() =>
 
 export default function UserPage({
   user,
+  open_invoice,
   limits,
   messages,
   reminded,
@@ -37,6 +39,7 @@ export default function UserPage({
     'total',
     'worst',
     'user',
+    'open_invoice',
     'limits',
     'messages',
     'reminded',
@@ -59,6 +62,7 @@ export default function UserPage({
         onSaved={() => facts.reload()}
         onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
       />
+      <DebtStrip user={user} invoice={open_invoice} onChange={() => facts.reload()} />
       {worstOne && (
         <IssueStrip
           customerLicense={worstOne}

@@ -32,7 +32,7 @@ export function SubscriptionCard({ subscription, remindedAt, actions, selection 
       <div className="row-badges">
         <StatusBadge status={subscription.display_status} graceUntil={subscription.grace_until} />
         {subscription.is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
-        <PaymentBadge status={subscription.payment_status} />
+        <PaymentBadge subscription={subscription} />
       </div>
       <div className="row-title">
         <p className="row-name">

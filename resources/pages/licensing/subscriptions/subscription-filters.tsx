@@ -1,6 +1,7 @@
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import type { PaymentStatus } from '@server/rules/payment-status';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
 import { ChosenChip, FilterChips } from '@/ui/filter-chips';
 import { FilterFold } from '@/ui/filter-fold';
@@ -37,7 +38,7 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
         <ListViewToggle />
       </div>
       <FilterFold
-        isNarrowed={!!(query.payment_status || query.ends || query.plan_type || query.username)}
+        isNarrowed={!!(query.payment_status || query.owed || query.ends || query.plan_type || query.username)}
         className="sm:w-full sm:gap-x-2 min-[90rem]:flex-nowrap"
       >
         <Chips query={query} list={list} />
@@ -66,41 +67,62 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
 function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>) {
   const { filters } = useMessages('subscriptions');
   const { paymentStatus, user } = useMessages('shared');
-  const { username, payment_status, ends } = query;
+  const { app } = usePage().props;
+  const { username, payment_status, owed, ends } = query;
   const { pending, failed, paid } = paymentStatus;
   return (
     <div className="chip-row min-[90rem]:-m-1 min-[90rem]:min-w-0 min-[90rem]:flex-nowrap min-[90rem]:overflow-x-auto min-[90rem]:p-1">
+      {app.has_invoices && payment_status && (
+        <ChosenChip
+          label={`${filters.payment} ${payment_status}`}
+          href={list.href({ payment_status: null })}
+          list={list}
+        >
+          {payment_status === 'unpaid' ? filters.unpaid : paymentStatus[payment_status as PaymentStatus]}
+        </ChosenChip>
+      )}
       {username && (
         <ChosenChip label={`${user.label} ${username}`} href={list.href({ username: null })} list={list}>
           {user.label}: {username}
         </ChosenChip>
       )}
-      <FilterChips
-        label={filters.payment}
-        name="payment_status"
-        options={{ unpaid: filters.unpaid, pending, failed, paid }}
-        value={payment_status}
-        list={list}
-      />
+      {app.has_invoices ? (
+        <FilterChips
+          label={filters.payment}
+          name="owed"
+          options={{ any: filters.unpaid, overdue: filters.overdue, none: paid }}
+          value={owed}
+          list={list}
+        />
+      ) : (
+        <FilterChips
+          label={filters.payment}
+          name="payment_status"
+          options={{ unpaid: filters.unpaid, pending, failed, paid }}
+          value={payment_status}
+          list={list}
+        />
+      )}
       <FilterChips label={filters.ends} name="ends" options={filters.ending} value={ends} list={list} />
     </div>
   );
 }
 
 function usePresets(
-  { status, expiring, payment_status, ends }: SubscriptionsPage['query'],
+  { status, expiring, payment_status, owed, ends }: SubscriptionsPage['query'],
   list: SubscriptionFiltersProps['list'],
   counts: SubscriptionFiltersProps['view_counts'],
 ) {
   const { presets } = useMessages('subscriptions');
+  const { app } = usePage().props;
   const { status: statuses, expiring: soon } = useMessages('shared');
-  const preset = presetsOver({ status, expiring, payment_status, ends }, list);
+  const preset = presetsOver({ status, expiring, payment_status, owed, ends }, list);
   return [
     preset(presets.all),
     preset(statuses.active, { status: 'active' }),
     preset(soon.preset, { expiring: 'soon' }),
     preset(statuses.expired, { status: 'expired' }),
-    preset(presets.unpaid, { payment_status: 'unpaid' }),
+    preset(presets.unpaid, app.has_invoices ? { owed: 'any' } : { payment_status: 'unpaid' }),
     { ...preset(presets.dueUnpaid, COUNTED_VIEWS.dueUnpaid), count: counts?.dueUnpaid },
     { ...preset(presets.overdueUnpaid, COUNTED_VIEWS.overdueUnpaid), count: counts?.overdueUnpaid },
   ];

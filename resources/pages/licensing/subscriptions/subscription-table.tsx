@@ -61,8 +61,8 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
     },
     {
       label: filters.payment,
-      width: 'w-32',
-      cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+      width: 'w-44',
+      cell: (subscription) => <PaymentBadge subscription={subscription} />,
     },
     {
       label: facts.endDate,

@@ -4,7 +4,7 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import clsx from 'clsx';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Moment } from '@/shared/moment';
+import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
 import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-button';
@@ -31,7 +31,7 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
       name={user_name}
       note={`${plan_name} · ${formatRupiah(amount)}`}
       endsAt={end_date}
-      badge={<PaymentBadge status={subscription.payment_status} />}
+      badge={<PaymentBadge subscription={subscription} />}
     >
       {onRenew && wa_number && (
         <IconLink
@@ -141,7 +141,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       </p>
       {badge && <span className="flex justify-end">{badge}</span>}
       <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
-        {endsAt && <Moment at={endsAt} tone="amber" />}
+        {endsAt && (badge ? <BriefMoment at={endsAt} tone="amber" /> : <Moment at={endsAt} tone="amber" />)}
       </p>
       <div className="flex items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {children}

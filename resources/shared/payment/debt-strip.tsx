@@ -1,0 +1,87 @@
+import { usePage } from '@inertiajs/react';
+import type { UserAnswer } from '@server/accounts/users/user.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import { daysOverdue } from '@server/rules/debt';
+import clsx from 'clsx';
+import { Banknote, CreditCard, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, DocumentButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { formatDate, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { InvoiceLink } from './invoice-link';
+import { RecordPayment } from './record-payment';
+import { SendPayLink } from './send-pay-link';
+
+type DebtStripProps = {
+  user: UserAnswer;
+  /** What to pay first. */
+  invoice: InvoiceView | null;
+  onChange: () => void;
+};
+
+/** What a customer owes and until when, with the way to pay it; absent where nothing is owed or held. */
+export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
+  const { debt: words, ledger } = useMessages('shared');
+  const { app, now, viewer } = usePage().props;
+  const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange);
+  if (user.owed === 0 && user.credit === 0) return null;
+  const days = user.due ? daysOverdue(user.due, new Date(now), app.time_zone) : 0;
+  return (
+    <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
+      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+        <Fact label={words.title}>
+          <span className={clsx(user.owed > 0 && (days > 0 ? 'text-red' : 'text-amber'))}>
+            {formatRupiah(user.owed)}
+          </span>
+        </Fact>
+        {user.due && (
+          <Fact label={words.due}>
+            {formatDate(user.due, app.time_zone, app.locale)}
+            {days > 0 && <span className="text-red"> · {words.late(days)}</span>}
+          </Fact>
+        )}
+        {invoice && (
+          <Fact label={ledger.invoice}>
+            <InvoiceLink id={invoice.id} number={invoice.number} />
+          </Fact>
+        )}
+        {user.credit > 0 && <Fact label={words.credit}>{formatRupiah(user.credit)}</Fact>}
+      </dl>
+      {invoice && (
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
+          {viewer?.is_back_office ? (
+            <>
+              <Button tone="primary" onClick={() => open('record')}>
+                <Icon of={Banknote} />
+                {ledger.record}
+              </Button>
+              <Button onClick={() => open('link')}>
+                <Icon of={Send} />
+                {words.sendLink}
+              </Button>
+            </>
+          ) : (
+            <DocumentButtonLink tone="primary" href={new URL(invoice.pay_url).pathname}>
+              <Icon of={CreditCard} />
+              {ledger.payNow}
+            </DocumentButtonLink>
+          )}
+        </div>
+      )}
+      {dialog === 'record' && (
+        <RecordPayment subscriptionId={invoice!.subscription_id} onClose={close} onDone={done} />
+      )}
+      {dialog === 'link' && <SendPayLink invoice={invoice!} onClose={close} />}
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid min-w-0">
+    <dt className="text-xs text-faint">{label}</dt>
+    <dd className="text-base font-semibold wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

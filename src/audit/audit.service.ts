@@ -15,8 +15,8 @@ export type Facts = Record<string, unknown>;
 
 type Subject = {
   subjectId: number | null;
-  /** For a change: the names before and after it. */
-  about?: About[];
+  /** What the subject was called; of a change before and after it. */
+  about?: (About | undefined)[];
 };
 
 export type AuditEntry<A extends AuditAction> = Subject & DomainEventTypes[A];

@@ -1,32 +1,12 @@
-import type { EntityClass } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { Amended } from '../platform/database/amended.js';
-import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import type { About } from './about.js';
-import type { After, AuditAction, Before, DomainEvent } from './domain-event.js';
+import { Audit, type LooseEntry } from './audit.service.js';
+import type { Audited, CreatedView, DeletedView, Recorded, Row, UpdatedView } from './audited.js';
+import { type AuditedRows, type Note, within } from './audited-rows.js';
+import type { AuditAction, DomainEvent } from './domain-event.js';
 import { DomainEvents } from './domain-events.js';
-import { Audit, type AuditEntry, type Facts, type LooseEntry } from './audit.service.js';
-
-type Row = { id: number };
-type Recorded<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
-
-export type Audited<T extends Row, View extends Facts | null> = {
-  lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
-  view: (row: T, now: Date) => View;
-  about: (row: T) => About;
-};
-
-export type Note = <A extends AuditAction>(action: A, entry: AuditEntry<A>) => Promise<void>;
-
-/** @param populate relations that the view, the names and the change read */
-export const audited = <T extends Row, View extends Facts | null>(
-  entity: EntityClass<T>,
-  view: (row: T, now: Date) => View,
-  about: (row: T) => About,
-  populate: readonly string[] = [],
-): Audited<T, View> => ({ lock: (em, ids) => lockedRows(em, entity, ids, populate), view, about });
 
 /** Writes a change and its audit row in one transaction. */
 @Injectable()
@@ -37,38 +17,26 @@ export class AuditedWrites {
     private readonly listeners: DomainEvents,
   ) {}
 
-  async create<T extends Row, A extends AuditAction>(
-    kind: Pick<Audited<T, After<A> & Facts>, 'view' | 'about'>,
+  create<T extends Row, A extends AuditAction>(
+    recorded: Recorded<T, CreatedView<A>>,
     action: A,
     context: ActionContext,
     make: () => T | Promise<T>,
   ): Promise<T> {
-    const [row] = await this.createAll(kind, action, context, async () => [await make()]);
-    return row!;
+    return this.transaction(context, (rows) => rows.create(recorded, action, make));
   }
 
   createAll<T extends Row, A extends AuditAction>(
-    { view, about }: Pick<Audited<T, After<A> & Facts>, 'view' | 'about'>,
+    recorded: Recorded<T, CreatedView<A>>,
     action: A,
     context: ActionContext,
     make: () => Promise<T[]>,
   ): Promise<T[]> {
-    return this.em.transactional(async (em) => {
-      const rows = await make();
-      await em.flush();
-      const created = rows.map((row) => ({
-        subjectId: row.id,
-        before: null,
-        after: view(row, context.now),
-        about: [about(row)],
-      }));
-      await this.note(em, context, action, created);
-      return rows;
-    });
+    return this.transaction(context, (rows) => rows.createAll(recorded, action, make));
   }
 
   /** @throws Refusal 404 */
-  async update<T extends Row, A extends AuditAction, View extends Recorded<A>>(
+  async update<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
     kind: Audited<T, View>,
     id: number,
     action: A,
@@ -81,32 +49,23 @@ export class AuditedWrites {
     return row!;
   }
 
-  /** Locks all rows before it changes the first. @throws Refusal 404 */
-  updateAll<T extends Row, A extends AuditAction, View extends Recorded<A>>(
-    { lock, view, about }: Audited<T, View>,
+  /** Many at once, each with a note of its own; all are locked before the first is changed. @throws Refusal 404 */
+  updateAll<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+    kind: Audited<T, View>,
     ids: number[],
     action: A,
     context: ActionContext,
     apply: (rows: T[], before: View[]) => void | Promise<void>,
   ): Promise<T[]> {
-    return this.em.transactional(async (em) => {
-      const rows = await lock(em, ids);
-      const before = rows.map((row) => view(row, context.now));
-      const was = rows.map(about);
-      await apply(rows, before);
-      await em.flush();
-      const changed = rows.map((row, i) => ({
-        subjectId: row.id,
-        before: before[i]!,
-        after: view(row, context.now),
-        about: [was[i]!, about(row)],
-      }));
-      await this.note(em, context, action, changed);
-      return rows;
+    return this.transaction(context, async (rows, em) => {
+      const locked = await kind.lock(em, ids);
+      await rows.updateAll(kind, locked, action, (before) => apply(locked, before));
+      return locked;
     });
   }
 
-  async amend<T extends Row, A extends AuditAction, View extends Recorded<A>, Form>(
+  /** As `update`. @returns what `of` told of the row before and after. @throws Refusal 404 */
+  async amend<T extends Row, A extends AuditAction, View extends UpdatedView<A>, Form>(
     kind: Audited<T, View>,
     id: number,
     action: A,
@@ -124,19 +83,15 @@ export class AuditedWrites {
 
   /** @param prepare may refuse, and clears dependent rows. @throws Refusal 404 */
   remove<T extends Row, A extends AuditAction>(
-    { lock, view, about }: Audited<T, Before<A> & Facts>,
+    kind: Audited<T, DeletedView<A>>,
     id: number,
     action: A,
     context: ActionContext,
-    prepare: (row: T) => void | Promise<void> = () => {},
+    prepare?: (row: T) => void | Promise<void>,
   ): Promise<void> {
-    return this.em.transactional(async (em) => {
-      const [row] = (await lock(em, [id])) as [T];
-      const before = view(row, context.now);
-      const was = about(row);
-      await prepare(row);
-      await em.remove(row).flush();
-      await this.note(em, context, action, [{ subjectId: id, before, after: null, about: [was] }]);
+    return this.transaction(context, async (rows, em) => {
+      const [row] = await kind.lock(em, [id]);
+      await rows.remove(kind, row!, action, prepare);
     });
   }
 
@@ -146,7 +101,16 @@ export class AuditedWrites {
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,
     em = this.em,
   ): Promise<Result> {
-    return em.transactional((tx) => work((action, entry) => this.note(tx, context, action, [entry]), tx));
+    return em.transactional((tx) =>
+      work((action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]), tx),
+    );
+  }
+
+  private transaction<Result>(
+    context: ActionContext,
+    work: (rows: AuditedRows, em: SqlEntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    return this.run(context, (note, em) => work(within({ em, note, context }), em));
   }
 
   /** A change without differences is neither recorded nor emitted. */
@@ -158,7 +122,6 @@ export class AuditedWrites {
   ): Promise<void> {
     const noted = entries.filter((entry) => this.audit.record(context, action, entry));
     await em.flush();
-    // Public methods tie an action to its entry's types; this list mixes all actions.
     const events = noted.map(
       ({ about = [], ...entry }) =>
         ({ ...entry, action, context, about: about.at(-1) ?? null }) as DomainEvent,

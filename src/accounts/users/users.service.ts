@@ -1,7 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited, AuditedWrites } from '../../audit/audited-writes.js';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited, AuditedWrites } from '../../audit/audited-writes.js';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';

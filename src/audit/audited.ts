@@ -1,0 +1,34 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { lockedRows } from '../platform/database/locked-row.js';
+import type { About } from './about.js';
+import type { Facts } from './audit.service.js';
+import type { After, AuditAction, Before } from './domain-event.js';
+
+export type Row = { id: number };
+
+/** What the audit records of a row. */
+export type Recorded<T extends Row, View extends Facts | null> = {
+  view: (row: T, now: Date) => View;
+  /** Nothing for a row whose names are gone. */
+  about: (row: T) => About | undefined;
+};
+
+export type Audited<T extends Row, View extends Facts | null> = Recorded<T, View> & {
+  lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
+};
+
+/** What a creation may record. */
+export type CreatedView<A extends AuditAction> = After<A> & Facts;
+/** What an update may record: the same view of the row before and after. */
+export type UpdatedView<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
+/** What a deletion may record. */
+export type DeletedView<A extends AuditAction> = Before<A> & Facts;
+
+/** @param populate the relations that view, about and the change read */
+export const audited = <T extends Row, View extends Facts | null>(
+  entity: EntityClass<T>,
+  view: (row: T, now: Date) => View,
+  about: (row: T) => About,
+  populate: readonly string[] = [],
+): Audited<T, View> => ({ lock: (em, ids) => lockedRows(em, entity, ids, populate), view, about });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
@@ -14,6 +15,7 @@ import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { OutboxState } from '../../rules/outbox.js';
 import { User } from '../../accounts/users/user.entity.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
 import { MessageComposer } from './message-composer.js';
 import type { NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { messageFacts } from './message.view.js';
@@ -39,6 +41,8 @@ export const unreachable = () =>
 type Change = Partial<
   Pick<OutboxEntry, 'state' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
 >;
+
+type NewMessage = { kind: string; key: string; payload: Record<string, unknown>; user: User };
 
 type MessageChange = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
 
@@ -85,11 +89,9 @@ export class MessagesAdminService {
     return this.writes.run(context, async (note, em) => {
       const user = await this.personOf(em, kind, id);
       if (!user?.waNumber) throw unreachable();
-      const subject = kind === 'payment_link' ? { invoice_id: id } : { license_id: id };
+      const payload = kind === 'payment_link' ? { invoice_id: id } : { license_id: id };
       const key = `${id}:${dayOf(context.now, this.config.businessTimeZone)}`;
-      return this.enqueued(em, { kind, key, payload: subject, user }, context, (entry) =>
-        note('message.write', { ...recordOf(entry, user), before: null }),
-      );
+      return this.enqueue({ kind, key, payload, user }, { em, note, context });
     });
   }
 
@@ -98,19 +100,17 @@ export class MessagesAdminService {
     return this.writes.run(context, async (note, em) => {
       const user = await em.findOneOrFail(User, { id: context.actor!.id });
       if (!user.waNumber) throw unreachable();
-      const entry = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
-      return this.enqueued(em, entry, context, (row) =>
-        note('message.write', { ...recordOf(row, user), before: null }),
-      );
+      const message = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
+      return this.enqueue(message, { em, note, context });
     });
   }
 
-  private async enqueued(
-    em: SqlEntityManager,
-    { kind, key, payload, user }: { kind: string; key: string; payload: Record<string, unknown>; user: User },
-    { now, actor }: ActionContext,
-    record: (entry: OutboxEntry) => Promise<void>,
+  private async enqueue(
+    { kind, key, payload, user }: NewMessage,
+    transaction: AuditedTransaction,
   ): Promise<number> {
+    const { em, context } = transaction;
+    const { now, actor } = context;
     const entry = {
       channel: 'whatsapp' as const,
       kind,
@@ -123,9 +123,11 @@ export class MessagesAdminService {
       createdAt: now,
       createdBy: actor?.username ?? null,
     };
-    const id = (await enqueue(em, [entry])).get(key);
-    if (id === undefined) throw alreadySentToday();
-    await record(await em.findOneOrFail(OutboxEntry, { id }));
+    const { id } = await within(transaction).create(messageTo(user), 'message.write', async () => {
+      const made = (await enqueue(em, [entry])).get(key);
+      if (made === undefined) throw saidToday();
+      return em.findOneOrFail(OutboxEntry, { id: made });
+    });
     return id;
   }
 
@@ -157,22 +159,22 @@ export class MessagesAdminService {
     return this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       if (entry.channel !== 'whatsapp' || !from.includes(entry.state)) throw notInState(entry);
-      const before = messageFacts(entry);
       const change = changeOf();
       const isOpen = change.state === 'due';
       const finished = {
         finishedAt: isOpen ? null : context.now,
         finishedBy: isOpen ? null : (context.actor?.username ?? null),
       };
-      Object.assign(entry, change, finished);
-      await em.flush();
       const user = entry.userId ? await em.findOne(User, { id: entry.userId }) : null;
-      await note(action, { ...recordOf(entry, user), before });
+      await within({ em, note, context }).update(messageTo(user), entry, action, () => {
+        Object.assign(entry, change, finished);
+      });
     });
   }
 }
 
-function recordOf(entry: OutboxEntry, user: User | null) {
-  const about = user ? [{ user_id: user.id, username: user.username }] : [];
-  return { subjectId: entry.id, after: messageFacts(entry), about };
-}
+/** @param user null for a deleted account */
+const messageTo = (user: User | null) => ({
+  view: messageFacts,
+  about: () => (user ? aboutUser(user) : undefined),
+});

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
@@ -33,13 +34,12 @@ export class MessagePreferences {
       const kept =
         (await em.findOne(MessagePreference, { userId: id }, { refresh: true })) ??
         em.create(MessagePreference, { userId: id });
-      const wanted = !kept.optedOutAt;
-      if (wants !== wanted) {
-        kept.optedOutAt = wants ? null : now;
-        kept.optedOutBy = wants ? null : (actor?.username ?? null);
-        await em.flush();
-        const [before, after] = [{ wants: wanted }, { wants }];
-        await note('user.messages', { subjectId: id, before, after, about: [aboutUser(user)] });
+      const choice = { view: () => ({ wants: !kept.optedOutAt }), about: aboutUser };
+      if (choice.view().wants !== wants) {
+        await within({ em, note, context }).update(choice, user, 'user.messages', () => {
+          kept.optedOutAt = wants ? null : now;
+          kept.optedOutBy = wants ? null : (actor?.username ?? null);
+        });
       }
       return messagePreferenceView(user, kept);
     });

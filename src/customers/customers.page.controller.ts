@@ -14,9 +14,9 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { UserViews } from '../accounts/users/user-views.js';
-import { limitsView } from '../accounts/users/user.view.js';
-import { UsersService } from '../accounts/users/users.service.js';
+import { limitsView, userView } from '../accounts/users/user.view.js';
+import { UserDirectory } from '../accounts/users/user-directory.js';
+import { UserNotes } from '../accounts/users/user-notes.js';
 import { customerLicensesProps } from './customer-licenses.props.js';
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
@@ -24,9 +24,8 @@ import { Timeline } from './timeline.service.js';
 @PageController('users')
 export class CustomersPageController {
   constructor(
-    private readonly users: UsersService,
-    private readonly views: UserViews,
-    private readonly invoices: InvoicesService,
+    private readonly directory: UserDirectory,
+    private readonly notes: UserNotes,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
@@ -40,7 +39,7 @@ export class CustomersPageController {
   @Allow('everyone')
   async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     const isStaff = this.backOffice.includes(viewer);
-    const user = await this.users.visible(id, viewer);
+    const user = await this.directory.visible(id, viewer);
     const customerLicenses = await this.customerLicenses.of(user, now);
     return page('user', {
       user: () => this.views.one(user),
@@ -48,7 +47,7 @@ export class CustomersPageController {
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),
-      notes: async () => (isStaff ? this.users.notes(id) : null),
+      notes: async () => (isStaff ? this.notes.of(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       timeline: defer(() => (isStaff ? this.timeline.of(user, customerLicenses.shown) : null)),

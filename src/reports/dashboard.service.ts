@@ -12,7 +12,7 @@ import { SubscriptionViews } from '../licensing/subscriptions/subscription-views
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { UsersService } from '../accounts/users/users.service.js';
+import { UserList } from '../accounts/users/user-list.js';
 import type {
   DashboardCharts,
   DashboardStats,
@@ -34,8 +34,7 @@ export class DashboardService {
     private readonly backOffice: BackOffice,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
-    private readonly views: SubscriptionViews,
-    private readonly users: UsersService,
+    private readonly users: UserList,
   ) {}
 
   async stats(viewer: User, now: Date): Promise<DashboardStats> {

@@ -8,6 +8,7 @@ import { Sessions } from '../../src/accounts/auth/sessions.service.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
+import { UserAccess } from '../../src/accounts/users/user-access.js';
 import { UsersService } from '../../src/accounts/users/users.service.js';
 import { raceTest } from '../support/database/race-test.js';
 import { PASSWORD } from '../support/password.js';
@@ -188,7 +189,7 @@ describe('signing in', () => {
       };
       /** Sets the same password again, which changes the hash. */
       const renewHash = (id: number) =>
-        app.inContext(() => app.nest.get(UsersService).setPassword(id, PASSWORD, systemContext(new Date())));
+        app.inContext(() => app.nest.get(UserAccess).setPassword(id, PASSWORD, systemContext(new Date())));
       const besiege = async (username: string) => {
         await failFrom(username, here);
         for (let i = 0; i < 18; i++) await login(username, 'wrong').expect(401);
@@ -519,7 +520,7 @@ describe('a sign-in in progress', () => {
   const change = () => systemContext(new Date());
   const ROLE = 'the role changes';
   const changes: [string, (id: number) => Promise<unknown>][] = [
-    ['the password changes', (id) => users.setPassword(id, 'another secret', change())],
+    ['the password changes', (id) => app.nest.get(UserAccess).setPassword(id, 'another secret', change())],
     [ROLE, (id) => users.setRole(id, 'admin', change())],
     ['the account is deleted', (id) => users.remove(id, change())],
   ];

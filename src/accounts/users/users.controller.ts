@@ -18,23 +18,32 @@ import {
   UserListQuery,
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
-import { limitsView, notesView } from './user.view.js';
-import { UserViews } from './user-views.js';
-import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
+import { limitsView, notesView, userView } from './user.view.js';
+import { UserAccess } from './user-access.js';
+import { UserDirectory } from './user-directory.js';
+import { UserLimits } from './user-limits.js';
+import { UserList } from './user-list.js';
+import { UserNotes } from './user-notes.js';
+import { lastAdmin } from './user-roles.js';
+import { ownAccount, userInUse, UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'User accounts, with their roles and limits.')
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly views: UserViews,
+    private readonly known: UserList,
+    private readonly directory: UserDirectory,
+    private readonly access: UserAccess,
+    private readonly userLimits: UserLimits,
+    private readonly notes: UserNotes,
   ) {}
 
   @Get()
   @Answers(pageOf(userSchema), 'List users')
   @FailsWith('Failed to fetch users')
   async list(@Query() query: UserListQuery) {
-    return (await this.users.list(query)).mapAll((users) => this.views.all(users));
+    return (await this.known.list(query)).map(userView);
   }
 
   @Post()
@@ -87,7 +96,7 @@ export class UsersController {
     @Body() { password }: PasswordInput,
     @Actor() context: ActionContext,
   ) {
-    return this.views.one(await this.users.setPassword(id, password, context));
+    return userView(await this.access.setPassword(id, password, context));
   }
 
   @Post(':id/unlock')
@@ -95,7 +104,7 @@ export class UsersController {
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.views.one(await this.users.unlock(id, context));
+    return userView(await this.access.unlock(id, context));
   }
 
   @Get(':id/limits')
@@ -103,7 +112,7 @@ export class UsersController {
   @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
   async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return limitsView(await this.users.visible(id, viewer));
+    return limitsView(await this.directory.visible(id, viewer));
   }
 
   @Put(':id/limits')
@@ -114,7 +123,7 @@ export class UsersController {
     @Body() input: LimitsInput,
     @Actor() context: ActionContext,
   ) {
-    return limitsView(await this.users.setLimits(id, input, context));
+    return limitsView(await this.userLimits.set(id, input, context));
   }
 
   @Put(':id/notes')
@@ -125,6 +134,6 @@ export class UsersController {
     @Body() { notes }: NotesInput,
     @Actor() context: ActionContext,
   ) {
-    return notesView(await this.users.setNotes(id, notes, context));
+    return notesView(await this.notes.set(id, notes, context));
   }
 }

@@ -1,12 +1,27 @@
 import { Module } from '@nestjs/common';
 import { MeController } from './me.controller.js';
 import { SavedViews } from './saved-views.service.js';
+import { UserAccess } from './user-access.js';
+import { UserDirectory } from './user-directory.js';
+import { UserLimits } from './user-limits.js';
+import { UserList } from './user-list.js';
+import { UserNotes } from './user-notes.js';
+import { UserRoles } from './user-roles.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
 @Module({
   controllers: [UsersController, MeController],
-  providers: [UsersService, SavedViews],
-  exports: [UsersService],
+  providers: [
+    UsersService,
+    UserList,
+    UserDirectory,
+    UserAccess,
+    UserRoles,
+    UserLimits,
+    UserNotes,
+    SavedViews,
+  ],
+  exports: [UsersService, UserList, UserDirectory, UserAccess, UserNotes],
 })
 export class UsersModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { checkedInput } from '../../platform/http/validation.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
+import { UserList } from '../../accounts/users/user-list.js';
 import { UsersService } from '../../accounts/users/users.service.js';
 import type { BatchRows } from './batch-action.js';
 
@@ -11,6 +12,7 @@ export class UserRows implements BatchRows<'user'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UsersService,
+    private readonly known: UserList,
   ) {}
 
   readonly actions: BatchRows<'user'>['actions'] = {
@@ -21,7 +23,7 @@ export class UserRows implements BatchRows<'user'> {
   };
 
   async find(query: object, _viewer: User, _now: Date, limit: number): Promise<number[]> {
-    return this.users.ids(await checkedInput(UserListQuery, query), limit);
+    return this.known.ids(await checkedInput(UserListQuery, query), limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

@@ -23,9 +23,8 @@ import { subscriptionSchema } from '../../licensing/subscriptions/subscription.s
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
-import type { User } from '../../accounts/users/user.entity.js';
-import { UserViews } from '../../accounts/users/user-views.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { userView } from '../../accounts/users/user.view.js';
+import { UserList } from '../../accounts/users/user-list.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
 import { Download } from './download.js';
@@ -59,7 +58,7 @@ export class ExportsService {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly users: UsersService,
+    private readonly users: UserList,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly subscriptionViews: SubscriptionViews,

@@ -7,6 +7,7 @@ import { UpdateUserInput } from '../../accounts/users/user.input.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
 import { userView } from '../../accounts/users/user.view.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { type HashedAccount, UsersService } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
 import { applyChanges, storedOf } from './apply-changes.js';
@@ -40,6 +41,7 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
 
   constructor(
     private readonly users: UsersService,
+    private readonly directory: UserDirectory,
     private readonly config: Config,
   ) {
     super();
@@ -50,7 +52,7 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
   }
 
   find(usernames: string[]) {
-    return this.users.findAll(usernames);
+    return this.directory.findAll(usernames);
   }
 
   async changeFor(

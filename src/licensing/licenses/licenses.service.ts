@@ -26,7 +26,7 @@ import {
 import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/counted-rows.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { License } from './license.entity.js';
 import {
   type CreateLicenseInput,
@@ -59,7 +59,7 @@ export class LicensesService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly backOffice: BackOffice,
-    private readonly users: UsersService,
+    private readonly users: UserDirectory,
     private readonly writes: AuditedWrites,
   ) {}
 

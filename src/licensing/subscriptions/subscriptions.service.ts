@@ -36,7 +36,7 @@ import {
   subscriptionsInGrace,
 } from '../../stats/counted-rows.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { LICENSE_SUBSCRIBED, Subscription, subscriptionSearchText } from './subscription.entity.js';
 import {
@@ -71,7 +71,7 @@ export class SubscriptionsService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly backOffice: BackOffice,
-    private readonly users: UsersService,
+    private readonly users: UserDirectory,
     private readonly plans: PlansService,
     private readonly writes: AuditedWrites,
     private readonly debts: SubscriptionDebts,

@@ -1,5 +1,6 @@
 import { Command, Help, Option } from 'nest-commander';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserAccess } from '../../accounts/users/user-access.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';
@@ -19,10 +20,10 @@ export class SessionsEndCommand extends OpsCommand {
   protected act([username]: string[], { all }: { all?: boolean }): Promise<Outcome> {
     if (!username === !all) throw new WrongUsage('Name one account, or everybody with --all.');
     return this.application.use(async (app, context) => {
-      const users = app.get(UsersService);
+      const access = app.get(UserAccess);
       const ended = username
-        ? await users.signOut((await account(users, username)).id, context)
-        : await users.signEverybodyOut(context);
+        ? await access.signOut((await account(app.get(UserDirectory), username)).id, context)
+        : await access.signEverybodyOut(context);
       return { text: `Sessions ended: ${ended}.`, facts: { sessions_ended: ended } };
     });
   }

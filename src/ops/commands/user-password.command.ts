@@ -1,7 +1,8 @@
 import { Command, Help } from 'nest-commander';
 import { checkedInput } from '../../platform/http/validation.js';
 import { PasswordInput } from '../../accounts/users/user.input.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserAccess } from '../../accounts/users/user-access.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { NewPassword, type PasswordSource } from './new-password.js';
@@ -25,12 +26,11 @@ export class UserPasswordCommand extends PasswordCommand {
   protected act([username]: [string], source: PasswordSource): Promise<Outcome> {
     this.newPassword.checkSource(source);
     return this.application.use(async (app, context) => {
-      const users = app.get(UsersService);
-      const { id, username: name } = await account(users, username);
+      const { id, username: name } = await account(app.get(UserDirectory), username);
       const { password } = await checkedInput(PasswordInput, {
         password: await this.newPassword.read(source),
       });
-      await users.setPassword(id, password, context);
+      await app.get(UserAccess).setPassword(id, password, context);
       const passwordNote = source.generate ? ` to ${password} (shown only this once)` : '';
       return {
         text: `Set the password of ${name}${passwordNote}, and ended its sessions.`,

@@ -1,7 +1,8 @@
 import { Command, Help } from 'nest-commander';
 import { LoginRateLimits } from '../../accounts/auth/login-rate-limits.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserAccess } from '../../accounts/users/user-access.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
@@ -23,9 +24,8 @@ export class UserUnlockCommand extends OpsCommand {
   protected act([username]: [string]): Promise<Outcome> {
     return this.application.use(async (app, context) => {
       if (!app.get(LoginRateLimits).isShared) throw conflict(COUNTED_IN_MEMORY);
-      const users = app.get(UsersService);
-      const { id, username: name } = await account(users, username);
-      await users.unlock(id, context);
+      const { id, username: name } = await account(app.get(UserDirectory), username);
+      await app.get(UserAccess).unlock(id, context);
       return { text: `${name} can sign in again.`, facts: { username: name } };
     });
   }

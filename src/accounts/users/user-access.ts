@@ -1,0 +1,64 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { LoginRateLimits } from '../auth/login-rate-limits.js';
+import { Passwords } from '../auth/password.js';
+import { savePasswordHash } from '../auth/save-password-hash.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { User } from './user.entity.js';
+import { aboutUser } from './user.view.js';
+
+const PASSWORD = audited(User, () => null, aboutUser);
+
+/** What lets users in or keeps them out: passwords, sessions, lockouts. */
+@Injectable()
+export class UserAccess {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly loginRateLimits: LoginRateLimits,
+  ) {}
+
+  /** Ends all sessions of the user. */
+  async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
+      await savePasswordHash(this.em, passwordHash, user);
+      await this.sessions.endAllOf(user);
+    });
+  }
+
+  /** @returns the number of ended sessions. @throws Refusal 404 */
+  signOut(id: number, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const ended = await this.sessions.endAllOf(user);
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      await note('user.sign_out', { subjectId: id, before, after, about: [aboutUser(user)] });
+      return ended;
+    });
+  }
+
+  signEverybodyOut(context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
+      const ended = await this.sessions.endAll();
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      await note('user.sign_out_all', { subjectId: null, before, after });
+      return ended;
+    });
+  }
+
+  /** trust T3. @throws Refusal 404 */
+  unlock(id: number, context: ActionContext): Promise<User> {
+    return this.writes.run(context, async (note) => {
+      const user = await this.em.findOneOrFail(User, { id });
+      await note('user.unlock', { subjectId: id, before: null, after: null, about: [aboutUser(user)] });
+      await this.loginRateLimits.unlock(user.username);
+      return user;
+    });
+  }
+}

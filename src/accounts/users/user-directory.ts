@@ -1,0 +1,52 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../platform/errors/refusal.js';
+import { BackOffice } from '../auth/back-office.js';
+import { User } from './user.entity.js';
+
+/** Finds users by name or id. */
+@Injectable()
+export class UserDirectory {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  find(username: string): Promise<User | null> {
+    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+  }
+
+  /** @returns users by username in lower case */
+  async findAll(usernames: string[]): Promise<Map<string, User>> {
+    const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
+    if (names.length === 0) return new Map();
+    const users = await this.em.find(User, { [raw('lower(username)')]: { $in: names } });
+    return new Map(users.map((user) => [user.username.toLowerCase(), user]));
+  }
+
+  /** Loads all users at once. The returned function throws Refusal 422 for an unknown name. */
+  async lookup(usernames: (string | null | undefined)[]): Promise<(username: string) => User> {
+    const users = await this.findAll(usernames.filter((username) => typeof username === 'string'));
+    return (username) => {
+      const user = users.get(username.toLowerCase());
+      if (!user) throw noSuchUser(username);
+      return user;
+    };
+  }
+
+  /** Customers find only themselves. @throws Refusal 404 */
+  visible(id: number, viewer: User): Promise<User> {
+    return this.em.findOneOrFail(User, {
+      $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
+    });
+  }
+}
+
+const noSuchUser = (username: string) =>
+  invalid({
+    username: {
+      code: 'no_such_user',
+      sentence: `There is no user named "${username}". Choose one from the list.`,
+    },
+  });

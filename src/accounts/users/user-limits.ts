@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { User } from './user.entity.js';
+import type { LimitsInput } from './user.input.js';
+import { aboutUser, limitsView } from './user.view.js';
+
+const LIMITS = audited(User, limitsView, aboutUser);
+
+@Injectable()
+export class UserLimits {
+  constructor(private readonly writes: AuditedWrites) {}
+
+  /** Changes only the given limits. @throws Refusal 404 */
+  set(
+    id: number,
+    { max_customer_count: customers, max_mikrotik_count: mikrotiks }: LimitsInput,
+    context: ActionContext,
+  ): Promise<User> {
+    return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
+      if (customers !== undefined) user.maxCustomerCount = customers;
+      if (mikrotiks !== undefined) user.maxMikrotikCount = mikrotiks;
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { User } from './user.entity.js';
+import { aboutUser } from './user.view.js';
+
+/** The audit does not record notes, so that text about a person can be deleted. */
+const NOTES = audited(User, () => null, aboutUser, ['notes']);
+
+@Injectable()
+export class UserNotes {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** @throws Refusal 404 */
+  async of(id: number): Promise<string> {
+    const user = await this.em.findOneOrFail(User, { id }, { populate: ['notes'] });
+    return user.notes!;
+  }
+
+  /** @throws Refusal 404 */
+  set(id: number, notes: string, context: ActionContext): Promise<User> {
+    return this.writes.update(NOTES, id, 'user.notes', context, (user) => {
+      user.notes = notes.trim();
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { Role } from '../../rules/roles.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { User } from './user.entity.js';
+
+/** Prevents two administrators from removing each other at the same time. */
+const ACCOUNTS_LOCK = 7_105_002;
+
+/** One account always keeps full access. */
+@Injectable()
+export class UserRoles {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Another role ends all sessions of the user. @throws Refusal 409 for the last account with full access */
+  async give(user: User, role: Role): Promise<void> {
+    if (user.role === role) return;
+    if (!this.backOffice.roles.includes(role)) await this.refuseLastWithFullAccess(user);
+    user.role = role;
+    await this.sessions.endAllOf(user);
+  }
+
+  /** @throws Refusal 409 */
+  async refuseLastWithFullAccess(user: User): Promise<void> {
+    if (!this.backOffice.includes(user)) return;
+    await this.em.execute(`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
+    if ((await this.em.count(User, others)) === 0) throw lastAdmin();
+  }
+}
+
+export const lastAdmin = () =>
+  conflict('This is the last account with full access. Give another account the role first.', {
+    code: 'last_admin',
+  });

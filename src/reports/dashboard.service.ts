@@ -4,7 +4,7 @@ import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licensing/licenses/license.input.js';
 import { licenseRowView, licenseView } from '../licensing/licenses/license.view.js';
-import { LicensesService } from '../licensing/licenses/licenses.service.js';
+import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
@@ -32,7 +32,7 @@ export class DashboardService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly backOffice: BackOffice,
-    private readonly licenses: LicensesService,
+    private readonly licenses: LicenseList,
     private readonly subscriptions: SubscriptionsService,
     private readonly users: UserList,
   ) {}

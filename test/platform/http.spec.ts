@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { Shutdown } from '../../src/platform/health/shutdown.js';
-import { LicensesService } from '../../src/licensing/licenses/licenses.service.js';
+import { LicenseList } from '../../src/licensing/licenses/license-list.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 
@@ -254,7 +254,7 @@ describe('a request', () => {
     });
 
     it('come with a server error, which contains only the error message of its route', async () => {
-      const service = app.nest.get(LicensesService);
+      const service = app.nest.get(LicenseList);
       const list = service.list.bind(service);
       service.list = () => Promise.reject(new Error('select secret from somewhere - boom'));
       const call = await admin.get('/api/licenses').expect(500);
@@ -306,7 +306,7 @@ describe('a request', () => {
 
   it('gets 503 with Retry-After while the database is down, and the process stays up', async () => {
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-    const service = app.nest.get(LicensesService);
+    const service = app.nest.get(LicenseList);
     const list = service.list.bind(service);
     service.list = () => Promise.reject(away);
     const { body, headers } = await admin.get('/api/licenses').expect(503);

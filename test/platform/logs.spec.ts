@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
-import { LicensesService } from '../../src/licensing/licenses/licenses.service.js';
+import { LicenseList } from '../../src/licensing/licenses/license-list.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
@@ -89,7 +89,7 @@ describe('the log of a working day', () => {
   /** An unexpected error whose message contains a statement with its values, as from a driver. */
   async function breakSomething() {
     const failure = new Error(`insert into x values ('${session.token}') - invalid input: "${keys[0]}"`);
-    const services = [app.nest.get(LicensesService), app.nest.get(ExpirySweep)] as const;
+    const services = [app.nest.get(LicenseList), app.nest.get(ExpirySweep)] as const;
     services[0].list = () => Promise.reject(failure);
     services[1].run = () => Promise.reject(failure);
     await admin.get('/api/licenses').expect(500);

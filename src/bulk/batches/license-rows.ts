@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseListQuery, type UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
+import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
@@ -16,6 +17,7 @@ export class LicenseRows implements BatchRows<'license'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
+    private readonly known: LicenseList,
   ) {}
 
   readonly actions = {
@@ -29,7 +31,7 @@ export class LicenseRows implements BatchRows<'license'> {
   } satisfies BatchRows<'license'>['actions'];
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
-    return this.licenses.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
+    return this.known.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

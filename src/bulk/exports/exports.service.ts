@@ -9,7 +9,7 @@ import { PaymentsService } from '../../billing/payments/payments.service.js';
 import { invoiceRow } from '../../billing/invoices/invoice.view.js';
 import { paymentView } from '../../billing/payments/payment.view.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
-import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { licenseSchema } from '../../licensing/licenses/license.schema.js';
 import { licenseView } from '../../licensing/licenses/license.view.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -59,7 +59,7 @@ export class ExportsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UserList,
-    private readonly licenses: LicensesService,
+    private readonly licenses: LicenseList,
     private readonly subscriptions: SubscriptionsService,
     private readonly subscriptionViews: SubscriptionViews,
     private readonly userViews: UserViews,

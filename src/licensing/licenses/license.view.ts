@@ -21,6 +21,9 @@ export const licenseView = (license: License, now: Date) => ({
   created_at: license.createdAt.toISOString(),
 });
 
+/** What it reads. */
+export const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
+
 export const LICENSE_FIELDS = [
   'id',
   'licenseKey',
@@ -71,6 +74,9 @@ export const usageView = (license: License) => ({
   is_mikrotik_limit_exceeded: license.isMikrotikLimitExceeded,
   reported_at: license.usageReportedAt?.toISOString() ?? null,
 });
+
+/** What it reads. */
+export const USAGE_RELATIONS = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 export type UsageView = ReturnType<typeof usageView>;
 

@@ -26,19 +26,25 @@ import {
   usageSchema,
 } from './license.schema.js';
 import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
+import { LicenseList } from './license-list.js';
+import { LicenseUsage } from './license-usage.js';
 import { licenseInUse, LicensesService } from './licenses.service.js';
 
 @Controller('api')
 @ApiGroup(30, 'License keys, their owners, and the usage that their servers report.')
 export class LicensesController {
-  constructor(private readonly licenses: LicensesService) {}
+  constructor(
+    private readonly licenses: LicensesService,
+    private readonly known: LicenseList,
+    private readonly licenseUsage: LicenseUsage,
+  ) {}
 
   @Get('licenses')
   @Allow('everyone')
   @Answers(pageOf(licenseSchema), 'List licenses')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
-    return (await this.licenses.list(viewer, query, now)).map((license) => licenseView(license, now));
+    return (await this.known.list(viewer, query, now)).map((license) => licenseView(license, now));
   }
 
   @Post('licenses')
@@ -91,7 +97,7 @@ export class LicensesController {
     @Actor() context: ActionContext,
   ) {
     const usage = { current_customer_count: input.customer_count };
-    return customerCountView(await this.licenses.reportUsage(id, usage, context));
+    return customerCountView(await this.licenseUsage.report(id, usage, context));
   }
 
   @Get('licenses/:id/customer-count')
@@ -99,7 +105,7 @@ export class LicensesController {
   @Answers(customerCountSchema, 'Read the customer count of a license')
   @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return customerCountView(await this.licenses.find(id, viewer));
+    return customerCountView(await this.known.find(id, viewer));
   }
 
   @Post('licenses/:id/update-usage')
@@ -111,7 +117,7 @@ export class LicensesController {
     @Body() input: UsageInput,
     @Actor() context: ActionContext,
   ) {
-    return usageView(await this.licenses.reportUsage(id, input, context));
+    return usageView(await this.licenseUsage.report(id, input, context));
   }
 
   @Get('licenses/:id/usage')
@@ -119,7 +125,7 @@ export class LicensesController {
   @Answers(usageSchema, 'Read the usage of a license')
   @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return usageView(await this.licenses.find(id, viewer));
+    return usageView(await this.known.find(id, viewer));
   }
 
   @Get('licenses/:id/last-verification')
@@ -127,7 +133,7 @@ export class LicensesController {
   @Answers(lastVerificationSchema, 'Read the last verification of a license')
   @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return lastVerificationView(await this.licenses.findWithLastVerification(id, viewer));
+    return lastVerificationView(await this.known.findWithLastVerification(id, viewer));
   }
 
   @Get('generate-license-key')

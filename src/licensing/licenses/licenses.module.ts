@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../../accounts/users/users.module.js';
+import { LicenseList } from './license-list.js';
+import { LicenseUsage } from './license-usage.js';
 import { LicensesController } from './licenses.controller.js';
 import { LicensesPageController } from './licenses.page.controller.js';
 import { LicensesService } from './licenses.service.js';
@@ -7,7 +9,7 @@ import { LicensesService } from './licenses.service.js';
 @Module({
   imports: [UsersModule],
   controllers: [LicensesController, LicensesPageController],
-  providers: [LicensesService],
-  exports: [LicensesService],
+  providers: [LicensesService, LicenseList, LicenseUsage],
+  exports: [LicensesService, LicenseList],
 })
 export class LicensesModule {}

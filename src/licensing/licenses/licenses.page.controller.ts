@@ -10,12 +10,12 @@ import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { LicensesPageQuery } from './license.input.js';
 import { licenseRowView } from './license.view.js';
-import { LicensesService } from './licenses.service.js';
+import { LicenseList } from './license-list.js';
 
 @PageController('licenses')
 export class LicensesPageController {
   constructor(
-    private readonly licenses: LicensesService,
+    private readonly licenses: LicenseList,
     private readonly config: Config,
   ) {}
 

@@ -3,116 +3,37 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
-import { findIds } from '../../platform/lists/find-ids.js';
-import type { WholeList } from '../../platform/lists/all-rows.js';
-import { findPage } from '../../platform/lists/find-page.js';
-import type { Unpaged } from '../../platform/lists/list-query.js';
-import type { Selection } from '../../platform/lists/searched-rows.js';
 import { searchText } from '../../platform/lists/search.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { ListPage } from '../../platform/lists/list.view.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
-import {
-  MOMENT,
-  momentParams,
-  sqlDisplayedActive,
-  sqlDisplayedExpired,
-  sqlExpiringSoon,
-} from '../../rules/expiry.js';
-import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/counted-rows.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { License } from './license.entity.js';
-import {
-  type CreateLicenseInput,
-  type LicenseBatchInput,
-  type LicenseListQuery,
-  type UpdateLicenseInput,
-  type UsageInput,
-  LICENSE_SORTS,
-} from './license.input.js';
-import { licenseConditions } from './license.list.js';
-import { aboutLicense, LICENSE_FIELDS, licenseView, type LicenseStats, usageView } from './license.view.js';
-
-const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
-
-const LIST_RELATIONS = [...LICENSE_RELATIONS, 'lastVerification'] as const;
-
-/** Plan descriptions are long and repeat in every row. */
-const EXCLUDED_COLUMNS = ['subscription.plan.description'];
-
-const QUOTA_RELATIONS = ['owner', 'subscription.user', 'subscription.plan'] as const;
+import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
+import { aboutLicense, LICENSE_RELATIONS, licenseView } from './license.view.js';
 
 type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 
 const LICENSE = audited(License, licenseView, aboutLicense, LICENSE_RELATIONS);
-const USAGE = audited(License, usageView, aboutLicense, QUOTA_RELATIONS);
 
 @Injectable()
 export class LicensesService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
-    private readonly backOffice: BackOffice,
     private readonly users: UserDirectory,
     private readonly writes: AuditedWrites,
   ) {}
 
-  list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
-    const selection = this.selectionOf(viewer, query, now);
-    return findPage(
-      this.em,
-      { ...selection, populate: [...LIST_RELATIONS], exclude: EXCLUDED_COLUMNS },
-      query,
-    );
-  }
-
-  /** @throws Refusal 422 when more than `limit` rows match */
-  ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
-    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
-  }
-
-  whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
-    const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...LICENSE_RELATIONS] });
-    return { select, query, fields: LICENSE_FIELDS };
-  }
-
-  /** Not cached (spec §4.1, decisions §2.11). */
-  async stats(viewer: User, now: Date): Promise<LicenseStats> {
-    const scope = this.backOffice.scopeOf(viewer);
-    const [stats] = await this.em.execute<LicenseStats[]>(
-      `${MOMENT}, ${licensesInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
-        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
-        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
-        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon
-      from ${licenseEnds(scope)} as ends cross join moment`,
-      momentParams(now),
-    );
-    return stats!;
-  }
-
-  /** @throws Refusal 404, also for a licence of another user */
-  find(id: number, viewer: User): Promise<License> {
-    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...QUOTA_RELATIONS] });
-  }
-
   /** @param keys in upper case, as they are stored */
   async withKeys(keys: string[]): Promise<Map<string, License>> {
-    const found = await this.em.find(
-      License,
-      { licenseKey: { $in: keys } },
-      { populate: [...LICENSE_RELATIONS] },
-    );
+    const where = { licenseKey: { $in: keys } };
+    const found = await this.em.find(License, where, { populate: [...LICENSE_RELATIONS] });
     return new Map(found.map((license) => [license.licenseKey, license]));
-  }
-
-  findWithLastVerification(id: number, viewer: User): Promise<License> {
-    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });
   }
 
   /** Not checked against stored keys: a collision is practically impossible. */
@@ -170,34 +91,11 @@ export class LicensesService {
     });
   }
 
-  /** @throws Refusal 404, 422 without any count */
-  reportUsage(id: number, usage: UsageInput, context: ActionContext): Promise<License> {
-    const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
-    if (customers === undefined && mikrotiks === undefined) {
-      throw invalid({
-        current_customer_count: {
-          code: 'required',
-          sentence: 'Send current_customer_count, current_mikrotik_count or both.',
-        },
-      });
-    }
-    return this.writes.update(USAGE, id, 'license.usage', context, (license) => {
-      license.currentCustomerCount = customers ?? license.currentCustomerCount;
-      license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
-      license.usageReportedAt = context.now;
-    });
-  }
-
   /** @throws Refusal 404, 409 while a subscription uses the licence */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
       if (license.subscription) throw licenseInUse();
     });
-  }
-
-  private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
-    const where = { $and: licenseConditions(query, now, this.config.grace) };
-    return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 
   private build(licenseKey: string, columns: LicenseColumns, createdAt: Date): License {
@@ -221,21 +119,11 @@ export class LicensesService {
   ): LicenseColumns {
     return {
       ...(username !== undefined && { owner: username === null ? null : userNamed(username) }),
-      ...(expires_at !== undefined && { expiresAt: this.instant(expires_at) }),
+      ...(expires_at !== undefined && {
+        expiresAt: expires_at === null ? null : instantOf(expires_at, this.config.businessTimeZone),
+      }),
       ...(wifi_ai_url !== undefined && { wifiAiUrl: wifi_ai_url }),
     };
-  }
-
-  private instant(text: string | null): Date | null {
-    return text === null ? null : instantOf(text, this.config.businessTimeZone);
-  }
-
-  private visible(id: number, viewer: User) {
-    return { $and: [{ id }, this.visibleTo(viewer)] };
-  }
-
-  private visibleTo(viewer: User) {
-    return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
   }
 }
 

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { LicensesService } from '../licenses/licenses.service.js';
+import { LicenseList } from '../licenses/license-list.js';
 import { Retention } from '../../platform/clock/retention.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -11,7 +11,7 @@ import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verificat
 export class VerificationChanges {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly licenses: LicensesService,
+    private readonly licenses: LicenseList,
     retention: Retention,
   ) {
     retention.add({

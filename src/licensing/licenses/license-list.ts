@@ -1,0 +1,94 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findIds } from '../../platform/lists/find-ids.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import {
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from '../../rules/expiry.js';
+import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/counted-rows.js';
+import { licenseConditions } from './license-conditions.js';
+import { License } from './license.entity.js';
+import { type LicenseListQuery, LICENSE_SORTS } from './license.input.js';
+import { LICENSE_FIELDS, LICENSE_RELATIONS, type LicenseStats, USAGE_RELATIONS } from './license.view.js';
+
+const ROW_RELATIONS = [...LICENSE_RELATIONS, 'lastVerification'] as const;
+
+/** Plan descriptions are long and repeat in every row. */
+const EXCLUDED_COLUMNS = ['subscription.plan.description'];
+
+/** Customers find only their own licences. */
+@Injectable()
+export class LicenseList {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
+    const selection = this.selectionOf(viewer, query, now);
+    return findPage(
+      this.em,
+      { ...selection, populate: [...ROW_RELATIONS], exclude: EXCLUDED_COLUMNS },
+      query,
+    );
+  }
+
+  /** @throws Refusal 422 when more than `limit` rows match */
+  ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
+    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
+    const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...LICENSE_RELATIONS] });
+    return { select, query, fields: LICENSE_FIELDS };
+  }
+
+  /** Not cached (spec §4.1, decisions §2.11). */
+  async stats(viewer: User, now: Date): Promise<LicenseStats> {
+    const scope = this.backOffice.scopeOf(viewer);
+    const [stats] = await this.em.execute<LicenseStats[]>(
+      `${MOMENT}, ${licensesInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
+        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon
+      from ${licenseEnds(scope)} as ends cross join moment`,
+      momentParams(now),
+    );
+    return stats!;
+  }
+
+  /** @throws Refusal 404, also for a licence of another user */
+  find(id: number, viewer: User): Promise<License> {
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...USAGE_RELATIONS] });
+  }
+
+  /** @throws Refusal as `find` */
+  findWithLastVerification(id: number, viewer: User): Promise<License> {
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
+    const where = { $and: licenseConditions(query, now, this.config.grace) };
+    return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
+  }
+
+  private visible(id: number, viewer: User) {
+    return { $and: [{ id }, this.visibleTo(viewer)] };
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
+  }
+}

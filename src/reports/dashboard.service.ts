@@ -8,8 +8,8 @@ import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
-import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
-import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
+import { subscriptionRowView, subscriptionView } from '../licensing/subscriptions/subscription.view.js';
+import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
 import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { UserList } from '../accounts/users/user-list.js';
@@ -33,7 +33,7 @@ export class DashboardService {
     private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly licenses: LicenseList,
-    private readonly subscriptions: SubscriptionsService,
+    private readonly subscriptions: SubscriptionList,
     private readonly users: UserList,
   ) {}
 

@@ -12,6 +12,7 @@ import {
   SubscriptionListQuery,
   type UpdateSubscriptionInput,
 } from '../../licensing/subscriptions/subscription.input.js';
+import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { type BatchAction, type BatchRows, only } from './batch-action.js';
@@ -24,6 +25,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly subscriptions: SubscriptionsService,
+    private readonly known: SubscriptionList,
     private readonly renewals: RenewalsService,
     private readonly plans: PlansService,
     private readonly reminders: SubscriptionReminders,
@@ -60,7 +62,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   } satisfies BatchRows<'subscription'>['actions'];
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
-    return this.subscriptions.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
+    return this.known.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

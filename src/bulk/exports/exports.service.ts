@@ -20,8 +20,8 @@ import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../../rules/
 import type { Locale } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
-import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
 import { userView } from '../../accounts/users/user.view.js';
 import { UserList } from '../../accounts/users/user-list.js';
@@ -60,9 +60,7 @@ export class ExportsService {
     private readonly em: SqlEntityManager,
     private readonly users: UserList,
     private readonly licenses: LicenseList,
-    private readonly subscriptions: SubscriptionsService,
-    private readonly subscriptionViews: SubscriptionViews,
-    private readonly userViews: UserViews,
+    private readonly subscriptions: SubscriptionList,
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,

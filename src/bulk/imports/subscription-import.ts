@@ -9,7 +9,8 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscription.input.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
 import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
-import { noSuchLicense, SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import { noSuchLicense } from '../../licensing/subscriptions/subscription-parts.js';
+import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
 import { applyChanges, storedOf } from './apply-changes.js';
 import {

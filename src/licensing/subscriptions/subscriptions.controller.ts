@@ -16,7 +16,8 @@ import {
   UpdateSubscriptionInput,
 } from './subscription.input.js';
 import { subscriptionSchema } from './subscription.schema.js';
-import { SubscriptionViews } from './subscription-views.js';
+import { subscriptionView } from './subscription.view.js';
+import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller('api/subscriptions')
@@ -24,7 +25,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
-    private readonly views: SubscriptionViews,
+    private readonly known: SubscriptionList,
   ) {}
 
   @Get()
@@ -32,7 +33,7 @@ export class SubscriptionsController {
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
-    return (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.all(rows, now));
+    return (await this.known.list(viewer, query, now)).map((row) => subscriptionView(row, now));
   }
 
   @Post()

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../../catalog/plans/plans.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
+import { SubscriptionList } from './subscription-list.js';
+import { SubscriptionParts } from './subscription-parts.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
 import { SubscriptionsPageController } from './subscriptions.page.controller.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -9,7 +11,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule],
   controllers: [SubscriptionsController, SubscriptionsPageController],
-  providers: [SubscriptionsService],
-  exports: [SubscriptionsService],
+  providers: [SubscriptionsService, SubscriptionList, SubscriptionParts],
+  exports: [SubscriptionsService, SubscriptionList],
 })
 export class SubscriptionsModule {}

@@ -1,0 +1,98 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { countRows } from '../../platform/lists/count-rows.js';
+import { findIds } from '../../platform/lists/find-ids.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { Count, ListPage } from '../../platform/lists/list.view.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import {
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from '../../rules/expiry.js';
+import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
+import {
+  IN_GRACE,
+  payments,
+  sqlCount,
+  subscriptionEnds,
+  subscriptionsInGrace,
+} from '../../stats/counted-rows.js';
+import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
+import { subscriptionConditions } from './subscription-conditions.js';
+import { Subscription } from './subscription.entity.js';
+import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
+import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view.js';
+
+/** Plan descriptions are long and repeat in every row. */
+const EXCLUDED_COLUMNS = ['plan.description'];
+
+/** Customers find only their own subscriptions. */
+@Injectable()
+export class SubscriptionList {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
+    return findPage(this.em, this.selectionOf(viewer, query, now), query);
+  }
+
+  /** @throws Refusal 422 when more than `limit` rows match */
+  ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
+    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  whole(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date): WholeList<Subscription> {
+    return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_FIELDS };
+  }
+
+  async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
+    const countOf = (view: CountedView) => {
+      const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view]);
+      return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
+    };
+    return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
+  }
+
+  /** Revenue is the sum of paid amounts (spec §9.2). */
+  async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
+    const scope = this.backOffice.scopeOf(viewer);
+    const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;
+    const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
+      `${MOMENT}, ${subscriptionsInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
+        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon,
+        (select ${sqlCount()} ${paid}) as paid,
+        (select coalesce(sum(amount), 0)::text ${paid}) as revenue
+      from ${subscriptionEnds(scope)} as ends cross join moment`,
+      momentParams(now),
+    );
+    return { ...row!, revenue: Number(row!.revenue) };
+  }
+
+  private selectionOf(
+    viewer: User,
+    query: Unpaged<SubscriptionListQuery>,
+    now: Date,
+  ): Selection<Subscription> {
+    return {
+      entity: Subscription,
+      scope: this.backOffice.includes(viewer) ? {} : { user: viewer.id },
+      where: { $and: subscriptionConditions(query, now, this.config.grace) },
+      orderBy: SUBSCRIPTION_SORTS[query.sort],
+      populate: [...SUBSCRIPTION_RELATIONS],
+      exclude: EXCLUDED_COLUMNS,
+    };
+  }
+}

@@ -7,12 +7,11 @@ import { findPage } from '../../platform/lists/find-page.js';
 import { matching } from '../../platform/lists/search.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
-import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
 import { defaultPlans } from './default-plans.js';
-import { Plan, planSearchText } from './plan.entity.js';
+import { planColumns } from './plan-columns.js';
+import { Plan } from './plan.entity.js';
 import { type PlanInput, type PlanListQuery, PLAN_SORTS } from './plan.input.js';
 import { type PlanStats, planView } from './plan.view.js';
 
@@ -66,14 +65,14 @@ export class PlansService {
   /** @throws Refusal 409 when the plan type exists */
   create(input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.writes.create(PLAN, 'plan.create', context, () =>
-      this.em.create(Plan, { ...columns(input), createdAt: context.now }),
+      this.em.create(Plan, { ...planColumns(input), createdAt: context.now }),
     );
   }
 
   /** @throws Refusal 404, 409 when another plan has this type */
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
-      this.em.assign(plan, columns(input));
+      this.em.assign(plan, planColumns(input));
       if (plan.planType === before.plan_type) return;
       await this.em.flush();
       await this.searchTexts.renewForPlan(id);
@@ -128,41 +127,3 @@ const noSuchPlan = (planType: string) =>
       sentence: `There is no plan of type "${planType}". Choose one from the list.`,
     },
   });
-
-const columns = (input: PlanInput) => {
-  const { plan_type: planType, plan_name: planName, description } = input;
-  const found = { planType, planName, description: description ?? '' };
-  return { ...found, searchText: planSearchText(found), ...offer(input) };
-};
-
-const offer = (input: PlanInput) => ({
-  maxCustomerCount: input.max_customer_count,
-  maxMikrotikCount: input.max_mikrotik_count,
-  billingPeriod: input.billing_period,
-  pricePerMonth: input.price_per_month,
-  pricePerQuarter: priceOr(input.price_per_quarter, 'price_per_quarter', 'quarterly', input),
-  pricePerSemiAnnual: priceOr(input.price_per_semi_annual, 'price_per_semi_annual', 'semi_annually', input),
-  pricePerAnnual: priceOr(input.price_per_annual, 'price_per_annual', 'annually', input),
-  graceDays: input.grace_days ?? null,
-  features: input.features ?? [],
-});
-
-/** Defaults to a multiple of the monthly price (spec §9.3), unless that exceeds the maximum. */
-function priceOr(
-  typed: number | null | undefined,
-  field: string,
-  period: BillingPeriod,
-  { price_per_month }: PlanInput,
-) {
-  const price = typed ?? defaultPrice(period, price_per_month);
-  if (price > MAX_RUPIAH) {
-    throw invalid({
-      [field]: {
-        code: 'price_too_high',
-        sentence: 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.',
-        limits: { max: MAX_RUPIAH },
-      },
-    });
-  }
-  return price;
-}

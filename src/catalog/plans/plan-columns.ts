@@ -1,0 +1,44 @@
+import { invalid } from '../../platform/errors/refusal.js';
+import { MAX_RUPIAH } from '../../platform/http/fields.js';
+import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
+import { planSearchText } from './plan.entity.js';
+import type { PlanInput } from './plan.input.js';
+
+/** @throws Refusal 422 when a price calculated from the monthly one is too high */
+export const planColumns = (input: PlanInput) => {
+  const { plan_type: planType, plan_name: planName, description } = input;
+  const found = { planType, planName, description: description ?? '' };
+  return { ...found, searchText: planSearchText(found), ...offer(input) };
+};
+
+const offer = (input: PlanInput) => ({
+  maxCustomerCount: input.max_customer_count,
+  maxMikrotikCount: input.max_mikrotik_count,
+  billingPeriod: input.billing_period,
+  pricePerMonth: input.price_per_month,
+  pricePerQuarter: priceOr(input.price_per_quarter, 'price_per_quarter', 'quarterly', input),
+  pricePerSemiAnnual: priceOr(input.price_per_semi_annual, 'price_per_semi_annual', 'semi_annually', input),
+  pricePerAnnual: priceOr(input.price_per_annual, 'price_per_annual', 'annually', input),
+  graceDays: input.grace_days ?? null,
+  features: input.features ?? [],
+});
+
+/** Defaults to a multiple of the monthly price (spec §9.3), unless that exceeds the maximum. */
+function priceOr(
+  typed: number | null | undefined,
+  field: string,
+  period: BillingPeriod,
+  { price_per_month }: PlanInput,
+) {
+  const price = typed ?? defaultPrice(period, price_per_month);
+  if (price > MAX_RUPIAH) {
+    throw invalid({
+      [field]: {
+        code: 'price_too_high',
+        sentence: 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.',
+        limits: { max: MAX_RUPIAH },
+      },
+    });
+  }
+  return price;
+}

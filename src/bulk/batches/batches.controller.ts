@@ -11,6 +11,7 @@ import { BatchInput } from './batch.input.js';
 import { BatchListQuery } from './batch-list.input.js';
 import { BatchList } from './batch-list.js';
 import { batchPreviewSchema, batchSchema } from './batch.schema.js';
+import { BatchPreviews } from './batch-previews.js';
 import { batchPreviewView } from './batch.view.js';
 import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
 import { BatchesService } from './batches.service.js';
@@ -20,6 +21,7 @@ import { BatchesService } from './batches.service.js';
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
+    private readonly previews: BatchPreviews,
     private readonly known: BatchList,
   ) {}
 
@@ -35,7 +37,7 @@ export class BatchesController {
   @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
   @FailsWith('Failed to prepare the batch')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
-    return batchPreviewView(await this.batches.preview(input, context));
+    return batchPreviewView(await this.previews.of(input, context));
   }
 
   @Post()

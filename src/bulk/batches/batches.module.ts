@@ -7,6 +7,9 @@ import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions
 import { UsersModule } from '../../accounts/users/users.module.js';
 import { BatchList } from './batch-list.js';
 import { BatchMetrics } from './batch-metrics.js';
+import { BatchPreviews } from './batch-previews.js';
+import { BatchRequests } from './batch-requests.js';
+import { BatchRetention } from './batch-retention.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesPageController } from './batches.page.controller.js';
@@ -23,6 +26,9 @@ import { UserRows } from './user-rows.js';
     BatchesService,
     BatchList,
     BatchMetrics,
+    BatchPreviews,
+    BatchRequests,
+    BatchRetention,
     BatchRunner,
     RowsOf,
     LicenseRows,

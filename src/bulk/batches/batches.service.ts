@@ -1,69 +1,38 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { changedSince } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { Retention } from '../../platform/clock/retention.js';
-import { DAY_MS } from '../../rules/day.js';
 import { User } from '../../accounts/users/user.entity.js';
-import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
+import { ActionBatch, REFUSALS_KEPT } from './action-batch.entity.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
-import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
+import type { BatchInput } from './batch.input.js';
 import { BatchMetrics, progressOf } from './batch-metrics.js';
-import { batchUnderWay, notUndoable, oneOfBoth, otherCount, undoneAlready } from './batch-refusals.js';
-import { BatchRunner, rowActionFor, type RowAction, type RowOutcome } from './batch-runner.js';
-import type { BatchPreview } from './batch.view.js';
+import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
+import { type BatchRequest, BatchRequests, valuesOf } from './batch-requests.js';
+import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
 
 /** Small, because locks are held until a part ends. */
 const BATCH_SIZE = 50;
-const PREVIEW_ROWS = 20;
-
-const EXAMPLE_LIMIT = 3;
-
-const messagedIn = (outcomes: RowOutcome[]): number[] =>
-  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, EXAMPLE_LIMIT);
-
 const UNDO = 'undo';
 
 /** Imports are batches too, but have their own routes. */
 const BULK = { action: { $in: [...BATCH_ACTIONS, UNDO] } };
-
-type Request =
-  { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
 /** Runs in parts that the client requests, so that it can show progress and stop. */
 @Injectable()
 export class BatchesService {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly requests: BatchRequests,
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
     private readonly metrics: BatchMetrics,
-    retention: Retention,
-  ) {
-    retention.add({
-      name: 'batches',
-      keptMs: BATCHES_KEPT_DAYS * DAY_MS,
-      deleteBefore: (old, before) => old.nativeDelete(ActionBatch, { startedAt: { $lt: before } }),
-    });
-  }
+  ) {}
 
-  /** @throws Refusal 422 for invalid values or filters, or too many rows */
-  async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
-    const ids = await this.idsOf(input, context);
-    const tried = ids.slice(0, PREVIEW_ROWS);
-    const action = this.rowsOf.action(input.action);
-    const rowAction = rowActionFor(action, valuesOf(input));
-    const outcomes = await this.runner.rehearse(tried, rowAction, context);
-    const refusals = await this.refusalsOf(input.action, outcomes);
-    const texts = (await action.texts?.(messagedIn(outcomes), context.now)) ?? [];
-    return { total: ids.length, tried: outcomes.length, refusals, texts };
-  }
-
-  /** Changes no row. @throws Refusal as `preview`, 409 when the number of rows changed */
+  /** Changes no row. @throws Refusal 422 as the preview, 409 when the number of rows changed */
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
-    const ids = await this.idsOf(input, context);
+    const ids = await this.requests.idsOf(input, context);
     if ((input.expected ?? ids.length) !== ids.length) throw otherCount(ids.length);
     const batch = await this.createBatch(input.action, { ids, values: valuesOf(input) }, context);
     this.metrics.begun(batch);
@@ -89,9 +58,12 @@ export class BatchesService {
   run(id: number, context: ActionContext): Promise<ActionBatch> {
     return this.advance(id, async (batch) => {
       if (batch.state !== 'running') return batch;
-      const { ids } = batch.request as Request;
+      const { ids } = batch.request as BatchRequest;
       const part = ids.slice(batch.reached, batch.reached + BATCH_SIZE);
-      const outcomes = await this.runner.run(part, this.rowActionFor(batch), { ...context, batchId: id });
+      const outcomes = await this.runner.run(part, this.requests.rowActionFor(batch), {
+        ...context,
+        batchId: id,
+      });
       await this.note(batch, outcomes);
       batch.touchedAt = context.now;
       if (batch.reached === batch.total) batch.state = 'done';
@@ -107,19 +79,9 @@ export class BatchesService {
     });
   }
 
-  private async idsOf(input: BatchInput, { actor, now }: ActionContext): Promise<number[]> {
-    this.rowsOf.checkValues(input.action, input);
-    const [ids, query] = [input.ids ?? null, input.query ?? null];
-    if ((ids === null) === (query === null)) throw oneOfBoth();
-    if (ids) return ids.toSorted((a, b) => a - b);
-    const filter = Object.fromEntries(new URLSearchParams(query!));
-    const viewer = await this.em.findOneOrFail(User, { id: actor!.id });
-    return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_ROWS);
-  }
-
   private async createBatch(
     action: string,
-    request: Request,
+    request: BatchRequest,
     { actor, now }: ActionContext,
   ): Promise<ActionBatch> {
     const total = request.ids.length;
@@ -162,19 +124,6 @@ export class BatchesService {
     return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'], refresh: true });
   }
 
-  private rowActionFor({ action, request }: ActionBatch): RowAction {
-    if ('values' in request)
-      return rowActionFor(this.rowsOf.action(action as BatchActionName), request.values as BatchValues);
-    const { batch_id, of } = request as Extract<Request, { of: BatchActionName }>;
-    return async (rowId, context) => {
-      const { was, became } = await this.em.findOneOrFail(BatchInverse, { batch: batch_id, rowId });
-      const undo = this.rowsOf.action(of).undo;
-      if (!undo) throw changedSince();
-      await undo(rowId, { was: was as never, became: became as never }, context);
-      return null;
-    };
-  }
-
   private async note(batch: ActionBatch, outcomes: RowOutcome[]): Promise<void> {
     const refused = outcomes.filter((outcome) => outcome.refused);
     const { changed = 0, refused: refusedBefore = 0 } = batch.counts;
@@ -186,26 +135,11 @@ export class BatchesService {
     };
     if (batch.refusals.length < REFUSALS_KEPT) {
       const { of = batch.action } = batch.request as { of?: string };
-      const more = await this.refusalsOf(of as BatchActionName, refused);
+      const more = await this.rowsOf.refusals(of as BatchActionName, refused);
       batch.refusals = [...batch.refusals, ...more].slice(0, REFUSALS_KEPT);
     }
     for (const { id, change } of outcomes) {
       if (change) this.em.create(BatchInverse, { batch, rowId: id, ...change });
     }
   }
-
-  private async refusalsOf(action: BatchActionName, outcomes: RowOutcome[]): Promise<BatchRefusal[]> {
-    const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
-    if (refused.length === 0) return [];
-    const names = await this.rowsOf.subject(action).names(refused.map(({ id }) => id));
-    return refused.map((refusal) => ({ ...refusal, name: names.get(refusal.id) ?? `#${refusal.id}` }));
-  }
 }
-
-const valuesOf = ({
-  action: _action,
-  ids: _ids,
-  query: _query,
-  expected: _expected,
-  ...values
-}: BatchInput): BatchValues => values;

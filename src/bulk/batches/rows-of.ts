@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../platform/errors/refusal.js';
 import type { BatchActionName, BatchSubject } from '../../rules/batch-actions.js';
+import type { BatchRefusal } from './action-batch.entity.js';
 import type { BatchAction, BatchRows } from './batch-action.js';
+import type { RowOutcome } from './batch-runner.js';
 import type { BatchValues } from './batch.input.js';
 import { LicenseRows } from './license-rows.js';
 import { SubscriptionRows } from './subscription-rows.js';
@@ -21,6 +23,14 @@ export class RowsOf {
 
   action(name: BatchActionName): BatchAction {
     return this.subject(name).actions[name];
+  }
+
+  /** With the name of each refused row. */
+  async refusals(action: BatchActionName, outcomes: RowOutcome[]): Promise<BatchRefusal[]> {
+    const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
+    if (refused.length === 0) return [];
+    const names = await this.subject(action).names(refused.map(({ id }) => id));
+    return refused.map((refusal) => ({ ...refusal, name: names.get(refusal.id) ?? `#${refusal.id}` }));
   }
 
   /** @throws Refusal 422 when a required value is missing */

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { BatchInput } from './batch.input.js';
+import { BatchRequests, valuesOf } from './batch-requests.js';
+import { BatchRunner, rowActionFor, type RowOutcome } from './batch-runner.js';
+import type { BatchPreview } from './batch.view.js';
+import { RowsOf } from './rows-of.js';
+
+const PREVIEW_ROWS = 20;
+
+const EXAMPLE_LIMIT = 3;
+
+/** Tries an action on the first rows, and changes none. */
+@Injectable()
+export class BatchPreviews {
+  constructor(
+    private readonly requests: BatchRequests,
+    private readonly rowsOf: RowsOf,
+    private readonly runner: BatchRunner,
+  ) {}
+
+  /** @throws Refusal 422 for invalid values or filters, or too many rows */
+  async of(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
+    const ids = await this.requests.idsOf(input, context);
+    const tried = ids.slice(0, PREVIEW_ROWS);
+    const action = this.rowsOf.action(input.action);
+    const outcomes = await this.runner.rehearse(tried, rowActionFor(action, valuesOf(input)), context);
+    const refusals = await this.rowsOf.refusals(input.action, outcomes);
+    const texts = (await action.texts?.(messagedIn(outcomes), context.now)) ?? [];
+    return { total: ids.length, tried: outcomes.length, refusals, texts };
+  }
+}
+
+const messagedIn = (outcomes: RowOutcome[]): number[] =>
+  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, EXAMPLE_LIMIT);

@@ -36,3 +36,17 @@ export async function countersThatDiffer(em: SqlEntityManager): Promise<string[]
   const rows = await em.execute<{ name: string }[]>(counted.join(' union all '));
   return rows.map(({ name }) => name);
 }
+
+/** @returns the start (UTC, as text) of the first day on which a row with status active ends; null without any */
+export async function firstActiveEnd(
+  em: SqlEntityManager,
+  kind: 'license' | 'subscription',
+): Promise<string | null> {
+  const [row] = await em.execute<[{ at: string | null }]>(
+    `select (min(ends_on)::timestamp at time zone 'UTC')::text as at from (
+        select ends_on from tallies where kind = ? and status = 'active' group by ends_on having sum(count) > 0
+      ) as days`,
+    [kind],
+  );
+  return row.at;
+}

@@ -4,11 +4,10 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { trustedClockSchema } from './clock.schema.js';
 import { ClockTrust } from './clock-trust.js';
 import { trustedClockView } from './clock.view.js';
-import { markedSchema } from './expiry-run.schema.js';
 import { markedView } from './expiry-run.view.js';
+import { markedSchema, trustedClockSchema } from './expiry.schema.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 @Controller('api')

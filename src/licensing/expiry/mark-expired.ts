@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type Grace, sqlMoment } from '../../rules/grace.js';
-import { firstActiveEnd } from '../../stats/first-active-end.js';
+import { firstActiveEnd } from '../../stats/counters.js';
 import { type Expirable, EXPIRABLES } from './expirables.js';
 
 const BATCH = 1000;

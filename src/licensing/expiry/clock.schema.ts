@@ -1,8 +1,0 @@
-import { viewSchema } from '../../platform/openapi/sample.js';
-import type { trustedClockView } from './clock.view.js';
-
-export const trustedClockSchema = viewSchema<ReturnType<typeof trustedClockView>>('TrustedClock', {
-  trusted_at: '2026-01-06T04:00:00.000Z',
-  licenses_restored: 2,
-  subscriptions_restored: 1,
-});

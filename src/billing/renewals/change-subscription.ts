@@ -1,9 +1,7 @@
 import { within } from '../../audit/audited-rows.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { aboutSubscription, subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SUBSCRIPTION } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-
-const SUBSCRIPTION = { view: subscriptionView, about: aboutSubscription };
 
 /** @param subscription locked */
 export function changeSubscription(

@@ -11,7 +11,7 @@ import { Subscription, subscriptionSearchText } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { aboutSubscription, subscriptionView } from './subscription.view.js';
 
-const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
+export const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
 @Injectable()
 export class SubscriptionsService {

@@ -14,7 +14,8 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { limitsView, userView } from '../accounts/users/user.view.js';
+import { limitsView } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';
 import { UserNotes } from '../accounts/users/user-notes.js';
 import { customerLicensesProps } from './customer-licenses.props.js';
@@ -26,6 +27,8 @@ export class CustomersPageController {
   constructor(
     private readonly directory: UserDirectory,
     private readonly notes: UserNotes,
+    private readonly views: UserViews,
+    private readonly invoices: InvoicesService,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,

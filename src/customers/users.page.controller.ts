@@ -9,13 +9,14 @@ import { defer } from '../platform/inertia/props.js';
 import { offerView } from '../catalog/plans/offer.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';
-import { userView } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
 import { UserList } from '../accounts/users/user-list.js';
 
 @PageController('users')
 export class UsersPageController {
   constructor(
     private readonly users: UserList,
+    private readonly views: UserViews,
     private readonly plans: PlansService,
     private readonly config: Config,
   ) {}

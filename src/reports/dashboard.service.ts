@@ -8,7 +8,7 @@ import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
-import { subscriptionRowView, subscriptionView } from '../licensing/subscriptions/subscription.view.js';
+import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
 import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -34,6 +34,7 @@ export class DashboardService {
     private readonly backOffice: BackOffice,
     private readonly licenses: LicenseList,
     private readonly subscriptions: SubscriptionList,
+    private readonly views: SubscriptionViews,
     private readonly users: UserList,
   ) {}
 

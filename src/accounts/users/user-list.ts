@@ -5,37 +5,41 @@ import { findIds } from '../../platform/lists/find-ids.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { ALL_USERS } from '../../stats/counted-rows.js';
+import { CustomerDebts } from './customer-debts.js';
 import { User } from './user.entity.js';
 import { type UserListQuery, USER_SORTS } from './user.input.js';
 import { USER_FIELDS } from './user.view.js';
 
 @Injectable()
 export class UserList {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly debts: CustomerDebts,
+  ) {}
 
   list(query: UserListQuery): Promise<ListPage<User>> {
-    return findPage(this.em, selectionOf(query), query);
+    return findPage(this.em, this.selectionOf(query), query);
   }
 
   /** @throws Refusal 422 when more than `limit` rows match */
   ids(query: UserListQuery, limit: number): Promise<number[]> {
-    return findIds(this.em, selectionOf(query), query, limit);
+    return findIds(this.em, this.selectionOf(query), query, limit);
   }
 
   whole(query: Unpaged<UserListQuery>): WholeList<User> {
-    return { select: () => selectionOf(query), query, fields: USER_FIELDS };
+    return { select: () => this.selectionOf(query), query, fields: USER_FIELDS };
   }
 
   async stats(): Promise<{ total: number }> {
     const [stats] = await this.em.execute<{ total: number }[]>(ALL_USERS);
     return stats!;
   }
-}
 
-function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
-  const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
-  return { entity: User, where, orderBy: USER_SORTS[sort] };
+  private selectionOf({ q, role, owed, sort }: Unpaged<UserListQuery>): Selection<User> {
+    const where = { ...(q && matching(q)), ...(role && { role }), ...(owed && this.debts.owing()) };
+    return { entity: User, where, orderBy: USER_SORTS[sort] };
+  }
 }

@@ -18,12 +18,13 @@ import {
   UserListQuery,
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
-import { limitsView, notesView, userView } from './user.view.js';
+import { limitsView, notesView } from './user.view.js';
 import { UserAccess } from './user-access.js';
 import { UserDirectory } from './user-directory.js';
 import { UserLimits } from './user-limits.js';
 import { UserList } from './user-list.js';
 import { UserNotes } from './user-notes.js';
+import { UserViews } from './user-views.js';
 import { lastAdmin } from './user-roles.js';
 import { ownAccount, userInUse, UsersService } from './users.service.js';
 
@@ -32,7 +33,8 @@ import { ownAccount, userInUse, UsersService } from './users.service.js';
 export class UsersController {
   constructor(
     private readonly users: UsersService,
-    private readonly known: UserList,
+    private readonly userList: UserList,
+    private readonly views: UserViews,
     private readonly directory: UserDirectory,
     private readonly access: UserAccess,
     private readonly userLimits: UserLimits,
@@ -43,7 +45,7 @@ export class UsersController {
   @Answers(pageOf(userSchema), 'List users')
   @FailsWith('Failed to fetch users')
   async list(@Query() query: UserListQuery) {
-    return (await this.known.list(query)).map(userView);
+    return (await this.userList.list(query)).mapAll((users) => this.views.all(users));
   }
 
   @Post()
@@ -96,7 +98,7 @@ export class UsersController {
     @Body() { password }: PasswordInput,
     @Actor() context: ActionContext,
   ) {
-    return userView(await this.access.setPassword(id, password, context));
+    return this.views.one(await this.access.setPassword(id, password, context));
   }
 
   @Post(':id/unlock')
@@ -104,7 +106,7 @@ export class UsersController {
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return userView(await this.access.unlock(id, context));
+    return this.views.one(await this.access.unlock(id, context));
   }
 
   @Get(':id/limits')

@@ -11,7 +11,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
-import { CustomerDebts } from './customer-debts.js';
 import { User } from './user.entity.js';
 import type { CreateUserInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
@@ -29,7 +28,6 @@ export class UsersService {
     private readonly passwords: Passwords,
     private readonly roles: UserRoles,
     private readonly searchTexts: SearchTexts,
-    private readonly debts: CustomerDebts,
   ) {}
 
   /** @throws Refusal 409 when username or e-mail are taken */
@@ -92,11 +90,6 @@ export class UsersService {
       if (count > 0) throw userInUse(count);
       await this.searchTexts.forgetOwner(id);
     });
-  }
-
-  private selectionOf({ q, role, owed, sort }: Unpaged<UserListQuery>): Selection<User> {
-    const where = { ...(q && matching(q)), ...(role && { role }), ...(owed && this.debts.owing()) };
-    return { entity: User, where, orderBy: USER_SORTS[sort] };
   }
 
   private async apply(input: UpdateUserInput, user: User): Promise<void> {

@@ -17,7 +17,7 @@ export class LicenseRows implements BatchRows<'license'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
-    private readonly known: LicenseList,
+    private readonly list: LicenseList,
   ) {}
 
   readonly actions = {
@@ -31,7 +31,7 @@ export class LicenseRows implements BatchRows<'license'> {
   } satisfies BatchRows<'license'>['actions'];
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
-    return this.known.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
+    return this.list.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

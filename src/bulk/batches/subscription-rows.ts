@@ -25,7 +25,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly subscriptions: SubscriptionsService,
-    private readonly known: SubscriptionList,
+    private readonly list: SubscriptionList,
     private readonly renewals: RenewalsService,
     private readonly plans: PlansService,
     private readonly reminders: SubscriptionReminders,
@@ -62,7 +62,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   } satisfies BatchRows<'subscription'>['actions'];
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
-    return this.known.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
+    return this.list.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

@@ -12,7 +12,7 @@ export class UserRows implements BatchRows<'user'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UsersService,
-    private readonly known: UserList,
+    private readonly list: UserList,
   ) {}
 
   readonly actions: BatchRows<'user'>['actions'] = {
@@ -23,7 +23,7 @@ export class UserRows implements BatchRows<'user'> {
   };
 
   async find(query: object, _viewer: User, _now: Date, limit: number): Promise<number[]> {
-    return this.known.ids(await checkedInput(UserListQuery, query), limit);
+    return this.list.ids(await checkedInput(UserListQuery, query), limit);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

@@ -20,10 +20,11 @@ import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../../rules/
 import type { Locale } from '../../rules/locale.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
-import { userView } from '../../accounts/users/user.view.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { UserViews } from '../../accounts/users/user-views.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
@@ -61,6 +62,8 @@ export class ExportsService {
     private readonly users: UserList,
     private readonly licenses: LicenseList,
     private readonly subscriptions: SubscriptionList,
+    private readonly subscriptionViews: SubscriptionViews,
+    private readonly userViews: UserViews,
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,

@@ -27,6 +27,7 @@ import {
 } from '../../stats/counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { subscriptionConditions } from './subscription-conditions.js';
+import { SubscriptionDebts } from './subscription-debts.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
 import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view.js';
@@ -41,6 +42,7 @@ export class SubscriptionList {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly backOffice: BackOffice,
+    private readonly debts: SubscriptionDebts,
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
@@ -89,7 +91,7 @@ export class SubscriptionList {
     return {
       entity: Subscription,
       scope: this.backOffice.includes(viewer) ? {} : { user: viewer.id },
-      where: { $and: subscriptionConditions(query, now, this.config.grace) },
+      where: { $and: subscriptionConditions(query, now, this.config.grace, this.debts) },
       orderBy: SUBSCRIPTION_SORTS[query.sort],
       populate: [...SUBSCRIPTION_RELATIONS],
       exclude: EXCLUDED_COLUMNS,

@@ -16,7 +16,7 @@ import {
   UpdateSubscriptionInput,
 } from './subscription.input.js';
 import { subscriptionSchema } from './subscription.schema.js';
-import { subscriptionView } from './subscription.view.js';
+import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -25,7 +25,8 @@ import { SubscriptionsService } from './subscriptions.service.js';
 export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
-    private readonly known: SubscriptionList,
+    private readonly subscriptionList: SubscriptionList,
+    private readonly views: SubscriptionViews,
   ) {}
 
   @Get()
@@ -33,7 +34,8 @@ export class SubscriptionsController {
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
-    return (await this.known.list(viewer, query, now)).map((row) => subscriptionView(row, now));
+    const page = await this.subscriptionList.list(viewer, query, now);
+    return page.mapAll((rows) => this.views.all(rows, now));
   }
 
   @Post()

@@ -12,13 +12,14 @@ import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { ReminderHistory } from './reminder-history.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
-import { subscriptionRowView } from './subscription.view.js';
+import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionList } from './subscription-list.js';
 
 @PageController('subscriptions')
 export class SubscriptionsPageController {
   constructor(
     private readonly subscriptions: SubscriptionList,
+    private readonly views: SubscriptionViews,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly reminders: ReminderHistory,

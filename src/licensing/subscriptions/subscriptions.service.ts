@@ -20,7 +20,6 @@ export class SubscriptionsService {
     private readonly config: Config,
     private readonly parts: SubscriptionParts,
     private readonly writes: AuditedWrites,
-    private readonly debts: SubscriptionDebts,
   ) {}
 
   /** @param keys licence keys in upper case, as they are stored */

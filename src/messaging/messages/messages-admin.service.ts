@@ -125,7 +125,7 @@ export class MessagesAdminService {
     };
     const { id } = await within(transaction).create(messageTo(user), 'message.write', async () => {
       const made = (await enqueue(em, [entry])).get(key);
-      if (made === undefined) throw saidToday();
+      if (made === undefined) throw alreadySentToday();
       return em.findOneOrFail(OutboxEntry, { id: made });
     });
     return id;

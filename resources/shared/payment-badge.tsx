@@ -3,7 +3,7 @@ import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscri
 import { paymentState } from '@server/rules/debt';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Colours of spec §4.3. */
@@ -17,7 +17,7 @@ type PaymentBadgeProps = {
 export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const { app, now } = usePage().props;
   const { paymentStatus, debt } = useMessages('shared');
-  const state = paymentState(subscription, new Date(now), app.time_zone);
+  const state = paymentState(subscription, now, (iso) => dayOf(iso, app.time_zone));
   if (state.kind === 'overdue')
     return <Badge tone="red">{debt.overdue(formatRupiah(state.owed), state.days)}</Badge>;
   if (state.kind === 'owed') return <Badge tone="amber">{debt.owed(formatRupiah(state.owed))}</Badge>;

@@ -64,7 +64,7 @@ export class AuditedWrites {
     });
   }
 
-  /** As `update`. @returns what `toForm` told of the row before and after. @throws Refusal 404 */
+  /** As `update`. @returns `toForm` of the row before and after. @throws Refusal 404 */
   async amend<T extends Row, A extends AuditAction, View extends UpdatedView<A>, Form>(
     kind: Audited<T, View>,
     id: number,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { NO_DEBT } from '../rules/debt.js';
 import { licenseIssueOf, type LicenseFacts, mostSevere } from './license-issue.js';
 
 const NOW = new Date('2026-11-22T03:00:00.000Z');
@@ -7,6 +8,7 @@ const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 const WELL: LicenseFacts = {
   codes: ['VALID'],
   isInGrace: false,
+  debt: NO_DEBT,
   paymentStatus: 'paid',
   lastVerifiedAt: days(-1),
   createdAt: days(-90),
@@ -26,6 +28,7 @@ describe('issues of a licence', () => {
     ['IN_GRACE', { isInGrace: true, endsAt: days(-1) }],
     ['PAYMENT_FAILED', { paymentStatus: 'failed' }],
     ['UNPAID', { paymentStatus: 'pending' }],
+    ['UNPAID', { debt: { owed: 1_000, due: days(-1).toISOString() } }],
     ['SILENT', { lastVerifiedAt: days(-8) }],
     ['SILENT', { lastVerifiedAt: null }],
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED'] }],
@@ -39,6 +42,9 @@ describe('issues of a licence', () => {
     ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
     ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
   ] as const)('prefers the most severe: %s', (_, issue, facts) => expect(of(facts)).toBe(issue));
+
+  it('does not find an invoice that falls due later', () =>
+    expect(of({ debt: { owed: 1_000, due: days(1).toISOString() }, paymentStatus: 'pending' })).toBeNull());
 
   it('does not call a new licence silent', () =>
     expect(of({ lastVerifiedAt: null, createdAt: days(-6) })).toBeNull());

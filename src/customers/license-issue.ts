@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../rules/payment-status.js';
 import type { VerdictCode } from '../rules/verdict-codes.js';
+import type { Debt } from '../rules/debt.js';
 import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
 import { SILENT_DAYS } from '../rules/silence.js';
@@ -25,6 +26,7 @@ export type LicenseFacts = {
   codes: readonly VerdictCode[];
   isInGrace: boolean;
   paymentStatus: PaymentStatus | null;
+  debt: Debt;
   /** Null if never verified. */
   lastVerifiedAt: Date | null;
   createdAt: Date;
@@ -40,7 +42,7 @@ export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | n
     SUBSCRIPTION_INACTIVE: facts.codes.includes('SUBSCRIPTION_INACTIVE'),
     IN_GRACE: facts.isInGrace,
     PAYMENT_FAILED: facts.paymentStatus === 'failed',
-    UNPAID: facts.paymentStatus === 'pending',
+    UNPAID: facts.debt.due ? new Date(facts.debt.due) < now : facts.paymentStatus === 'pending',
     SILENT: (facts.lastVerifiedAt ?? facts.createdAt).getTime() < now.getTime() - SILENT_MS,
     LIMIT_EXCEEDED:
       facts.codes.includes('CUSTOMER_LIMIT_EXCEEDED') || facts.codes.includes('MIKROTIK_LIMIT_EXCEEDED'),

@@ -51,6 +51,7 @@ export class DashboardPageController {
     if (!this.backOffice.includes(viewer)) return this.home(viewer, now);
     return page('dashboard', {
       ...this.numbers(viewer, now),
+      ledger: defer(() => this.invoices.stats(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       clock: () => this.clockProblem(now),

@@ -6,11 +6,13 @@ import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
+import type { LedgerStats } from '../billing/payments/payable-options.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { DashboardCharts, DashboardStats, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
 
 export type DashboardPage = {
   stats: Deferred<DashboardStats>;
+  ledger: Deferred<LedgerStats>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;

@@ -1,4 +1,3 @@
-import { dayOf } from './business-day.js';
 import { DAY_MS } from './day.js';
 import type { PaymentStatus } from './payment-status.js';
 
@@ -7,25 +6,26 @@ export type Debt = { owed: number; due: string | null };
 
 export const NO_DEBT: Debt = { owed: 0, due: null };
 
-/** In business days; zero on the day itself and before. */
-export function daysOverdue(due: string, now: Date, timeZone: string): number {
-  const [from, to] = [new Date(due), now].map((at) => Date.parse(dayOf(at, timeZone)));
-  return Math.max(0, Math.round((to! - from!) / DAY_MS));
-}
+/** Days as `YYYY-MM-DD` of the business; zero on the day itself and before. */
+export const daysOverdue = (due: string, today: string): number =>
+  Math.max(0, (Date.parse(today) - Date.parse(due)) / DAY_MS);
 
 export type PaymentState =
   | { kind: 'owed'; owed: number; due: string }
   | { kind: 'overdue'; owed: number; days: number }
   | { kind: 'status'; status: PaymentStatus };
 
-/** What a badge says of a subscription: the open invoices, or the payment status if there are none. */
+/**
+ * What a badge says of a subscription: the open invoices, or the payment status if there are none.
+ * @param dayOf the business day of an instant: server and browser have their own calendars
+ */
 export function paymentState(
   { owed, due, payment_status }: Debt & { payment_status: PaymentStatus },
-  now: Date,
-  timeZone: string,
+  now: string,
+  dayOf: (iso: string) => string,
 ): PaymentState {
   if (owed === 0 || !due) return { kind: 'status', status: payment_status };
-  const days = daysOverdue(due, now, timeZone);
+  const days = daysOverdue(dayOf(due), dayOf(now));
   return days > 0 ? { kind: 'overdue', owed, days } : { kind: 'owed', owed, due };
 }
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { SubscriptionAnswer } from '../../src/licensing/subscriptions/subscription.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { dayOf } from '../../src/rules/business-day.js';
 import { paymentState } from '../../src/rules/debt.js';
 import { budget } from '../support/jest/tier.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -168,7 +169,7 @@ describe('what is owed', () => {
     const rows = await subscriptions();
     for (const row of rows) {
       expect([row.id, row.owed]).toEqual([row.id, ledger.get(row.id) ?? 0]);
-      const state = paymentState(row, NOW, 'Asia/Jakarta');
+      const state = paymentState(row, NOW.toISOString(), (iso) => dayOf(new Date(iso), 'Asia/Jakarta'));
       if (row.owed > 0) expect(state.kind).not.toBe('status');
     }
     const sum = (list: { owed: number }[]) => list.reduce((total, { owed }) => total + owed, 0);

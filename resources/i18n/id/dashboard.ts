@@ -19,7 +19,7 @@ export const dashboard = {
     users: 'Total pengguna',
     licenses: 'Total lisensi',
     subscriptions: 'Total langganan',
-    revenue: 'Total pemasukan',
+    revenue: 'Nilai langganan lunas',
   },
 
   setup: {

@@ -4,7 +4,7 @@ export const subscriptions = {
   noun: { one: 'langganan', many: 'langganan' },
   search: 'Cari pengguna, kunci, paket, atau pembayaran',
   failure: 'Gagal memuat data',
-  stats: { total: 'Total', revenue: 'Pemasukan' },
+  stats: { total: 'Total', revenue: 'Nilai lunas' },
   presets: {
     all: 'Semua',
     unpaid: 'Belum dibayar',

@@ -10,7 +10,7 @@ export const user = {
     IN_GRACE: (day) =>
       day ? `Sudah berakhir, masa tenggang sampai ${day}` : 'Sudah berakhir, dalam masa tenggang',
     PAYMENT_FAILED: () => 'Pembayaran gagal',
-    UNPAID: () => 'Belum bayar',
+    UNPAID: () => 'Belum dibayar',
     SILENT: (day) => (day ? `Tidak terlihat sejak ${day}` : 'Belum pernah terlihat'),
     LIMIT_EXCEEDED: () => 'Melebihi batas',
     ENDS_SOON: (day) => `Berakhir ${day}`,

@@ -9,7 +9,7 @@ import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { useDialog } from '@/ui/hooks/use-dialog';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLink } from './invoice-link';
 import { RecordPayment } from './record-payment';
@@ -28,7 +28,7 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   const { app, now, viewer } = usePage().props;
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange);
   if (user.owed === 0 && user.credit === 0) return null;
-  const days = user.due ? daysOverdue(user.due, new Date(now), app.time_zone) : 0;
+  const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
@@ -64,7 +64,11 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
               </Button>
             </>
           ) : (
-            <DocumentButtonLink tone="primary" href={new URL(invoice.pay_url).pathname}>
+            <DocumentButtonLink
+              tone="primary"
+              href={new URL(invoice.pay_url).pathname}
+              aria-label={ledger.payNowOf(invoice.number)}
+            >
               <Icon of={CreditCard} />
               {ledger.payNow}
             </DocumentButtonLink>

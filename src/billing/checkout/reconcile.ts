@@ -152,7 +152,7 @@ const awaitsReversal = (booked: Booked, back: number | null): boolean =>
 
 const held = (booked: Booked): number => booked.paid - bookedAsGone(booked);
 
-/** Whether it is of what we opened. What the gateway does not tell fits. */
+/** Whether it is about what we opened. What the gateway leaves out counts as fitting. */
 function fits(
   { openedAt, transactionId, isOurs }: Opened,
   { at, transactionId: stated }: { at: Date | null; transactionId: string | null },

@@ -20,7 +20,7 @@ export type PaidSegment = {
 };
 
 /**
- * What was paid for from now until the end, the last of it first. Invoices tell; a period that has none is as long as the
+ * What was paid for from now until the end, the last of it first. Invoices say it; a period without one is as long as the
  * plan's own, and costs no more than was agreed.
  * @throws Refusal 409 when the end is so far away that nobody knows what the time before it cost
  */

@@ -22,14 +22,14 @@ export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
     private readonly previews: BatchPreviews,
-    private readonly list: BatchList,
+    private readonly batchList: BatchList,
   ) {}
 
   @Get()
   @Answers(pageOf(batchSchema), 'List batches, including imports')
   @FailsWith('Failed to fetch data')
   list(@Query() query: BatchListQuery) {
-    return this.list.list(query);
+    return this.batchList.list(query);
   }
 
   @Post('preview')
@@ -46,14 +46,14 @@ export class BatchesController {
   @Refuses(otherCount(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
-    return this.list.toView(await this.batches.begin(input, context));
+    return this.batchList.toView(await this.batches.begin(input, context));
   }
 
   @Get(':id')
   @Answers(batchSchema, 'Read the progress of a batch')
   @FailsWith('Failed to fetch data')
   read(@Param('id', IdPipe) id: number) {
-    return this.list.find(id);
+    return this.batchList.find(id);
   }
 
   @Post(':id/run')
@@ -62,7 +62,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.list.toView(await this.batches.run(id, context));
+    return this.batchList.toView(await this.batches.run(id, context));
   }
 
   @Post(':id/stop')
@@ -71,7 +71,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async stop(@Param('id', IdPipe) id: number) {
-    return this.list.toView(await this.batches.stop(id));
+    return this.batchList.toView(await this.batches.stop(id));
   }
 
   @Post(':id/undo')
@@ -80,6 +80,6 @@ export class BatchesController {
   @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.list.toView(await this.batches.undo(id, context));
+    return this.batchList.toView(await this.batches.undo(id, context));
   }
 }

@@ -48,6 +48,8 @@ export default function HomePage({
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ action, customerLicense });
   const worstOne = customerLicenses.find(({ license }) => license.id === worst);
+  // The strip above already says what is owed, and offers to pay.
+  const isDebtShown = !!open_invoice && worstOne?.issue === 'UNPAID';
   const others = customerLicenses.filter(({ issue }) => issue).length - 1;
 
   return (
@@ -56,7 +58,7 @@ export default function HomePage({
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       <DebtStrip user={user} invoice={open_invoice} onChange={() => figures.reload()} />
-      {worstOne && (
+      {worstOne && !isDebtShown && (
         <IssueStrip
           customerLicense={worstOne}
           more={others}

@@ -52,6 +52,8 @@ export default function UserPage({
     open({ about: 'license', action, customerLicense });
   const withIssue = customerLicenses.filter(({ issue }) => issue);
   const worstOne = customerLicenses.find(({ license }) => license.id === worst);
+  // The strip above already says what is owed, and offers to record the payment.
+  const isDebtShown = !!open_invoice && worstOne?.issue === 'UNPAID';
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -63,7 +65,7 @@ export default function UserPage({
         onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
       />
       <DebtStrip user={user} invoice={open_invoice} onChange={() => facts.reload()} />
-      {worstOne && (
+      {worstOne && !isDebtShown && (
         <IssueStrip
           customerLicense={worstOne}
           more={withIssue.length - 1}

@@ -4,6 +4,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
 import { CapBanner } from '@/shared/messages/cap-banner';
+import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -31,6 +32,7 @@ const RenewSubscription = lazyDialog(() =>
 export default function DashboardPage(props: PageProps<Props>) {
   const {
     stats,
+    ledger,
     ending_soon,
     expiration,
     charts,
@@ -48,6 +50,7 @@ export default function DashboardPage(props: PageProps<Props>) {
   const { actions } = useMessages('shared');
   const figures = useList(
     'stats',
+    'ledger',
     'ending_soon',
     'expiration',
     'charts',
@@ -95,6 +98,7 @@ export default function DashboardPage(props: PageProps<Props>) {
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       <StatCards stats={stats} />
+      {app.has_invoices && <LedgerStats stats={ledger} only={[]} />}
       <ExpirationAlerts
         endingSoon={ending_soon}
         expiration={expiration}

@@ -162,7 +162,7 @@ describe('the dashboard', () => {
       };
       expect(component).toBe('dashboard');
       expect(deferredProps).toEqual({
-        numbers: ['stats', 'expiration'],
+        numbers: ['stats', 'expiration', 'ledger'],
         charts: ['charts'],
         messages: ['backlog', 'cap_shortage'],
       });

@@ -135,7 +135,7 @@ describe('the plan change dialog', () => {
       await page.goto(theirs());
       const row = page.getByRole('listitem').filter({ hasText: user.username });
       await row.getByText('Kota').waitFor();
-      await row.getByText('Paid', { exact: true }).waitFor();
+      await row.getByText(/^Paid until/).waitFor();
       await row.getByText('Rp 235.000').waitFor();
     }));
 
@@ -149,7 +149,7 @@ describe('the plan change dialog', () => {
       await page.keyboard.press('Escape');
       await page.getByText(`${user.username} is on Kota now.`).waitFor();
       await page.getByRole('heading', { level: 1, name: `Kota · ${user.username}` }).waitFor();
-      await page.getByText('Pending', { exact: true }).waitFor();
+      await page.getByText(/^Rp [\d.]+ owed$/).waitFor();
       await page.getByText('changed the plan of the subscription').waitFor();
     }));
 

@@ -57,7 +57,7 @@ describe('daily work', () => {
         async (page) => {
           const clicks = await countClicks(page);
           await page.getByRole('link', { name: words.view }).click();
-          await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=7_days');
+          await page.waitForURL('**/subscriptions?owed=any&ends=7_days');
           const row = page.locator('.list-card, tbody tr').filter({ hasText: /soon-(pending|failed)/ });
           await row.nth(1).waitFor();
           await page.getByRole('checkbox', { name: selectPage }).click();

@@ -54,7 +54,7 @@ describe('the customer page', () => {
         clicks++;
         await page.getByText('Langganan budi.net sudah diperpanjang.').waitFor();
         await strip.waitFor({ state: 'detached' });
-        await page.getByText('Diterima', { exact: true }).waitFor();
+        await page.getByText('Router diizinkan', { exact: true }).waitFor();
         const timeline = page.getByRole('region', { name: 'Riwayat' });
         await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
         expect(clicks).toBeLessThanOrEqual(3);

@@ -1,7 +1,8 @@
 import type { License } from '../licensing/licenses/license.entity.js';
+import type { Config } from '../platform/config/config.js';
 import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
 import type { Invoice } from '../billing/invoices/invoice.entity.js';
-import { payPath } from '../billing/invoices/pay-token.js';
+import { payableInvoiceView } from '../billing/invoices/invoice.view.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import type { Debt } from '../rules/debt.js';
@@ -18,12 +19,17 @@ export type CustomerLicense = {
   debt: Debt;
 };
 
-/** @param isWhole whether the viewer may also see other users' parts */
+type Seen = {
+  userId: number;
+  /** Whether the viewer may also see other users' parts. */
+  isWhole: boolean;
+  now: Date;
+  config: Pick<Config, 'publicUrl'>;
+};
+
 export const customerLicenseView = (
   { license, verdict, issue, owed, debt }: CustomerLicense,
-  userId: number,
-  isWhole: boolean,
-  now: Date,
+  { userId, isWhole, now, config }: Seen,
 ) => {
   const { subscription, owner } = license;
   const row = licenseRowView(license, now);
@@ -32,7 +38,7 @@ export const customerLicenseView = (
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
     subscription: isPaidByThem ? { ...subscriptionRowView(subscription, now), ...debt } : null,
-    pay_path: isPaidByThem && owed ? payPath(owed.payToken) : null,
+    open_invoice: isPaidByThem && owed ? payableInvoiceView(owed, config) : null,
     usage: usageView(license),
     verdict: verdict.code,
     issue,

@@ -24,7 +24,7 @@ export function customerLicensesProps(
   const worst = mostSevere(shown.map(({ issue }) => issue));
   return {
     customer_licenses: shown.map((customerLicense) =>
-      customerLicenseView(customerLicense, user.id, isStaff, now),
+      customerLicenseView(customerLicense, { userId: user.id, isWhole: isStaff, now, config }),
     ),
     total,
     worst: worst === null ? null : shown[worst]!.license.id,

@@ -40,7 +40,12 @@ export class LicensePageController {
   private page(customerLicense: CustomerLicense, viewer: User, now: Date) {
     const isStaff = this.backOffice.includes(viewer);
     return page('license', {
-      customer_license: customerLicenseView(customerLicense, viewer.id, isStaff, now),
+      customer_license: customerLicenseView(customerLicense, {
+        userId: viewer.id,
+        isWhole: isStaff,
+        now,
+        config: this.config,
+      }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
       whatsapp_number: this.config.whatsappNumber ?? null,

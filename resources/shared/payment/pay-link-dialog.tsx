@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { PayableInvoiceView } from '@server/billing/invoices/invoice.view';
 import type { Locale } from '@server/rules/locale';
 import { useRef } from 'react';
 import { MessageText, SendMessage } from '@/shared/message-to-send';
@@ -14,7 +14,7 @@ import { formatDate, formatRupiah } from '@/lib/format';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
 
-type PayLinkDialogProps = { invoice: InvoiceView; onClose: () => void };
+type PayLinkDialogProps = { invoice: PayableInvoiceView; onClose: () => void };
 
 /** Shows the pay link of an invoice, to copy or to send. */
 export function PayLinkDialog({ invoice, onClose }: PayLinkDialogProps) {
@@ -88,7 +88,7 @@ function PayLinkMessage({ title, invoice, locale, waNumber, onClose }: PayLinkMe
   );
 }
 
-function useMessage(invoice: InvoiceView, locale: Locale): string {
+function useMessage(invoice: PayableInvoiceView, locale: Locale): string {
   const { app } = usePage().props;
   const { username, number, plan_name, owed, period_end, pay_url } = invoice;
   return messagesOf(locale, 'payLink').message({

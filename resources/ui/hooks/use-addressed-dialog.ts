@@ -3,14 +3,18 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** The forms that links open: `/users#new-customer`. */
 export const NEW_CUSTOMER = 'new-customer';
+export const RECORD_PAYMENT = 'record-payment';
+export const PAY_LINK = 'pay-link';
+export const RENEW = 'renew';
 
 /** Opens the dialog of the URL hash once, then removes the hash. */
-export function useAddressedDialog(name: string, open: () => void): void {
+export function useAddressedDialog(openers: Record<string, () => void>): void {
   const look = useEffectEvent(() => {
     const { hash, pathname, search } = window.location;
-    if (hash !== `#${name}`) return;
+    const name = hash.slice(1);
+    if (!Object.hasOwn(openers, name)) return;
     router.replace({ url: pathname + search, preserveState: true, preserveScroll: true });
-    open();
+    openers[name]!();
   });
   useEffect(() => look(), []);
 }

@@ -29,11 +29,28 @@ const invoiceHead = (invoice: Invoice) => ({
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
 });
 
+type PublicUrl = Pick<Config, 'publicUrl'>;
+
+const payUrl = ({ payToken }: Invoice, { publicUrl }: PublicUrl): string => publicUrl + payPath(payToken);
+
+/** What a pay link is sent with. */
+export const payableInvoiceView = (invoice: Invoice, config: PublicUrl) => ({
+  subscription_id: invoice.subscriptionId,
+  number: invoice.number,
+  username: invoice.customerName,
+  plan_name: invoice.planName,
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  owed: invoice.owed,
+  pay_url: payUrl(invoice, config),
+});
+
+export type PayableInvoiceView = ReturnType<typeof payableInvoiceView>;
+
 /** Needs the lines loaded. */
-export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
+export const invoiceView = (invoice: Invoice, config: PublicUrl) => ({
   ...invoiceHead(invoice),
   /** Pays without signing in; once paid it shows the receipt. */
-  pay_url: publicUrl + payPath(invoice.payToken),
+  pay_url: payUrl(invoice, config),
   changes_plan: invoice.changesPlan,
   lines: invoice.lines.map(lineView),
 });

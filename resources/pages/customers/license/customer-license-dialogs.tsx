@@ -1,6 +1,7 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { RecordPayment } from '@/shared/payment/record-payment';
+import { SendPayLink } from '@/shared/payment/send-pay-link';
 import { ChangePlan } from '@/shared/plan-change/change-plan';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -23,11 +24,13 @@ export function CustomerLicenseDialogs({
   publicUrl,
   ...answers
 }: CustomerLicenseDialogsProps) {
-  const { license, subscription } = customerLicense;
+  const { license, subscription, open_invoice } = customerLicense;
   if (action === 'verify')
     return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
   if (action === 'script')
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (action === 'pay-link')
+    return open_invoice && <SendPayLink invoice={open_invoice} onClose={answers.onClose} />;
   if (action === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
   if (action === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
   if (action === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;

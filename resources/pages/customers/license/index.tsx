@@ -3,6 +3,7 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { LicensePage as Props } from '@server/customers/license.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { PAY_LINK, RECORD_PAYMENT, RENEW, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
@@ -27,6 +28,7 @@ export default function LicensePage({
   const facts = useList('customer_license', 'plans', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
+  useAddressedDialog(openersOf(customerLicense, viewer?.is_back_office ?? false, onAction));
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -65,6 +67,20 @@ export default function LicensePage({
       )}
     </div>
   );
+}
+
+/** Staff may have chosen the action elsewhere, such as in the palette. */
+function openersOf(
+  { subscription, open_invoice }: CustomerLicenseView,
+  isStaff: boolean,
+  onAction: (action: LicenseAction) => void,
+): Record<string, () => void> {
+  if (!isStaff || !subscription) return {};
+  return {
+    [RECORD_PAYMENT]: () => onAction('pay'),
+    [RENEW]: () => onAction('renew'),
+    ...(open_invoice && { [PAY_LINK]: () => onAction('pay-link') }),
+  };
 }
 
 /** `Premium · budi`, or the key without a subscription. */

@@ -20,6 +20,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
+import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { graceOf, type LicenseAction, isRefused } from './license-issues';
@@ -93,7 +94,7 @@ function Actions({
   const words = useActionWords();
   const { payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
-  const { license, subscription, pay_path } = customerLicense;
+  const { license, subscription, open_invoice } = customerLicense;
   const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
   const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
   const ofLicense = canWrite ? (['edit-license'] as const) : [];
@@ -112,8 +113,12 @@ function Actions({
           </Button>
         </>
       )}
-      {!canWrite && pay_path && (
-        <DocumentButtonLink tone="primary" href={pay_path} aria-label={`${payNow} ${license.license_key}`}>
+      {!canWrite && open_invoice && (
+        <DocumentButtonLink
+          tone="primary"
+          href={payHref(open_invoice)}
+          aria-label={`${payNow} ${license.license_key}`}
+        >
           <Icon of={CreditCard} />
           {payNow}
         </DocumentButtonLink>

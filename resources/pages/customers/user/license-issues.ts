@@ -3,7 +3,7 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
 export type LicenseAction =
-  'renew' | 'pay' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
+  'renew' | 'pay' | 'pay-link' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
 const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',

@@ -7,6 +7,7 @@ export function useActionWords(): Record<LicenseAction, string> {
   return {
     renew: actions.renew,
     pay: ledger.record,
+    'pay-link': ledger.payLink,
     'change-plan': planChange.action,
     'edit-subscription': words.editSubscription,
     'edit-license': words.editLicense,

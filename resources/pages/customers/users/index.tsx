@@ -34,7 +34,7 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
   });
   const sell = () => open({ kind: 'customer' });
   useShortcut('n', sell);
-  useAddressedDialog(NEW_CUSTOMER, sell);
+  useAddressedDialog({ [NEW_CUSTOMER]: sell });
   const sellButton = <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
 
   return (

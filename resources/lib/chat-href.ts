@@ -1,8 +1,6 @@
 import { withoutDirectionMarks } from '@server/rules/message-texts';
+import { whatsappHref } from '@/lib/whatsapp-href';
 
-/**
- * The URL of a WhatsApp chat with a prepared message.
- * @param number `62…`; with null, WhatsApp asks for the recipient
- */
+/** The URL of a WhatsApp chat with a prepared message. */
 export const chatHref = (number: string | null, message: string): string =>
-  `https://wa.me/${number ?? ''}?text=${encodeURIComponent(withoutDirectionMarks(message))}`;
+  `${whatsappHref(number)}?text=${encodeURIComponent(withoutDirectionMarks(message))}`;

@@ -12,6 +12,7 @@ import { IconButton } from '@/ui/icon-button';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate, formatNumber } from '@/lib/format';
 import { invoicesHref } from '@/lib/invoice-href';
+import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
 import { UserMessages } from './user-messages';
@@ -51,7 +52,7 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
       {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {user.wa_number && (
-            <ExternalButtonLink href={`https://wa.me/${user.wa_number}`}>
+            <ExternalButtonLink href={whatsappHref(user.wa_number)}>
               <MessageCircle aria-hidden className="size-4" />
               {words.chat}
             </ExternalButtonLink>

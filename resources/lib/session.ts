@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { Answer } from '@/api/call-types';
+import { forgetRecentCustomers } from '@/lib/recent-customers';
 
 const TOKEN = 'token';
 
@@ -19,6 +20,7 @@ export function onSignInElsewhere(action: () => void): () => void {
 }
 
 export async function logOut(): Promise<void> {
+  forgetRecentCustomers();
   await closeSession();
   router.visit('/login');
 }

@@ -13,6 +13,7 @@ import { CustomerLicenseList } from './customer-license-list';
 import { ProviderCard } from './provider-card';
 import { IssueStrip } from './issue-strip';
 import type { LicenseAction } from './license-issues';
+import { useRecentCustomer } from './use-recent-customer';
 import { UserHeader } from './user-header';
 import { UserNotes } from './user-notes';
 import type { OpenDialog } from './user-page-dialogs';
@@ -34,6 +35,7 @@ export default function UserPage({
 }: PageProps<Props>) {
   const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
   const isStaff = usePage().props.viewer?.is_back_office ?? false;
+  useRecentCustomer(user);
   const facts = useList(
     'customer_licenses',
     'total',

@@ -2,6 +2,7 @@ import type { UserView } from '@server/accounts/users/user.view';
 import { ConfirmCall } from '@/ui/confirm-call';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
+import { forgetCustomer } from '@/lib/recent-customers';
 import { useMessages } from '@/i18n/use-messages';
 
 type DeleteUserProps = DialogAnswers & { user: UserView };
@@ -12,7 +13,10 @@ export function DeleteUser({ user, ...answers }: DeleteUserProps) {
     <ConfirmCall
       title={words.title}
       confirmLabel={words.button}
-      call={() => callApi('DELETE /users/:id', { params: { id: user.id } })}
+      call={async () => {
+        await callApi('DELETE /users/:id', { params: { id: user.id } });
+        forgetCustomer(user.id);
+      }}
       done={words.done(user.username)}
       {...answers}
     >

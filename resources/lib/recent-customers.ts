@@ -1,0 +1,30 @@
+const KEY = 'recent-customers';
+const KEPT = 5;
+
+/** No more than a name, because anyone at a shared computer can read it. */
+export type RecentCustomer = { id: number; username: string };
+
+type Stored = { viewer_id: number; customers: RecentCustomer[] };
+
+/** The customers that a viewer opened in this browser, latest first. */
+export function recentCustomers(viewerId: number): RecentCustomer[] {
+  const stored = read();
+  return stored?.viewer_id === viewerId ? stored.customers : [];
+}
+
+export function rememberCustomer(viewerId: number, { id, username }: RecentCustomer): void {
+  const others = recentCustomers(viewerId).filter((customer) => customer.id !== id);
+  write({ viewer_id: viewerId, customers: [{ id, username }, ...others].slice(0, KEPT) });
+}
+
+/** For a customer who was deleted. */
+export function forgetCustomer(id: number): void {
+  const stored = read();
+  if (stored) write({ ...stored, customers: stored.customers.filter((customer) => customer.id !== id) });
+}
+
+export const forgetRecentCustomers = (): void => localStorage.removeItem(KEY);
+
+const read = (): Stored | null => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null;
+
+const write = (stored: Stored): void => localStorage.setItem(KEY, JSON.stringify(stored));

@@ -1,0 +1,13 @@
+import { usePage } from '@inertiajs/react';
+import type { UserPage } from '@server/customers/user.page';
+import { useEffect } from 'react';
+import { rememberCustomer } from '@/lib/recent-customers';
+
+/** Remembers for the palette that staff opened this customer. */
+export function useRecentCustomer({ id, username, role }: UserPage['user']): void {
+  const { viewer } = usePage().props;
+  const viewerId = viewer?.is_back_office && role === 'user' ? viewer.id : null;
+  useEffect(() => {
+    if (viewerId !== null) rememberCustomer(viewerId, { id, username });
+  }, [viewerId, id, username]);
+}

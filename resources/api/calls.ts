@@ -15,8 +15,14 @@ import type {
   UserListQuery,
 } from '@server/accounts/users/user.input';
 import type { UsersController } from '@server/accounts/users/users.controller';
+import type { InvoiceListQuery } from '@server/billing/invoices/invoice.input';
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
-import type { AllocationQuery, PaymentInput, ReversalInput } from '@server/billing/payments/payment.input';
+import type {
+  AllocationQuery,
+  PaymentInput,
+  PaymentListQuery,
+  ReversalInput,
+} from '@server/billing/payments/payment.input';
 import type { PaymentsController } from '@server/billing/payments/payments.controller';
 import type { PlanChangeInput } from '@server/billing/plan-changes/plan-change.input';
 import type { PlanChangesController } from '@server/billing/plan-changes/plan-changes.controller';
@@ -99,6 +105,7 @@ export type Calls = {
   'POST /imports/licenses': { handler: ImportsController['licenses']; input: ImportInput };
   'POST /imports/subscriptions': { handler: ImportsController['subscriptions']; input: ImportInput };
   'POST /imports/users': { handler: ImportsController['users']; input: ImportInput };
+  'GET /invoices': { handler: InvoicesController['list']; input: InvoiceListQuery };
   'GET /invoices.csv': { handler: ExportsController['invoices']; input: InvoiceExportQuery };
   'POST /invoices/:id/cancel': { handler: InvoicesController['cancel']; input: never };
   'DELETE /invoices/:id/credit': { handler: InvoicesController['releaseCredit']; input: never };
@@ -130,6 +137,7 @@ export type Calls = {
     input: ReviewReturnInput;
   };
   'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
+  'GET /payments': { handler: PaymentsController['list']; input: PaymentListQuery };
   'GET /payments.csv': { handler: ExportsController['payments']; input: PaymentExportQuery };
   'POST /payments/:id/proof': { handler: ProofsController['keep']; input: never };
   'POST /payments/:id/refunds': { handler: RefundsController['create']; input: RefundInput };
@@ -201,6 +209,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /imports/licenses': 'Failed to import the file',
   'POST /imports/subscriptions': 'Failed to import the file',
   'POST /imports/users': 'Failed to import the file',
+  'GET /invoices': 'Failed to fetch data',
   'GET /invoices.csv': 'Failed to fetch data',
   'POST /invoices/:id/cancel': 'Failed to cancel the invoice',
   'DELETE /invoices/:id/credit': 'Failed to release the credit',
@@ -229,6 +238,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /outbox/held': 'Failed to settle what is held',
   'POST /payment-reviews/:id/book-return': 'Failed to book what went back',
   'POST /payment-reviews/:id/resolve': 'Failed to resolve the review',
+  'GET /payments': 'Failed to fetch data',
   'GET /payments.csv': 'Failed to fetch data',
   'POST /payments/:id/proof': 'Failed to keep the picture',
   'POST /payments/:id/refunds': 'Failed to refund the payment',

@@ -1,110 +1,103 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { router, usePage } from '@inertiajs/react';
-import { Search } from 'lucide-react';
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
 import { Scrim } from '@/ui/scrim';
+import { showToast } from '@/ui/toaster';
+import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
-import type { Finding, Group } from './palette-search';
+import type { Entry, Subject } from './palette-entry';
+import { PaletteLevel } from './palette-level';
 import { usePalette } from './use-palette';
+import { usePaletteActions } from './use-palette-actions';
 
 /** `text` may have been typed before the palette was loaded. */
 type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };
 
-/** Opens a page, or the list with the found row. */
+/** Opens a page, or the actions of what was found. */
 export function Palette({ text, onType, onClose }: PaletteProps) {
-  const { viewer } = usePage().props;
-  const { palette, search } = useMessages('shared');
-  const { groups, isSearching, failure } = usePalette(text, viewer?.is_back_office ?? false);
+  const words = useMessages('shared');
+  const [subjects, setSubjects] = useState<Subject[]>([]);
+  const openActions = (subject: Subject) => setSubjects([...subjects, subject]);
+  const back = () => setSubjects(subjects.slice(0, -1));
 
-  function choose(finding: Finding) {
+  function choose({ choice }: Entry) {
+    if ('actionsOf' in choice) return openActions(choice.actionsOf);
     onClose();
-    router.visit(finding.href);
-  }
-
-  function statusOf(): string | null {
-    if (failure) return failure;
-    if (isSearching) return search.searching;
-    return groups.length ? null : search.nothing(text.trim());
+    if ('visit' in choice) router.visit(choice.visit);
+    if ('copy' in choice) void copyKey(choice.copy, words);
   }
 
   return (
-    <Dialog.Root open onOpenChange={onClose}>
+    <Dialog.Root
+      open
+      onOpenChange={(_open, { reason }) => (reason === 'escape-key' && subjects.length ? back() : onClose())}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[70dvh] sm:w-full sm:max-w-xl sm:animate-rise sm:rounded-xl sm:border sm:border-line">
-          <Dialog.Title className="sr-only">{palette.title}</Dialog.Title>
-          <Autocomplete.Root
-            open
-            inline
-            items={groups}
-            filter={null}
-            value={text}
-            onValueChange={onType}
-            autoHighlight="always"
-            keepHighlight
-            itemToStringValue={({ label }: Finding) => label}
-          >
-            <PaletteInput />
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-              <Autocomplete.Status className="px-3 text-sm text-muted not-empty:py-2.5">
-                {statusOf()}
-              </Autocomplete.Status>
-              <Autocomplete.List>
-                {(group: Group) => <PaletteGroup key={group.value} group={group} onChoose={choose} />}
-              </Autocomplete.List>
-            </div>
-          </Autocomplete.Root>
+          <Dialog.Title className="sr-only">{words.palette.title}</Dialog.Title>
+          <SearchLevel
+            isTop={!subjects.length}
+            text={text}
+            onType={onType}
+            onChoose={choose}
+            onOpenActions={openActions}
+          />
+          {subjects.map((subject, depth) => (
+            <ActionsLevel
+              key={depth}
+              subject={subject}
+              isTop={depth === subjects.length - 1}
+              onChoose={choose}
+              onOpenActions={openActions}
+              onBack={back}
+            />
+          ))}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function PaletteInput() {
+type LevelProps = {
+  isTop: boolean;
+  onChoose: (entry: Entry) => void;
+  onOpenActions: (subject: Subject) => void;
+};
+
+function SearchLevel({ text, ...rest }: LevelProps & Pick<PaletteProps, 'text' | 'onType'>) {
   const { palette } = useMessages('shared');
   return (
-    <div className="flex items-center gap-3 border-b border-line px-4">
-      <Search aria-hidden className="size-4.5 shrink-0 text-faint" />
-      <Autocomplete.Input
-        aria-label={palette.title}
-        placeholder={palette.placeholder}
-        maxLength={200}
-        // Otherwise new text would go before the text that was already typed.
-        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        spellCheck={false}
-        className="h-14 min-w-0 flex-1 bg-transparent text-touch text-ink outline-none"
-      />
-      <Dialog.Close className="rounded-sm border border-line px-2 py-1 text-xs font-semibold text-faint hover:text-ink pointer-coarse:py-3">
-        Esc
-        <span className="sr-only"> {palette.escape}</span>
-      </Dialog.Close>
-    </div>
+    <PaletteLevel
+      label={palette.title}
+      placeholder={palette.placeholder}
+      text={text}
+      {...usePalette(text)}
+      {...rest}
+    />
   );
 }
 
-type PaletteGroupProps = { group: Group; onChoose: (finding: Finding) => void };
+function ActionsLevel({ subject, ...rest }: LevelProps & { subject: Subject; onBack: () => void }) {
+  const { rowActions } = useMessages('shared');
+  const [text, setText] = useState('');
+  return (
+    <PaletteLevel
+      label={rowActions.of(subject.name)}
+      text={text}
+      onType={setText}
+      {...usePaletteActions(subject, text)}
+      {...rest}
+    />
+  );
+}
 
-const PaletteGroup = ({ group, onChoose }: PaletteGroupProps) => (
-  <Autocomplete.Group items={group.items} className="not-last:mb-2">
-    <Autocomplete.GroupLabel className="px-3 py-1.5 text-xs font-semibold text-faint">
-      {group.value}
-    </Autocomplete.GroupLabel>
-    <Autocomplete.Collection>
-      {(finding: Finding) => (
-        <Autocomplete.Item
-          key={finding.value}
-          value={finding}
-          onClick={() => onChoose(finding)}
-          className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
-        >
-          <span title={finding.label} className="min-w-0 flex-1 truncate text-base font-medium">
-            {finding.label}
-          </span>
-          <span className="max-w-[45%] shrink-0 truncate text-xs text-faint tabular-nums">
-            {finding.note}
-          </span>
-        </Autocomplete.Item>
-      )}
-    </Autocomplete.Collection>
-  </Autocomplete.Group>
-);
+/** Without clipboard access (plain http) the key is shown. */
+async function copyKey(key: string, { copy, palette }: Messages['shared']): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key);
+    showToast(copy.done);
+  } catch {
+    showToast(palette.notCopied(key), 'failure');
+  }
+}

@@ -1,13 +1,22 @@
-import { useEffect, useState } from 'react';
+import { usePage } from '@inertiajs/react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '@/api/api';
+import { recentCustomers } from '@/lib/recent-customers';
 import { useMessages } from '@/i18n/use-messages';
-import { commandsMatching, findRows, type Group, pagesMatching } from './palette-search';
+import { filled, type Group } from './palette-entry';
+import { commandsMatching, pagesMatching } from './palette-pages';
+import { recentEntry } from './palette-rows';
+import { findRows } from './palette-search';
 
 const DEBOUNCE_MS = 250;
 
-/** The entries for a text: pages at once, rows after a pause in typing. */
-export function usePalette(text: string, isBackOffice: boolean) {
+/** The entries for a text: pages at once, rows after a pause in typing. Without a text, the recent customers come first. */
+export function usePalette(text: string) {
   const words = useMessages('shared');
+  const { viewer, app } = usePage().props;
+  const { locale } = app;
+  const isBackOffice = viewer?.is_back_office ?? false;
+  const [recent] = useState(() => (viewer && isBackOffice ? recentCustomers(viewer.id) : []));
   const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({
     text: '',
     groups: [],
@@ -22,22 +31,25 @@ export function usePalette(text: string, isBackOffice: boolean) {
 
     async function ask(signal: AbortSignal) {
       try {
-        setFound({ text: wanted, groups: await findRows(wanted, isBackOffice, words, signal) });
+        const groups = await findRows(wanted, { isBackOffice, words, locale, signal });
+        setFound({ text: wanted, groups });
       } catch (cause) {
         if (signal.aborted) return;
         if (!(cause instanceof ApiError)) throw cause;
         setFound({ text: wanted, groups: [], failure: cause.message });
       }
     }
-  }, [wanted, isBackOffice, words]);
+  }, [wanted, isBackOffice, words, locale]);
 
-  const groups = [
-    pagesMatching(wanted, isBackOffice, words),
-    commandsMatching(wanted, isBackOffice, words),
-    ...(wanted ? found.groups : []),
-  ];
+  // Another array would move the highlight back to the first entry.
+  const groups = useMemo(() => {
+    const pages = pagesMatching(wanted, isBackOffice, words);
+    const commands = commandsMatching(wanted, isBackOffice, words);
+    const latest = { value: words.palette.recent, items: recent.map(recentEntry) };
+    return filled(wanted ? [pages, commands, ...found.groups] : [latest, commands, pages]);
+  }, [wanted, isBackOffice, words, found.groups, recent]);
   return {
-    groups: groups.filter(({ items }) => items.length),
+    groups,
     isSearching: !!wanted && found.text !== wanted,
     failure: found.failure,
   };

@@ -86,9 +86,15 @@ export const shared = {
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {
     title: 'Find anything',
-    placeholder: 'Go to a page, find a user, license or subscription',
+    placeholder: 'Name, number, key, invoice',
     pages: 'Go to',
+    recent: 'Recent customers',
     escape: 'closes',
+    back: 'Back',
+    sendPayLink: 'Send pay link',
+    chat: 'Chat on WhatsApp',
+    copyKey: 'Copy license key',
+    notCopied: (key: string) => `Could not be copied. The key is ${key}`,
   },
   shortcuts: {
     title: 'Keyboard shortcuts',

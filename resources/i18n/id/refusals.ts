@@ -279,6 +279,8 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions/:id/dues': 'Gagal memuat data',
     'GET /subscriptions/:id/payment-preview': 'Gagal memuat data',
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
+    'GET /invoices': 'Gagal memuat data',
+    'GET /payments': 'Gagal memuat data',
     'POST /issue-invoices': 'Gagal menerbitkan tagihan',
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',

@@ -68,9 +68,15 @@ export const shared = {
   menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },
   palette: {
     title: 'Cari apa saja',
-    placeholder: 'Buka halaman, cari pengguna, lisensi, atau langganan',
+    placeholder: 'Nama, nomor, kunci, tagihan',
     pages: 'Buka halaman',
+    recent: 'Pelanggan terakhir',
     escape: 'untuk menutup',
+    back: 'Kembali',
+    sendPayLink: 'Kirim tautan bayar',
+    chat: 'Chat WhatsApp',
+    copyKey: 'Salin kunci lisensi',
+    notCopied: (key) => `Tidak bisa disalin. Kuncinya ${key}`,
   },
   shortcuts: {
     title: 'Pintasan papan ketik',

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { Payment } from '../../../src/billing/payments/payment.entity.js';
+import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
-import { ConsoleApp } from '../../support/servers/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { copiedText } from '../../support/browser/copied-text.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
 describe('the keyboard shortcuts', () => {
   let console: ConsoleApp;
   let budi: User;
+  let sari: User;
+  let premium: Subscription;
+  let paid: Payment;
   beforeAll(async () => {
     console = await ConsoleApp.open();
     const { make } = console.app;
@@ -13,18 +20,54 @@ describe('the keyboard shortcuts', () => {
     await make.license({ licenseKey: 'AFS-SEEKME-0001', owner: budi });
     await make.subscription({ user: budi, license: await make.license({ licenseKey: 'AFS-CARRIED-02' }) });
     await make.subscription();
+
+    // Sari owes half of the last month, and has one subscription. Tono has two.
+    await make.user({ username: 'clerk', role: 'admin' });
+    sari = await make.user({ username: 'sari.net', waNumber: '6281311112222' });
+    premium = await make.subscription({
+      user: sari,
+      license: await make.license({ licenseKey: 'AFS-SARI-0001', owner: sari }),
+      plan: await make.plan({ planName: 'Premium', pricePerMonth: 550_000 }),
+    });
+    paid = await make.payment(premium);
+    const tono = await make.user({ username: 'tono.net' });
+    for (const planName of ['Silver', 'Gold'])
+      await make.subscription({ user: tono, plan: await make.plan({ planName }) });
   });
   afterAll(() => console.close());
 
   const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
 
-  async function openPalette(page: Page) {
+  async function openPalette(page: Page, name = 'Find anything') {
     await page.keyboard.press('Control+k');
-    const palette = page.getByRole('dialog', { name: 'Find anything' });
+    const palette = page.getByRole('dialog', { name });
     // Letters typed before the palette listens would be shortcuts of the page.
-    await palette.getByRole('combobox', { name: 'Find anything' }).and(page.locator(':focus')).waitFor();
+    await palette.getByRole('combobox', { name }).and(page.locator(':focus')).waitFor();
     return palette;
   }
+
+  /** Types a text, and waits until its first entry is highlighted. */
+  async function find(page: Page, text: string, entry: string, palette = openPalette(page)) {
+    const shown = await palette;
+    await page.keyboard.type(text);
+    await shown.locator('[role=option][data-highlighted]', { hasText: entry }).waitFor();
+    return shown;
+  }
+
+  /** Opens the actions of the first entry for a text, which is a customer. */
+  async function openActions(page: Page, text: string, entry: string) {
+    const palette = await find(page, text, entry);
+    await page.keyboard.press('ArrowRight');
+    await palette
+      .getByRole('combobox', { name: /^Actions for / })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await palette.getByRole('option').first().waitFor();
+    return palette;
+  }
+
+  const options = async (page: Page) =>
+    (await page.getByRole('dialog').getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]);
 
   const focused = (page: Page) =>
     page.evaluate(`(document.activeElement.ariaLabel ?? document.activeElement.innerText).trim()`);
@@ -122,6 +165,341 @@ describe('the keyboard shortcuts', () => {
         await page.keyboard.press('Escape');
         await palette.waitFor({ state: 'hidden' });
         expect(await focused(page)).toBe(await page.getByRole('searchbox').getAttribute('aria-label'));
+      }));
+
+    it('finds an invoice by its number, shows whose it is and what is owed, and opens it', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await openPalette(page);
+        const { number, id } = paid.invoice;
+        await page.keyboard.type(number);
+        const invoice = palette.getByRole('group', { name: 'Invoices' }).getByRole('option');
+        await invoice.waitFor();
+        expect((await invoice.innerText()).split('\n')).toEqual([number, 'sari.net', 'Rp 275.000']);
+        await invoice.click();
+        await page.waitForURL(`**/invoices/${id}`);
+      }));
+
+    it('finds a payment by its amount, shows who paid and when, and opens its invoice', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await openPalette(page);
+        await page.keyboard.type('Rp 275.000');
+        const payment = palette.getByRole('group', { name: 'Payments' }).getByRole('option');
+        await payment.waitFor();
+        expect((await payment.innerText()).split('\n')).toEqual([
+          'Rp 275.000',
+          'sari.net',
+          expect.stringMatching(/^\d+ [A-Z][a-z]{2} 20\d\d$/),
+        ]);
+        await payment.click();
+        await page.waitForURL(`**/invoices/${paid.invoice.id}`);
+      }));
+
+    it('finds for customers only what is theirs, and no users', async () => {
+      await console.app.make.payment(await console.app.make.subscription({ user: budi }));
+      await console.visitAs('sari.net', '/dashboard', async (page) => {
+        const palette = await openPalette(page);
+        await page.keyboard.type('INV-2001');
+        await palette.getByRole('group', { name: 'Payments' }).waitFor();
+        expect(await options(page)).toEqual([paid.invoice.number, 'Rp 275.000']);
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type('.net');
+        await palette.getByRole('group', { name: 'Subscriptions' }).waitFor();
+        expect(await palette.getByRole('group', { name: 'Users' }).count()).toBe(0);
+        expect(await palette.getByText('budi.net').count()).toBe(0);
+      });
+    });
+  });
+
+  describe('the actions in Ctrl+K', () => {
+    it('open with the right arrow, and Escape, Backspace and the left arrow lead back to the same entry', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await find(page, 'sari', 'sari.net');
+        await page.keyboard.press('ArrowDown');
+        const license = palette.locator('[data-highlighted]', { hasText: 'AFS-SARI-0001' });
+        await license.waitFor();
+        const search = palette.getByRole('combobox', { name: 'Find anything' });
+        for (const back of ['Escape', 'Backspace', 'ArrowLeft']) {
+          await page.keyboard.press('ArrowRight');
+          await palette
+            .getByRole('combobox', { name: 'Actions for AFS-SARI-0001' })
+            .and(page.locator(':focus'))
+            .waitFor();
+          expect(await options(page)).toEqual(['Copy license key']);
+          await page.keyboard.press(back);
+          await search.and(page.locator(':focus')).waitFor();
+          await license.waitFor();
+          expect(await search.inputValue()).toBe('sari');
+        }
+        await page.keyboard.press('Escape');
+        await palette.waitFor({ state: 'hidden' });
+      }));
+
+    it('leave the arrows and Backspace to the text while there is one', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await find(page, 'sari', 'sari.net');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowRight');
+        expect(await palette.getByRole('combobox', { name: 'Find anything' }).count()).toBe(1);
+        await page.keyboard.press('ArrowRight');
+        const actions = palette.getByRole('combobox', { name: 'Actions for sari.net' });
+        await actions.and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('ren');
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('Backspace');
+        expect(await actions.inputValue()).toBe('rn');
+      }));
+
+    it('are found by their name', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type('link');
+        await palette.getByRole('option', { name: 'Record payment' }).waitFor({ state: 'detached' });
+        expect(await options(page)).toEqual(['Send pay link']);
+        await page.keyboard.type('s to nowhere');
+        await palette.getByText('Nothing matches “links to nowhere”.').waitFor();
+      }));
+
+    it.each([
+      ['Record payment', 'Record payment'],
+      ['Send pay link', /^Pay link of INV-2001/],
+      ['Renew', 'Renew subscription'],
+    ])('lead from a customer to the dialog of %s', (action, name) =>
+      asAdmin('/dashboard', async (page) => {
+        await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type(action);
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name });
+        await dialog.waitFor();
+        await page.waitForURL(`**/subscriptions/${premium.id}`);
+        await dialog.locator('footer').getByRole('button').first().click();
+        await dialog.waitFor({ state: 'hidden' });
+      }),
+    );
+
+    it('open a dialog of the page that is already open', () =>
+      asAdmin(`/subscriptions/${premium.id}`, async (page) => {
+        await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type('renew');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Renew subscription' }).waitFor();
+        await page.waitForURL(`**/subscriptions/${premium.id}`);
+      }));
+
+    it('have no pay link where nothing is owed', () =>
+      asAdmin('/dashboard', async (page) => {
+        await openActions(page, 'budi', 'budi.net');
+        expect(await options(page)).not.toContain('Send pay link');
+      }));
+
+    it('open the chat with the customer', () =>
+      asAdmin('/dashboard', async (page) => {
+        await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
+        const palette = await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type('chat');
+        const chat = page.context().waitForEvent('page');
+        await page.keyboard.press('Enter');
+        expect((await chat).url()).toBe('https://wa.me/6281311112222');
+        await palette.waitFor({ state: 'hidden' });
+      }));
+
+    it('copy the key', () =>
+      console.visitAs(
+        'admin',
+        '/dashboard',
+        async (page) => {
+          await openActions(page, 'sari', 'sari.net');
+          await page.keyboard.type('copy');
+          const copied = await copiedText(page, async () => {
+            await page.keyboard.press('Enter');
+            await page.getByText('Copied', { exact: true }).waitFor();
+          });
+          expect(copied).toBe('AFS-SARI-0001');
+        },
+        { permissions: ['clipboard-write'] },
+      ));
+
+    it('show the key where it cannot be copied', () =>
+      asAdmin('/dashboard', async (page) => {
+        await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not here'))`);
+        await openActions(page, 'sari', 'sari.net');
+        await page.keyboard.type('copy');
+        await page.keyboard.press('Enter');
+        await page.getByText('Could not be copied. The key is AFS-SARI-0001').waitFor();
+      }));
+
+    it('list the subscriptions first of a customer who has several', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await openActions(page, 'tono', 'tono.net');
+        expect((await options(page)).toSorted()).toEqual(['Gold', 'Silver']);
+        await page.keyboard.type('gold');
+        await palette.getByRole('option', { name: 'Silver' }).waitFor({ state: 'detached' });
+        await page.keyboard.press('Enter');
+        await palette.getByRole('combobox', { name: 'Actions for Gold · tono.net' }).waitFor();
+        expect(await options(page)).toEqual(['Record payment', 'Renew', 'Copy license key']);
+      }));
+
+    it('say why they could not be loaded, and keep the chat', () =>
+      console.visitAs(
+        'admin',
+        '/dashboard',
+        async (page) => {
+          await page.route('**/api/subscriptions?username=*', (route) => route.fulfill({ status: 500 }));
+          const palette = await openActions(page, 'sari', 'sari.net');
+          await palette.getByText('Failed to fetch data').waitFor();
+          expect(await options(page)).toEqual(['Chat on WhatsApp']);
+        },
+        { refusals: [500] },
+      ));
+
+    it('open by a button beside the entry, for touch, within a phone and accessible to everybody', () =>
+      console.visitAs(
+        'admin',
+        '/dashboard',
+        async (page) => {
+          await page.getByRole('button', { name: 'Find anything' }).tap();
+          const palette = page.getByRole('dialog', { name: 'Find anything' });
+          await palette.getByRole('combobox').fill('sari');
+          const more = palette.getByRole('button', { name: 'Actions for Premium · sari.net' });
+          await more.waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await more.tap();
+          await palette.getByRole('option', { name: 'Renew' }).waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+          await palette.getByRole('button', { name: 'Back' }).tap();
+          await more.waitFor();
+        },
+        { viewport: { width: 360, height: 780 }, hasTouch: true },
+      ));
+
+    it('stand beside their entry', () =>
+      asAdmin('/dashboard', async (page) => {
+        const palette = await find(page, 'sari', 'sari.net');
+        const middleOf = async (name: string, role: 'button' | 'option') => {
+          const { y, height } = (await palette.getByRole(role, { name }).boundingBox())!;
+          return y + height / 2;
+        };
+        expect(await middleOf('Actions for Premium · sari.net', 'button')).toBeCloseTo(
+          await middleOf('sari.net Premium', 'option'),
+          0,
+        );
+      }));
+
+    it('offer customers their key, and no forms of staff, also by the address', () =>
+      console.visitAs('sari.net', '/dashboard', async (page) => {
+        const palette = await openPalette(page);
+        await page.keyboard.type('sari');
+        await palette.getByRole('button', { name: 'Actions for Premium · sari.net' }).click();
+        await palette.getByRole('combobox', { name: /^Actions for/ }).waitFor();
+        expect(await options(page)).toEqual(['Copy license key']);
+        await open(page, `/subscriptions/${premium.id}#renew`);
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }));
+
+    it('speak Indonesian', () =>
+      console.visitAs(
+        'clerk',
+        '/dashboard',
+        async (page) => {
+          const name = 'Cari apa saja';
+          const palette = await find(page, 'sari', 'sari.net', openPalette(page, name));
+          await palette.getByRole('group', { name: 'Tagihan' }).waitFor();
+          await palette.getByRole('group', { name: 'Pembayaran' }).waitFor();
+          await page.keyboard.press('ArrowRight');
+          await palette.getByRole('combobox', { name: 'Tindakan untuk sari.net' }).waitFor();
+          await palette.getByRole('option', { name: 'Perpanjang' }).waitFor();
+          expect(await options(page)).toEqual([
+            'Catat pembayaran',
+            'Kirim tautan bayar',
+            'Perpanjang',
+            'Chat WhatsApp',
+            'Salin kunci lisensi',
+          ]);
+          await page.keyboard.press('Enter');
+          await page.getByRole('dialog', { name: 'Catat pembayaran' }).waitFor();
+        },
+        { locale: 'id' },
+      ));
+  });
+
+  describe('the recent customers in Ctrl+K', () => {
+    const recent = (page: Page) =>
+      page.getByRole('dialog').getByRole('group', { name: 'Recent customers' }).getByRole('option');
+
+    it('are the last five that were opened, and come before commands and pages', async () => {
+      const customers = [sari, budi];
+      for (let more = 0; more < 4; more++) customers.push(await console.app.make.user());
+      await asAdmin('/dashboard', async (page) => {
+        const opened = [...customers, budi];
+        for (const { id } of opened) await open(page, `/users/${id}`);
+        const palette = await openPalette(page);
+        expect(await recent(page).allInnerTexts()).toEqual(
+          [budi, ...customers.slice(2).toReversed()].map(({ username }) => username),
+        );
+        expect(await palette.getByRole('group').count()).toBe(3);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**/users/${customers.at(-1)!.id}`);
+      });
+    });
+
+    it('have their actions too', () =>
+      asAdmin(`/users/${sari.id}`, async (page) => {
+        const palette = await openPalette(page);
+        await page.keyboard.press('ArrowRight');
+        await palette.getByRole('option', { name: 'Chat on WhatsApp' }).waitFor();
+      }));
+
+    it('are kept as ids and usernames only, and not those of staff', () =>
+      asAdmin(`/users/${sari.id}`, async (page) => {
+        const [admin] = await page.evaluate<number[]>(
+          `[JSON.parse(localStorage.getItem('recent-customers')).viewer_id]`,
+        );
+        await open(page, `/users/${admin}`);
+        expect(await page.evaluate(`JSON.parse(localStorage.getItem('recent-customers'))`)).toEqual({
+          viewer_id: admin,
+          customers: [{ id: sari.id, username: 'sari.net' }],
+        });
+      }));
+
+    it('are gone once the viewer signs out', () =>
+      asAdmin(`/users/${sari.id}`, async (page) => {
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.waitForURL('**/login');
+        expect(await page.evaluate(`localStorage.getItem('recent-customers')`)).toBeNull();
+      }));
+
+    it('are not shown to another viewer of the browser', async () => {
+      const local = JSON.stringify({ viewer_id: -1, customers: [{ id: sari.id, username: 'sari.net' }] });
+      const storageState = await console.signedIn('clerk', { 'recent-customers': local });
+      await console.visit(
+        async (page) => {
+          await open(page, '/dashboard');
+          await openPalette(page);
+          expect(await recent(page).count()).toBe(0);
+        },
+        { storageState },
+      );
+    });
+
+    it('lose a customer who was deleted', async () => {
+      const gone = await console.app.make.user({ username: 'gone.net' });
+      await asAdmin(`/users/${gone.id}`, async (page) => {
+        await open(page, '/users?q=gone.net');
+        await page.getByRole('button', { name: 'Delete gone.net' }).click();
+        const question = page.getByRole('alertdialog');
+        await question.getByRole('button', { name: 'Delete user' }).click();
+        await question.waitFor({ state: 'hidden' });
+        await openPalette(page);
+        expect(await recent(page).count()).toBe(0);
+      });
+    });
+
+    it('are none of a customer who opens the own page', () =>
+      console.visitAs('sari.net', `/users/${sari.id}`, async (page) => {
+        await openPalette(page);
+        expect(await recent(page).count()).toBe(0);
       }));
   });
 

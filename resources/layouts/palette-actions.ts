@@ -1,0 +1,57 @@
+import { PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
+import { whatsappHref } from '@/lib/whatsapp-href';
+import type { Messages } from '@/i18n/en';
+import type { Entry, FoundSubscription, Group } from './palette-entry';
+import { ownSubscriptionEntry, subscriptionHref } from './palette-rows';
+
+type Words = Messages['shared'];
+
+/** A customer with one subscription needs no choice between several. */
+export function customerActions(
+  waNumber: string | null | undefined,
+  subscriptions: FoundSubscription[],
+  words: Words,
+): Group[] {
+  const [only, ...others] = subscriptions;
+  if (only && !others.length) return subscriptionActions(only, true, words);
+  const number = waNumber === undefined ? only?.wa_number : waNumber;
+  return [
+    { value: words.screens.subscriptions, items: subscriptions.map(ownSubscriptionEntry) },
+    { value: words.rowActions.head, items: chatEntries(number, words) },
+  ];
+}
+
+/** The forms are for staff. */
+export function subscriptionActions(
+  { id, owed, wa_number, license_key }: FoundSubscription,
+  isBackOffice: boolean,
+  words: Words,
+): Group[] {
+  const form = (hash: string, label: string): Entry => ({
+    value: hash,
+    label,
+    choice: { visit: `${subscriptionHref(id)}#${hash}` },
+  });
+  const forms = [
+    form(RECORD_PAYMENT, words.ledger.record),
+    ...(owed > 0 ? [form(PAY_LINK, words.palette.sendPayLink)] : []),
+    form(RENEW, words.actions.renew),
+    ...chatEntries(wa_number, words),
+  ];
+  const items = [...(isBackOffice ? forms : []), copyEntry(license_key, words)];
+  return [{ value: words.rowActions.head, items }];
+}
+
+export const licenseActions = (key: string, words: Words): Group[] => [
+  { value: words.rowActions.head, items: [copyEntry(key, words)] },
+];
+
+const copyEntry = (key: string, { palette }: Words): Entry => ({
+  value: 'copy-key',
+  label: palette.copyKey,
+  note: key,
+  choice: { copy: key },
+});
+
+const chatEntries = (number: string | null | undefined, { palette }: Words): Entry[] =>
+  number ? [{ value: 'chat', label: palette.chat, choice: { chat: whatsappHref(number) } }] : [];

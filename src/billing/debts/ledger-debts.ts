@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerDebt, CustomerDebts } from '../../accounts/users/customer-debts.js';
 import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-debts.js';
 import { Config } from '../../platform/config/config.js';
+import { startOfDay } from '../../rules/business-day.js';
 import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { sqlOwed } from '../invoices/sql-owed.js';

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
+import { CustomerDebts } from '../../../src/accounts/users/customer-debts.js';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
@@ -264,7 +265,7 @@ describe('/subscriptions', () => {
         '/subscriptions',
         async (page) => {
           const card = page.getByRole('listitem').filter({ hasText: 'AFS-RENEW-001' });
-          await card.getByText('Belum bayar', { exact: true }).waitFor();
+          await card.getByText('Belum dibayar', { exact: true }).waitFor();
           expect(await detail(card, 'Berakhir')).toBe('dalam 11 jam · 31 Jan 2090 23.59 WIB');
           const modal = await openModal(page, 'Perpanjang langganan budi', 'Perpanjang langganan');
           await modal.getByLabel('Periode penagihan').selectOption('Tahunan');
@@ -419,9 +420,9 @@ describe('/subscriptions', () => {
           ['Active', '?status=active', KIND(0, 1)],
           ['Expiring in 7 days', '?expiring=soon', KIND(1)],
           ['Expired', '?status=expired', KIND(2)],
-          ['Unpaid', '?payment_status=unpaid', KIND(2, 3)],
-          ['Due this week · unpaid', '?payment_status=unpaid&ends=7_days', []],
-          ['Overdue · unpaid', '?payment_status=unpaid&ends=overdue', KIND(2)],
+          ['Unpaid', '?owed=any', KIND(2, 3)],
+          ['Due this week · unpaid', '?owed=any&ends=7_days', []],
+          ['Overdue · unpaid', '?owed=any&ends=overdue', KIND(2)],
           ['All', '', KIND(0, 1, 2, 3)],
         ] as const) {
           // Some links have a number behind their name once it has loaded.
@@ -464,22 +465,42 @@ describe('/subscriptions', () => {
         };
         await shows('?username=Budi', KIND(0, 1, 2));
         await chip('Payment', 'Paid').click();
-        await shows('?username=Budi&payment_status=paid', KIND(0, 1));
+        await shows('?username=Budi&owed=none', KIND(0, 1));
         await chip('Ends', '7 days').click();
-        await shows('?username=Budi&payment_status=paid&ends=7_days', KIND(1));
+        await shows('?username=Budi&owed=none&ends=7_days', KIND(1));
         expect(await chip('Ends', '7 days').getAttribute('aria-current')).toBe('true');
         await chip('Payment', 'Unpaid').click();
         await page.getByRole('heading', { name: 'No subscriptions found' }).waitFor();
         await chip('Ends', '7 days').click();
-        await shows('?username=Budi&payment_status=unpaid', KIND(2));
+        await shows('?username=Budi&owed=any', KIND(2));
         await page.getByRole('link', { name: 'Remove the filter User Budi' }).click();
-        await shows('?payment_status=unpaid', KIND(2, 3));
-        await chip('Payment', 'Failed').click();
-        await shows('?payment_status=failed', KIND(3));
+        await shows('?owed=any', KIND(2, 3));
+        await chip('Payment', 'Paid').click();
+        await shows('?owed=none', KIND(0, 1));
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.goBack();
-        await shows('?payment_status=unpaid', KIND(2, 3));
+        await shows('?owed=any', KIND(2, 3));
       }));
+
+    it('filters by the payment status where nothing was ever invoiced', async () => {
+      const debts = console.app.nest.get(CustomerDebts);
+      const hasInvoices = jest.spyOn(debts, 'hasInvoices').mockResolvedValue(false);
+      await asAdmin('/subscriptions', async (page) => {
+        const payment = page.getByRole('navigation', { name: 'Payment' });
+        expect(await payment.getByRole('link').allInnerTexts()).toEqual([
+          'Unpaid',
+          'Pending',
+          'Failed',
+          'Paid',
+        ]);
+        await payment.getByRole('link', { name: 'Failed', exact: true }).click();
+        await page.waitForURL('**/subscriptions?payment_status=failed');
+        await page.getByRole('status').getByText('1 subscription').waitFor();
+        expect(await keys(page)).toEqual(KIND(3));
+        await page.getByRole('listitem').getByText('Failed', { exact: true }).waitFor();
+      });
+      hasInvoices.mockRestore();
+    });
 
     it('shows a clerk overdue and unpaid ones two clicks from the dashboard, on a phone too', async () => {
       for (const viewport of [
@@ -494,9 +515,9 @@ describe('/subscriptions', () => {
             if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
             const clicks = await countClicks(page);
             await page.getByRole('link', { name: 'Langganan', exact: true }).click();
-            const view = page.getByRole('link', { name: 'Lewat tempo · belum lunas' });
+            const view = page.getByRole('link', { name: 'Lewat tempo · belum dibayar' });
             await view.click();
-            await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=overdue');
+            await page.waitForURL('**/subscriptions?owed=any&ends=overdue');
             await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();
             expect(await clicks()).toBeLessThanOrEqual(2);
             expect(await keys(page)).toEqual(KIND(2));

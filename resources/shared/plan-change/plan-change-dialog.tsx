@@ -1,6 +1,6 @@
 import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { useState } from 'react';
 import { RecordPayment } from '@/shared/payment/record-payment';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { PlanChangeForm } from './plan-change-form';
 import { PlanChanged } from './plan-changed';
 
-type PlanChangeDialogProps = DialogAnswers & { subscription: SubscriptionView; plans: PlanChoiceView[] };
+type PlanChangeDialogProps = DialogAnswers & { subscription: SubscriptionRowView; plans: PlanChoiceView[] };
 
 /** Steps: choose the plan, see the result, record a payment. */
 export function PlanChangeDialog({ onClose, onDone, ...chosen }: PlanChangeDialogProps) {

@@ -1,6 +1,6 @@
 import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { FormModal } from '@/ui/form-modal';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
@@ -9,7 +9,7 @@ import { PlanChangePreview } from './plan-change-preview';
 import { PlanChoice } from './plan-choice';
 
 type PlanChangeFormProps = {
-  subscription: SubscriptionView;
+  subscription: SubscriptionRowView;
   plans: PlanChoiceView[];
   onClose: () => void;
   onChanged: (changed: PlanChangedView) => void;

@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
@@ -10,7 +10,7 @@ import { RenewalPreview } from './renewal-preview';
 import { filledWish, NO_WISH, useRenewal } from './use-renewal';
 
 type RenewSubscriptionProps = DialogAnswers & {
-  subscription: SubscriptionView;
+  subscription: SubscriptionRowView;
 };
 
 /** Extends a subscription and previews the result. */

@@ -70,12 +70,13 @@ export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }
   payment_status: paymentStatus,
 });
 
-export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
-  ...subscriptionView(subscription, now),
-  user_id: subscription.user.id,
+export function subscriptionRowView(subscription: Subscription, now: Date) {
+  // Pages are sent with every row, and none shows when it was created.
+  const { created_at: _, ...view } = subscriptionView(subscription, now);
+  const { user, plan } = subscription;
   /** An unlimited plan has no customer maximum (decisions §4). */
-  is_unlimited: subscription.plan.isUnlimited,
-});
+  return { ...view, user_id: user.id, is_unlimited: plan.isUnlimited };
+}
 
 export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> & Debt;
 

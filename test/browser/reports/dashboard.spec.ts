@@ -272,9 +272,9 @@ describe('/dashboard', () => {
       '/dashboard',
       async (page) => {
         await page.getByText('Per 31 Jan 2090 12.00 WIB').waitFor();
-        await page.getByRole('link', { name: 'Total pemasukan Rp 150.000' }).waitFor();
+        await page.getByRole('link', { name: 'Nilai langganan lunas Rp 150.000' }).waitFor();
         const alerts = page.getByRole('region', { name: 'Segera berakhir' });
-        await alerts.getByText('dalam 3 hari · 3 Feb 2090 23.59 WIB').first().waitFor();
+        await alerts.getByText('dalam 3 hari', { exact: true }).first().waitFor();
         await alerts.getByRole('link', { name: '2 dalam 7 hari' }).waitFor();
         const days = page.getByRole('table', { name: 'Yang berakhir per hari' });
         expect(await days.getByRole('row').nth(4).locator('th, td').allInnerTexts()).toEqual([

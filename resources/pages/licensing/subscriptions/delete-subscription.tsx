@@ -1,11 +1,11 @@
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { ConfirmCall } from '@/ui/confirm-call';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
 type DeleteSubscriptionProps = DialogAnswers & {
-  subscription: SubscriptionView;
+  subscription: SubscriptionRowView;
 };
 
 export function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import { UserField } from '@/shared/user-field';
@@ -12,7 +12,7 @@ import { changes, draftOf } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
 type EditSubscriptionProps = Pick<SubscriptionDialogsProps, 'plans' | 'onClose' | 'onDone'> & {
-  subscription: SubscriptionView;
+  subscription: SubscriptionRowView;
 };
 
 export function EditSubscription({ subscription, plans, onClose, onDone }: EditSubscriptionProps) {

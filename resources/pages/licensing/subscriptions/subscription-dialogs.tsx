@@ -1,5 +1,5 @@
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RecordPayment } from '@/shared/payment/record-payment';
 import { ChangePlan } from '@/shared/plan-change/change-plan';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
@@ -10,7 +10,7 @@ import { EditSubscription } from './edit-subscription';
 
 export type SubscriptionAction = 'edit' | 'renew' | 'pay' | 'change-plan' | 'delete';
 
-export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
+export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionRowView };
 
 export type SubscriptionDialogsProps = DialogAnswers &
   Pick<SubscriptionsPage, 'plans'> & {

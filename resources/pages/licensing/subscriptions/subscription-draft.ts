@@ -1,6 +1,6 @@
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 
@@ -30,7 +30,7 @@ export const emptyDraft: SubscriptionDraft = {
   end_date: '',
 };
 
-export const draftOf = (subscription: SubscriptionView, timeZone: string): SubscriptionDraft => ({
+export const draftOf = (subscription: SubscriptionRowView, timeZone: string): SubscriptionDraft => ({
   username: subscription.username,
   license_id: subscription.license_id,
   license_key: subscription.license_key,

@@ -1,6 +1,6 @@
 import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/reports/dashboard.view';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { useMessages } from '@/i18n/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
@@ -11,7 +11,7 @@ type ExpirationAlertsProps = {
   expiration: Alerts | undefined;
   lastRun: ExpiryRunView | null;
   /** Absent for viewers without actions. */
-  onRenew?: (subscription: SubscriptionView) => void;
+  onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
 /** Everything that ends within seven days, soonest first. */

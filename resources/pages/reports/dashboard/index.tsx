@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { DashboardPage as Props } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
@@ -63,7 +63,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'backlog',
     'setup',
   );
-  const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
+  const { dialog: renewed, open, close, done } = useDialog<SubscriptionRowView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
   const canWrite = viewer?.is_back_office ?? false;

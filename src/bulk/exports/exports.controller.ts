@@ -18,6 +18,7 @@ import {
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
+import { ExportKinds } from './export-kinds.js';
 import { exportsBusy } from './exports-busy.js';
 import { ExportsService } from './exports.service.js';
 import { invoiceRowSchema } from './invoice-row.js';
@@ -35,14 +36,17 @@ function csvSample({ example }: Described): Sample<StreamableFile> {
 @Controller('api')
 @ApiGroup(86, 'Exports of lists as CSV files.')
 export class ExportsController {
-  constructor(private readonly exports: ExportsService) {}
+  constructor(
+    private readonly exports: ExportsService,
+    private readonly kinds: ExportKinds,
+  ) {}
 
   @Get('users.csv')
   @Answers(csvSample(userSchema), 'Export users as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch users')
   async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return fileOf('users', await this.exports.ofUsers(query, { context, gone }));
+    return fileOf('users', await this.exports.file(this.kinds.users, query, { context, gone }));
   }
 
   @Get('licenses.csv')
@@ -54,7 +58,7 @@ export class ExportsController {
     @Actor() context: ActionContext,
     @Gone() gone: AbortSignal,
   ) {
-    return fileOf('licenses', await this.exports.ofLicenses(query, { context, gone }));
+    return fileOf('licenses', await this.exports.file(this.kinds.licenses, query, { context, gone }));
   }
 
   @Get('subscriptions.csv')
@@ -66,7 +70,10 @@ export class ExportsController {
     @Actor() context: ActionContext,
     @Gone() gone: AbortSignal,
   ) {
-    return fileOf('subscriptions', await this.exports.ofSubscriptions(query, { context, gone }));
+    return fileOf(
+      'subscriptions',
+      await this.exports.file(this.kinds.subscriptions, query, { context, gone }),
+    );
   }
 
   @Get('invoices.csv')
@@ -78,7 +85,7 @@ export class ExportsController {
     @Actor() context: ActionContext,
     @Gone() gone: AbortSignal,
   ) {
-    return fileOf('invoices', await this.exports.ofInvoices(query, { context, gone }));
+    return fileOf('invoices', await this.exports.file(this.kinds.invoices, query, { context, gone }));
   }
 
   @Get('payments.csv')
@@ -90,7 +97,7 @@ export class ExportsController {
     @Actor() context: ActionContext,
     @Gone() gone: AbortSignal,
   ) {
-    return fileOf('payments', await this.exports.ofPayments(query, { context, gone }));
+    return fileOf('payments', await this.exports.file(this.kinds.payments, query, { context, gone }));
   }
 }
 

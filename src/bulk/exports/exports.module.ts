@@ -5,6 +5,7 @@ import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions
 import { UsersModule } from '../../accounts/users/users.module.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { ExportGauges } from './export-gauges.js';
+import { ExportKinds } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
 import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
@@ -12,6 +13,6 @@ import { ExportsService } from './exports.service.js';
 @Module({
   imports: [UsersModule, LicensesModule, SubscriptionsModule, BillingModule],
   controllers: [ExportsController],
-  providers: [AllRows, ExportGauges, ExportQueue, ExportsService],
+  providers: [AllRows, ExportGauges, ExportKinds, ExportQueue, ExportsService],
 })
 export class ExportsModule {}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Passwords } from '../../accounts/auth/password.js';
@@ -8,7 +9,7 @@ import { causeOf } from '../../platform/errors/cause-of.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Outcome } from '../../rules/import-outcome.js';
-import type { RowChange, ImportKind, ReadyRow } from './import-kind.js';
+import type { ImportKind, ReadyRow, RowChange, Stored } from './import-kind.js';
 import type { RowResult, WaitingRow } from './import-rows.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
@@ -92,7 +93,7 @@ export class ImportApplier {
     context: ActionContext,
   ): Promise<Outcome[]> {
     try {
-      return await this.em.transactional(() => kind.apply(rowChanges, context));
+      return await this.em.transactional(() => applyChanges(rowChanges, kind, context));
     } finally {
       // Loaded entities are not needed later and would slow down each flush.
       this.em.clear();
@@ -114,3 +115,21 @@ export class ImportApplier {
 type Refused = { outcome: 'refused'; refusal: Failure['body'] };
 
 const isWhole = (row: HashedRow): row is HashedRow & ReadyRow => row.cells !== null;
+
+/** Creates and changes with one call each. A change without effect counts as `same`. */
+async function applyChanges(
+  rowChanges: RowChange<unknown, unknown>[],
+  kind: ImportKind,
+  context: ActionContext,
+): Promise<Outcome[]> {
+  const created = rowChanges.flatMap((rowChange) => (rowChange.kind === 'create' ? [rowChange.input] : []));
+  const changed = rowChanges.flatMap((rowChange) =>
+    rowChange.kind === 'change' ? [[rowChange.id, rowChange.input] as const] : [],
+  );
+  if (created.length > 0) await kind.create(created, context);
+  const after = changed.length > 0 ? await kind.change(new Map(changed), context) : new Map<number, Stored>();
+  return rowChanges.map((rowChange) => {
+    if (rowChange.kind !== 'change') return rowChange.kind;
+    return isDeepStrictEqual(rowChange.before, after.get(rowChange.id)) ? 'same' : 'change';
+  });
+}

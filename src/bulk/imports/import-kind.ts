@@ -1,6 +1,5 @@
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import type { Outcome } from '../../rules/import-outcome.js';
 import type { Cells } from './import-row.entity.js';
 
 /** Converts a cell to a field value. An empty cell clears the field, or is ignored when the field is required. */
@@ -41,7 +40,10 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
   abstract changeFor(row: ReadyRow, found: Found | undefined, now: Date): Promise<RowChange<Create, Change>>;
 
   /** All or nothing. @throws Refusal as the single calls */
-  abstract apply(rowChanges: RowChange<Create, Change>[], context: ActionContext): Promise<Outcome[]>;
+  abstract create(inputs: Create[], context: ActionContext): Promise<unknown>;
+
+  /** All or nothing. @returns the stored values after the change, by id. @throws Refusal as the single calls */
+  abstract change(inputs: Map<number, Change>, context: ActionContext): Promise<Map<number, Stored>>;
 
   keyOf({ cells }: ReadyRow): string {
     return this.normalized(cells[this.key]!);
@@ -52,6 +54,9 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Record<string, unknown>;
   }
 }
+
+export const storedOf = <Row extends { id: number }>(rows: Row[], view: (row: Row) => Stored) =>
+  new Map(rows.map((row) => [row.id, view(row)]));
 
 /** Compares dates as instants, so that another notation is no change. */
 export function changedCells(cells: Cells, stored: Stored, timeZone: string): Cells {

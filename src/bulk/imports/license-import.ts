@@ -9,7 +9,6 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
@@ -17,8 +16,8 @@ import {
   ImportKind,
   otherFields,
   type ReadyRow,
+  storedOf,
 } from './import-kind.js';
-import type { Outcome } from '../../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
   license_key: 'text',
@@ -65,18 +64,14 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Updat
     return { kind: 'change', id, input: await checkedInput(UpdateLicenseInput, fields), before };
   }
 
-  apply(rowChanges: LicenseRowChange[], context: ActionContext): Promise<Outcome[]> {
-    return applyChanges(rowChanges, {
-      create: (inputs) => this.create(inputs, context),
-      change: async (inputs) =>
-        storedOf(await this.licenses.updateAll(inputs, context), (license) =>
-          licenseView(license, context.now),
-        ),
-    });
+  async change(inputs: Map<number, UpdateLicenseInput>, context: ActionContext) {
+    return storedOf(await this.licenses.updateAll(inputs, context), (license) =>
+      licenseView(license, context.now),
+    );
   }
 
   /** Licences are created active; another status is set by an update. */
-  private async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
+  async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
     const created = await this.licenses.createAll(inputs, context);
     const others = created.flatMap(({ id, status }, i) => {
       const { license_key, status: wanted } = inputs[i]!;

@@ -12,7 +12,6 @@ import { subscriptionView } from '../../licensing/subscriptions/subscription.vie
 import { noSuchLicense } from '../../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
@@ -20,8 +19,8 @@ import {
   ImportKind,
   otherFields,
   type ReadyRow,
+  storedOf,
 } from './import-kind.js';
-import type { Outcome } from '../../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   license_key: 'text',
@@ -83,16 +82,14 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     return { kind: 'change', id, input, before };
   }
 
-  apply(rowChanges: SubscriptionRowChange[], context: ActionContext): Promise<Outcome[]> {
-    const view = (subscription: Subscription) => subscriptionView(subscription, context.now);
-    return applyChanges(rowChanges, {
-      create: (inputs) => this.create(inputs, context),
-      change: async (inputs) => storedOf(await this.subscriptions.updateAll(inputs, context), view),
-    });
+  async change(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext) {
+    return storedOf(await this.subscriptions.updateAll(inputs, context), (subscription) =>
+      subscriptionView(subscription, context.now),
+    );
   }
 
   /** Subscriptions are created active and pending; other values are set by an update. */
-  private async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
+  async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
     const created = await this.subscriptions.createAll(inputs, context);
     const others = created.flatMap(({ id, status, paymentStatus }, i) => {
       const { end_date: _, ...wanted } = inputs[i]!;

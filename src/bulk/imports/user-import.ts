@@ -10,7 +10,6 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { type HashedAccount, UsersService } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
@@ -18,8 +17,8 @@ import {
   ImportKind,
   otherFields,
   type ReadyRow,
+  storedOf,
 } from './import-kind.js';
-import type { Outcome } from '../../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   username: 'text',
@@ -72,11 +71,12 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     return { kind: 'change', id, input, before };
   }
 
-  apply(rowChanges: UserRowChange[], context: ActionContext): Promise<Outcome[]> {
-    return applyChanges(rowChanges, {
-      create: (inputs) => this.users.createAll(inputs, context),
-      change: async (inputs) => storedOf(await this.users.updateAll(inputs, context), userView),
-    });
+  create(accounts: HashedAccount[], context: ActionContext) {
+    return this.users.createAll(accounts, context);
+  }
+
+  async change(inputs: Map<number, UpdateUserInput>, context: ActionContext) {
+    return storedOf(await this.users.updateAll(inputs, context), userView);
   }
 }
 

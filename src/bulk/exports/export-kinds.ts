@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '../../accounts/users/user.entity.js';
+import { UserList } from '../../accounts/users/user-list.js';
+import { userSchema } from '../../accounts/users/user.schema.js';
+import { UserViews } from '../../accounts/users/user-views.js';
+import type { AuditAction } from '../../audit/domain-event.js';
+import type { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { invoiceRow } from '../../billing/invoices/invoice.view.js';
+import { InvoicesService } from '../../billing/invoices/invoices.service.js';
+import type { Payment } from '../../billing/payments/payment.entity.js';
+import { paymentSchema } from '../../billing/payments/payment.schema.js';
+import { paymentView } from '../../billing/payments/payment.view.js';
+import { PaymentsService } from '../../billing/payments/payments.service.js';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { LicenseList } from '../../licensing/licenses/license-list.js';
+import { licenseSchema } from '../../licensing/licenses/license.schema.js';
+import { licenseView } from '../../licensing/licenses/license.view.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
+import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import type { Described } from '../../platform/openapi/sample.js';
+import type { CsvRow } from './csv-lines.js';
+import type {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from './export.input.js';
+import { invoiceRowSchema } from './invoice-row.js';
+
+export type ExportAction = Extract<AuditAction, `${string}.export`>;
+
+/** A list that can be exported. The fields of `schema` are the columns of the file. */
+export type ExportKind<Query, Row extends object> = {
+  action: ExportAction;
+  schema: Described;
+  list: (query: Query, context: ActionContext) => WholeList<Row>;
+  views: (rows: Row[], context: ActionContext) => CsvRow[] | Promise<CsvRow[]>;
+};
+
+@Injectable()
+export class ExportKinds {
+  constructor(
+    private readonly userList: UserList,
+    private readonly userViews: UserViews,
+    private readonly licenseList: LicenseList,
+    private readonly subscriptionList: SubscriptionList,
+    private readonly subscriptionViews: SubscriptionViews,
+    private readonly invoicesService: InvoicesService,
+    private readonly paymentsService: PaymentsService,
+  ) {}
+
+  readonly users: ExportKind<UserExportQuery, User> = {
+    action: 'user.export',
+    schema: userSchema,
+    list: (query) => this.userList.whole(query),
+    views: (rows) => this.userViews.all(rows),
+  };
+
+  readonly licenses: ExportKind<LicenseExportQuery, License> = {
+    action: 'license.export',
+    schema: licenseSchema,
+    list: (query, { actor, now }) => this.licenseList.whole(actor!, query, now),
+    views: (rows, { now }) => rows.map((license) => licenseView(license, now)),
+  };
+
+  readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {
+    action: 'subscription.export',
+    schema: subscriptionSchema,
+    list: (query, { actor, now }) => this.subscriptionList.whole(actor!, query, now),
+    views: (rows, { now }) => this.subscriptionViews.all(rows, now),
+  };
+
+  readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {
+    action: 'invoice.export',
+    schema: invoiceRowSchema,
+    list: (query, { actor }) => this.invoicesService.whole(actor!, query),
+    views: (rows) => rows.map(invoiceRow),
+  };
+
+  readonly payments: ExportKind<PaymentExportQuery, Payment> = {
+    action: 'payment.export',
+    schema: paymentSchema,
+    list: (query, { actor }) => this.paymentsService.whole(actor!, query),
+    views: (rows) => rows.map(paymentView),
+  };
+}

@@ -78,7 +78,7 @@ describe('what a customer owes', () => {
       const dialog = page.getByRole('dialog', { name: /^Record payment/ });
       await dialog.getByLabel('Amount').fill('300000');
       await dialog.getByRole('button', { name: 'Save' }).click();
-      await dialog.waitFor({ state: 'hidden' }).catch(() => undefined);
+      await dialog.waitFor({ state: 'hidden' });
       await page.reload();
       await page.getByText('Rp 50.000', { exact: true }).waitFor();
       await badge(page, /^Paid until \d/);

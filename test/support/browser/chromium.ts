@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -21,7 +22,8 @@ export async function findChromium(): Promise<Chromium> {
 }
 
 async function unpackedFolder(): Promise<string> {
-  const cache = `${process.env.CHROMIUM_CACHE}-${process.getuid?.() ?? 0}`;
+  const shared = process.env.CHROMIUM_CACHE ?? join(tmpdir(), 'lisensi-chromium');
+  const cache = `${shared}-${process.getuid?.() ?? 0}`;
   await mkdir(cache, { recursive: true, mode: 0o700 });
   if ((await stat(cache)).uid !== process.getuid?.()) throw new Error(`${cache} belongs to somebody else`);
   const folder = join(cache, await packageVersion());

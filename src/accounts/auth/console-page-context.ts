@@ -9,7 +9,7 @@ import type { ListView } from '../../rules/list-view.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
 import type { SavedView } from '../../rules/saved-view.js';
-import { CustomerDebts } from '../users/customer-debts.js';
+import { CustomerDebts } from '../debts/customer-debts.js';
 import { BackOffice } from './back-office.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';

@@ -8,7 +8,7 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { ALL_USERS } from '../../stats/counted-rows.js';
-import { CustomerDebts } from './customer-debts.js';
+import { CustomerDebts } from '../debts/customer-debts.js';
 import { User } from './user.entity.js';
 import { type UserListQuery, USER_SORTS } from './user.input.js';
 import { USER_FIELDS } from './user.view.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CustomerDebts } from './customer-debts.js';
+import { CustomerDebts } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 import { type UserAnswer, userView } from './user.view.js';
 

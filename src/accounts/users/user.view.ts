@@ -1,5 +1,5 @@
 import type { About } from '../../audit/about.js';
-import type { CustomerDebt } from './customer-debts.js';
+import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 
 /** The user object of decisions §2.9; it must hold nothing secret. */

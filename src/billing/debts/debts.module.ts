@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common';
-import { CustomerDebts } from '../../accounts/users/customer-debts.js';
+import { CustomerDebts } from '../../accounts/debts/customer-debts.js';
 import { SubscriptionDebts } from '../../licensing/subscriptions/subscription-debts.js';
 import { UserViews } from '../../accounts/users/user-views.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';

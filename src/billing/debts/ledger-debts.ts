@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { CustomerDebt, CustomerDebts } from '../../accounts/users/customer-debts.js';
+import type { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
 import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-debts.js';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';

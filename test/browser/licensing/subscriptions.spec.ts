@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { CustomerDebts } from '../../../src/accounts/users/customer-debts.js';
+import { CustomerDebts } from '../../../src/accounts/debts/customer-debts.js';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';

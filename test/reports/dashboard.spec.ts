@@ -192,7 +192,10 @@ describe('the dashboard', () => {
         'ending_soon',
       );
       expect(props.stats).toEqual(await stats());
-      expect(props.expiration).toMatchObject(await alerts());
+      const { expiring_subscriptions: rows, ...expiring } = await alerts();
+      // Rows of pages do not say when they were created.
+      const expected = rows.map(({ created_at: _created, ...row }: Record<string, unknown>) => row);
+      expect(props.expiration).toMatchObject({ ...expiring, expiring_subscriptions: expected });
       const { licenses_expiring_soon: licenses, subscriptions_expiring_soon: subscriptions } = await alerts();
       expect(props.ending_soon).toEqual({ licenses, subscriptions });
     });

@@ -9,6 +9,7 @@ import { VerificationModule } from '../licensing/verification/verification.modul
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
+import { CustomerDebtPropsLoader } from './customer-debt.props.js';
 import { LicensePageController } from './license.page.controller.js';
 import { CustomerLicensesService } from './customer-licenses.service.js';
 import { UsersPageController } from './users.page.controller.js';
@@ -25,7 +26,7 @@ import { Timeline } from './timeline.service.js';
     MessagePreferencesModule,
   ],
   controllers: [CustomersController, CustomersPageController, LicensePageController, UsersPageController],
-  providers: [CustomersService, CustomerLicensesService, Timeline],
-  exports: [CustomerLicensesService],
+  providers: [CustomersService, CustomerDebtPropsLoader, CustomerLicensesService, Timeline],
+  exports: [CustomerDebtPropsLoader, CustomerLicensesService],
 })
 export class CustomersModule {}

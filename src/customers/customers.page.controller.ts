@@ -1,5 +1,3 @@
-import { invoiceView } from '../billing/invoices/invoice.view.js';
-import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { MessagePreferences } from '../messaging/preferences/message-preferences.service.js';
@@ -15,9 +13,9 @@ import { defer } from '../platform/inertia/props.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView } from '../accounts/users/user.view.js';
-import { UserViews } from '../accounts/users/user-views.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';
 import { UserNotes } from '../accounts/users/user-notes.js';
+import { CustomerDebtPropsLoader } from './customer-debt.props.js';
 import { customerLicensesProps } from './customer-licenses.props.js';
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
@@ -27,8 +25,7 @@ export class CustomersPageController {
   constructor(
     private readonly directory: UserDirectory,
     private readonly notes: UserNotes,
-    private readonly views: UserViews,
-    private readonly invoices: InvoicesService,
+    private readonly debt: CustomerDebtPropsLoader,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
@@ -45,8 +42,7 @@ export class CustomersPageController {
     const user = await this.directory.visible(id, viewer);
     const customerLicenses = await this.customerLicenses.of(user, now);
     return page('user', {
-      user: () => this.views.one(user),
-      open_invoice: () => this.openInvoice(user),
+      ...this.debt.of(user),
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),
@@ -55,11 +51,6 @@ export class CustomersPageController {
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       timeline: defer(() => (isStaff ? this.timeline.of(user, customerLicenses.shown) : null)),
     });
-  }
-
-  private async openInvoice({ id }: User) {
-    const invoice = await this.invoices.firstToPay(id);
-    return invoice && invoiceView(invoice, this.config);
   }
 }
 

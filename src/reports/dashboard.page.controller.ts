@@ -1,10 +1,10 @@
-import { invoiceView } from '../billing/invoices/invoice.view.js';
-import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { Checkout } from '../billing/checkout/checkout.service.js';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
 import { ReviewsService } from '../billing/reviews/reviews.service.js';
+import { CustomerDebtPropsLoader } from '../customers/customer-debt.props.js';
 import { customerLicensesProps } from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
 import { clockProblemView } from '../licensing/expiry/clock.view.js';
@@ -21,14 +21,13 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../accounts/setup/setup.service.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { UserViews } from '../accounts/users/user-views.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
 import { DashboardService } from './dashboard.service.js';
 
 @PageController('dashboard')
 export class DashboardPageController {
   constructor(
-    private readonly views: UserViews,
+    private readonly debt: CustomerDebtPropsLoader,
     private readonly invoices: InvoicesService,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
@@ -70,8 +69,7 @@ export class DashboardPageController {
     const customerLicenses = await this.customerLicenses.of(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', {
-      user: () => this.views.one(user),
-      open_invoice: () => this.openInvoice(user),
+      ...this.debt.of(user),
       ...props,
       ...this.numbers(user, now),
     });
@@ -93,10 +91,5 @@ export class DashboardPageController {
   private async clockProblem(now: Date) {
     const problem = this.clock.problemAt(now);
     return problem && clockProblemView(problem, await this.expiryUndo.countAhead(now));
-  }
-
-  private async openInvoice({ id }: User) {
-    const invoice = await this.invoices.firstToPay(id);
-    return invoice && invoiceView(invoice, this.config);
   }
 }

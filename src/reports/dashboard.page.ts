@@ -1,6 +1,5 @@
-import type { InvoiceView } from '../billing/invoices/invoice.view.js';
 import type { SetupView } from '../accounts/setup/setup.view.js';
-import type { UserAnswer } from '../accounts/users/user.view.js';
+import type { CustomerDebtProps } from '../customers/customer-debt.props.js';
 import type { CustomerLicensesProps } from '../customers/customer-licenses.props.js';
 import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
@@ -34,14 +33,12 @@ export type DashboardPage = {
 };
 
 /** Customers see their own licences first, then the same numbers. */
-export type HomePage = CustomerLicensesProps & {
-  user: UserAnswer;
-  /** What to pay first; null where nothing is owed. */
-  open_invoice: InvoiceView | null;
-  stats: Deferred<DashboardStats>;
-  ending_soon: EndingSoon;
-  expiration: Deferred<ExpirationAlerts>;
-};
+export type HomePage = CustomerDebtProps &
+  CustomerLicensesProps & {
+    stats: Deferred<DashboardStats>;
+    ending_soon: EndingSoon;
+    expiration: Deferred<ExpirationAlerts>;
+  };
 
 declare module '../platform/inertia/props.js' {
   interface Pages {

@@ -5,7 +5,6 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
-import { DebtStrip } from '@/shared/payment/debt-strip';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
@@ -13,7 +12,7 @@ import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
 import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
-import { IssueStrip } from '@/pages/customers/user/issue-strip';
+import { CustomerAlerts } from '@/pages/customers/user/customer-alerts';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
 
 const CustomerLicenseDialogs = lazyDialog(() =>
@@ -47,25 +46,21 @@ export default function HomePage({
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ action, customerLicense });
-  const worstOne = customerLicenses.find(({ license }) => license.id === worst);
-  // The strip above already says what is owed, and offers to pay.
-  const isDebtShown = !!open_invoice && worstOne?.issue === 'UNPAID';
-  const others = customerLicenses.filter(({ issue }) => issue).length - 1;
 
   return (
     <div className="grid grid-cols-1 gap-5">
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
-      <DebtStrip user={user} invoice={open_invoice} onChange={() => figures.reload()} />
-      {worstOne && !isDebtShown && (
-        <IssueStrip
-          customerLicense={worstOne}
-          more={others}
-          number={rest.whatsapp_number}
-          onAction={onAction}
-        />
-      )}
+      <CustomerAlerts
+        user={user}
+        invoice={open_invoice}
+        customer_licenses={customerLicenses}
+        worst={worst}
+        whatsapp_number={rest.whatsapp_number}
+        onAction={onAction}
+        onChange={() => figures.reload()}
+      />
       <CustomerLicenseList
         customer_licenses={customerLicenses}
         total={total}

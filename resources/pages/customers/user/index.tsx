@@ -6,12 +6,11 @@ import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
-import { DebtStrip } from '@/shared/payment/debt-strip';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { CustomerLicenseList } from './customer-license-list';
 import { ProviderCard } from './provider-card';
-import { IssueStrip } from './issue-strip';
+import { CustomerAlerts } from './customer-alerts';
 import type { LicenseAction } from './license-issues';
 import { useRecentCustomer } from './use-recent-customer';
 import { UserHeader } from './user-header';
@@ -52,10 +51,6 @@ export default function UserPage({
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ about: 'license', action, customerLicense });
-  const withIssue = customerLicenses.filter(({ issue }) => issue);
-  const worstOne = customerLicenses.find(({ license }) => license.id === worst);
-  // The strip above already says what is owed, and offers to record the payment.
-  const isDebtShown = !!open_invoice && worstOne?.issue === 'UNPAID';
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -66,15 +61,15 @@ export default function UserPage({
         onSaved={() => facts.reload()}
         onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
       />
-      <DebtStrip user={user} invoice={open_invoice} onChange={() => facts.reload()} />
-      {worstOne && !isDebtShown && (
-        <IssueStrip
-          customerLicense={worstOne}
-          more={withIssue.length - 1}
-          number={whatsapp_number}
-          onAction={onAction}
-        />
-      )}
+      <CustomerAlerts
+        user={user}
+        invoice={open_invoice}
+        customer_licenses={customerLicenses}
+        worst={worst}
+        whatsapp_number={whatsapp_number}
+        onAction={onAction}
+        onChange={() => facts.reload()}
+      />
       <div
         className={clsx(
           'grid grid-cols-1 items-start gap-x-5 gap-y-6',

@@ -1,0 +1,36 @@
+import type { UserPage } from '@server/customers/user.page';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import type { ComponentProps } from 'react';
+import { DebtStrip } from '@/shared/payment/debt-strip';
+import { IssueStrip } from './issue-strip';
+import type { LicenseAction } from './license-issues';
+
+type CustomerAlertsProps = ComponentProps<typeof DebtStrip> &
+  Pick<UserPage, 'customer_licenses' | 'worst' | 'whatsapp_number'> & {
+    onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
+  };
+
+/** What stands first on the page of a customer and on their home: the debt, and the most severe issue. */
+export function CustomerAlerts({
+  customer_licenses: customerLicenses,
+  worst,
+  whatsapp_number,
+  onAction,
+  ...debt
+}: CustomerAlertsProps) {
+  const worstOne = customerLicenses.find(({ license }) => license.id === worst);
+  const isDebtShown = !!debt.invoice && worstOne?.issue === 'UNPAID';
+  return (
+    <>
+      <DebtStrip {...debt} />
+      {worstOne && !isDebtShown && (
+        <IssueStrip
+          customerLicense={worstOne}
+          more={customerLicenses.filter(({ issue }) => issue).length - 1}
+          number={whatsapp_number}
+          onAction={onAction}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '../accounts/users/user.entity.js';
+import type { UserAnswer } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
+import { type InvoiceView, invoiceView } from '../billing/invoices/invoice.view.js';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { Config } from '../platform/config/config.js';
+
+export type CustomerDebtProps = {
+  user: UserAnswer;
+  /** What to pay first; null where nothing is owed. */
+  open_invoice: InvoiceView | null;
+};
+
+/** What the page of a customer and their home say of their debt. */
+@Injectable()
+export class CustomerDebtPropsLoader {
+  constructor(
+    private readonly views: UserViews,
+    private readonly invoices: InvoicesService,
+    private readonly config: Config,
+  ) {}
+
+  of(user: User) {
+    return {
+      user: () => this.views.one(user),
+      open_invoice: async () => {
+        const invoice = await this.invoices.firstToPay(user.id);
+        return invoice && invoiceView(invoice, this.config);
+      },
+    };
+  }
+}

@@ -10,6 +10,7 @@ import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
 import { debtOf } from '../billing/debts/ledger-debts.js';
 import { licenseIssueOf } from './license-issue.js';
+import { OPEN_STATES } from '../rules/ledger.js';
 
 const PAGE_LIMIT = 50;
 
@@ -73,7 +74,7 @@ export class CustomerLicensesService {
     const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
     const open = await this.em.find(
       Invoice,
-      { subscriptionId: { $in: subscriptions }, state: { $in: ['open', 'partial'] } },
+      { subscriptionId: { $in: subscriptions }, state: { $in: OPEN_STATES } },
       { orderBy: { id: 'asc' } },
     );
     const bySubscription = new Map(subscriptions.map((id): [number, Invoice[]] => [id, []]));

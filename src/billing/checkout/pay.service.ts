@@ -24,6 +24,7 @@ import {
   type QrisWay,
   type WaysToPay,
 } from './pay.view.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 
 @Injectable()
 export class PayService {
@@ -102,7 +103,7 @@ export class PayService {
   private replacementOf({ subscriptionId, userId }: Invoice): Promise<Invoice | null> {
     return this.em.findOne(
       Invoice,
-      { subscriptionId, userId, state: { $in: ['open', 'partial'] } },
+      { subscriptionId, userId, state: { $in: OPEN_STATES } },
       { orderBy: { id: 'desc' } },
     );
   }

@@ -4,7 +4,7 @@ import { bookCredit, creditOf, creditUsedOn, SQL_IS_SPENDING } from './credits.j
 import { Invoice } from '../invoices/invoice.entity.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { split } from '../../rules/ledger.js';
+import { split, OPEN_STATES } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 
@@ -20,7 +20,7 @@ export class CreditAllocation {
     if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
     const open = await transaction.em.find(
       Invoice,
-      { subscriptionId: subscription.id, userId: subscription.user.id, state: { $in: ['open', 'partial'] } },
+      { subscriptionId: subscription.id, userId: subscription.user.id, state: { $in: OPEN_STATES } },
       { orderBy: { id: 'asc' } },
     );
     for (const { id } of open) {

@@ -8,6 +8,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 const BATCH_SIZE = 500;
 
@@ -61,7 +62,7 @@ export class CreditRun {
     return this.em.fork().execute(
       `with having_credit as (select user_id from credits group by user_id having sum(amount) > 0)
         select invoices.id from invoices join having_credit using (user_id)
-        where state in ('open', 'partial') and due_at <= ? order by invoices.id limit ${BATCH_SIZE}`,
+        where ${SQL_OPEN} and due_at <= ? order by invoices.id limit ${BATCH_SIZE}`,
       [new Date(now.getTime() + DAY_MS).toISOString()],
     );
   }

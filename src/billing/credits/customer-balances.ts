@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { CustomerBalance } from '../reviews/payment-review.view.js';
 import { sqlOwed } from '../invoices/sql-owed.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
@@ -15,7 +16,7 @@ export async function customerBalances(
       (select coalesce(sum(amount), 0)::text from credits where credits.user_id = asked.user_id) as credit
     from unnest(?::integer[]) as asked (user_id) left join lateral (
       select id, number, (${sqlOwed('invoices')})::text as owed from invoices
-      where invoices.user_id = asked.user_id and state in ('open', 'partial') order by issued_at, id limit 1
+      where invoices.user_id = asked.user_id and ${SQL_OPEN} order by issued_at, id limit 1
     ) as unpaid on true`,
     [`{${[...new Set(userIds)].join(',')}}`],
   );

@@ -8,9 +8,8 @@ import { startOfDay } from '../../rules/business-day.js';
 import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { sqlOwed } from '../invoices/sql-owed.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
-/** Written like the condition of the partial indexes. */
-const OPEN = `state in ('open', 'partial')`;
 const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due`;
 
 type Row = { id: number; owed: string | null; due: Date | string | null };
@@ -28,7 +27,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   async ofSubscriptions(ids: number[]): Promise<Debt[]> {
     if (ids.length === 0) return [];
     const rows = await this.em.execute<Row[]>(
-      `select subscription_id as id, ${DEBT} from invoices where subscription_id = any(?::integer[]) and ${OPEN}
+      `select subscription_id as id, ${DEBT} from invoices where subscription_id = any(?::integer[]) and ${SQL_OPEN}
       group by subscription_id`,
       [arrayOf(ids)],
     );
@@ -42,7 +41,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
       `select asked.id, debts.owed, debts.due,
         (select sum(amount)::text from credits where credits.user_id = asked.id) as credit
       from unnest(?::integer[]) with ordinality as asked (id, place)
-        left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${OPEN}) as debts on true
+        left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${SQL_OPEN}) as debts on true
       order by place`,
       [arrayOf(ids)],
     );
@@ -52,10 +51,10 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   condition(filter: DebtFilter, now: Date): object {
     if (filter === 'overdue')
       return where(
-        (id) => `${id} in (select subscription_id from invoices where ${OPEN} and due_at < ?)`,
+        (id) => `${id} in (select subscription_id from invoices where ${SQL_OPEN} and due_at < ?)`,
         [startOfDay(now, this.config.businessTimeZone).toISOString()],
       );
-    const owing = `select subscription_id from invoices where ${OPEN}
+    const owing = `select subscription_id from invoices where ${SQL_OPEN}
       union select id from subscriptions where payment_status <> 'paid'`;
     return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
   }
@@ -70,7 +69,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   }
 
   owing(): object {
-    return where((id) => `${id} in (select user_id from invoices where ${OPEN})`);
+    return where((id) => `${id} in (select user_id from invoices where ${SQL_OPEN})`);
   }
 }
 

@@ -3,6 +3,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit } from '../credits/credits.js';
 import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 
 /** What was paid of it becomes credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
@@ -24,7 +25,7 @@ export async function cancelOpenInvoices(
   subscriptionId: number,
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const unpaid = { subscriptionId, state: { $in: ['open', 'partial'] as const } };
+  const unpaid = { subscriptionId, state: { $in: OPEN_STATES } };
   const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
     // oxlint-disable-next-line no-await-in-loop

@@ -34,6 +34,7 @@ import { ReviewsService } from '../reviews/reviews.service.js';
 import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 import { findOpenInvoices, isRunningOwed } from './open-invoices.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
+import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
 
 @Injectable()
 export class InvoicesService {
@@ -85,7 +86,7 @@ export class InvoicesService {
       `select
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
-        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where state in ('open', 'partial') ${own}) as owed`,
+        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where ${SQL_OPEN} ${own}) as owed`,
       [from, until, before, from] as string[],
     );
     return {
@@ -179,7 +180,7 @@ export class InvoicesService {
   firstToPay(userId: number): Promise<Invoice | null> {
     return this.em.findOne(
       Invoice,
-      { userId, state: { $in: ['open', 'partial'] } },
+      { userId, state: { $in: OPEN_STATES } },
       { orderBy: { dueAt: 'asc', id: 'asc' }, populate: ['lines'] },
     );
   }
@@ -188,7 +189,7 @@ export class InvoicesService {
     const { q, state, sort } = query;
     const where = {
       ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
-      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
+      ...(state && { state: state === 'unpaid' ? { $in: OPEN_STATES } : state }),
     };
     const scope = this.visibleTo(viewer);
     return { entity: Invoice, scope, where, orderBy: INVOICE_SORTS[sort], populate: ['lines'] };

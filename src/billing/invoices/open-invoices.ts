@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { Invoice } from './invoice.entity.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
   /** The invoice of the running period. */
@@ -12,7 +13,7 @@ export type OpenInvoices = {
 export async function findOpenInvoices(em: SqlEntityManager, subscriptionId: number): Promise<OpenInvoices> {
   const open = await em.find(
     Invoice,
-    { subscriptionId, state: { $in: ['open', 'partial'] } },
+    { subscriptionId, state: { $in: OPEN_STATES } },
     { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
   );
   const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;

@@ -11,6 +11,7 @@ import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
 import { findOpenInvoices, isRunningOwed } from '../invoices/open-invoices.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 
 const MAX_PARTS = 24;
 
@@ -92,7 +93,7 @@ export class PaymentAllocation {
   ): Promise<boolean> {
     if (left <= 0) return false;
     const others = { subscriptionId: subscription.id, id: { $ne: besides.id } };
-    if ((await em.count(Invoice, { ...others, state: { $in: ['open', 'partial'] } })) > 0) return true;
+    if ((await em.count(Invoice, { ...others, state: { $in: OPEN_STATES } })) > 0) return true;
     const price = subscription.priceFor(billingPeriod);
     return price > 0 && left >= price;
   }

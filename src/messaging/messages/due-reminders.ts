@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
 import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 export type DueReminder = {
   subscription_id: number;
@@ -33,7 +34,7 @@ const ENDS = `
 const OVERDUE = `
   select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
   from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
-  where i.state in ('open', 'partial') and (not i.renews or i.renewed_at is not null)
+  where i.${SQL_OPEN} and (not i.renews or i.renewed_at is not null)
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
     and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${MAY_BE_REMINDED}
     and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)

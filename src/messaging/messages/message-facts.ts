@@ -6,6 +6,7 @@ import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 export type MessageFacts = {
   kind: MessageKind;
@@ -35,7 +36,7 @@ type Row = {
 /** What the oldest open invoice asks for; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
     select pay_token, ${sqlOwed('n')} as amount from invoices n
-    where n.subscription_id = s.id and n.state in ('open', 'partial') and ${condition}
+    where n.subscription_id = s.id and n.${SQL_OPEN} and ${condition}
     order by n.id limit 1
   ) ${name} on true`;
 const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
@@ -84,7 +85,7 @@ const PAYMENT_LINKS = `
     i.period_end as end_date
   from outbox o ${TO}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.state in ('open', 'partial')`;
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.${SQL_OPEN}`;
 
 const KEYS = `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,

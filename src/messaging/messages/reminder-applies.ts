@@ -1,4 +1,5 @@
 import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
 
 /** One rule for sending, listing and cancelling. The next period counts as unpaid while the end has not moved. */
 export const REMINDER_PARTS = `
@@ -10,4 +11,4 @@ export const REMINDER_PARTS = `
 
 export const REMINDER_APPLIES = `
   ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_REMINDERS}
-  and case when r.invoice_id is null then s.end_date = r.about_at else i.state in ('open', 'partial') end`;
+  and case when r.invoice_id is null then s.end_date = r.about_at else i.${SQL_OPEN} end`;

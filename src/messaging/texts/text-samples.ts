@@ -5,6 +5,7 @@ import { payPath } from '../../billing/invoices/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 
 const EXAMPLE_LIMIT = 3;
 
@@ -25,7 +26,7 @@ export class TextSamples {
     );
     const open = await em.find(
       Invoice,
-      { subscriptionId: { $in: newest.map(({ id }) => id) }, state: { $in: ['open', 'partial'] } },
+      { subscriptionId: { $in: newest.map(({ id }) => id) }, state: { $in: OPEN_STATES } },
       { orderBy: { id: 'desc' } },
     );
     const owed = new Map(open.map((invoice) => [invoice.subscriptionId, invoice]));

@@ -6,7 +6,7 @@ import { PaymentReview } from '../../billing/reviews/payment-review.entity.js';
 import { raiseOrderReview, openReview } from '../../billing/reviews/open-review.js';
 import { UnknownOrder } from '../../billing/checkout/unknown-order.entity.js';
 import { dayOf } from '../../rules/business-day.js';
-import { invoiceNumber } from '../../rules/ledger.js';
+import { invoiceNumber, OPEN_STATES } from '../../rules/ledger.js';
 import { ZONE } from './demo-ledger.js';
 import { STAFF } from './demo-accounts.js';
 
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export async function addReviews(em: SqlEntityManager, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const newest = { orderBy: { issuedAt: 'desc', id: 'desc' } } as const;
-  const owed = await em.find(Invoice, { state: { $in: ['open', 'partial'] } }, { ...newest, limit: 2 });
+  const owed = await em.find(Invoice, { state: { $in: OPEN_STATES } }, { ...newest, limit: 2 });
   const paid = await em.find(Invoice, { state: 'paid' }, { ...newest, limit: 2 });
   for (const [i, invoice] of owed.entries())
     openReview(em, 'claimed', { invoice, amount: invoice.owed }, ago(3 + 20 * i));

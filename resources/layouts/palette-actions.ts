@@ -34,7 +34,7 @@ export function subscriptionActions(
   });
   const forms = [
     form(RECORD_PAYMENT, words.ledger.record),
-    ...(owed > 0 ? [form(PAY_LINK, words.palette.sendPayLink)] : []),
+    ...(owed > 0 ? [form(PAY_LINK, words.ledger.sendPayLink)] : []),
     form(RENEW, words.actions.renew),
     ...chatEntries(wa_number, words),
   ];

@@ -62,7 +62,6 @@ export const shared = {
     due: 'Due',
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     credit: 'Credit',
-    sendLink: 'Send pay link',
   },
   role: { admin: 'Admin', user: 'User' } as Record<Role, string>,
   entitlements: 'Features',
@@ -91,7 +90,6 @@ export const shared = {
     recent: 'Recent customers',
     escape: 'closes',
     back: 'Back',
-    sendPayLink: 'Send pay link',
     chat: 'Chat on WhatsApp',
     copyKey: 'Copy license key',
     notCopied: (key: string) => `Could not be copied. The key is ${key}`,
@@ -222,6 +220,7 @@ export const shared = {
     payNow: 'Pay now',
     payNowOf: (number: string) => `Pay ${number} now`,
     payLink: 'Pay link',
+    sendPayLink: 'Send pay link',
     payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
     /** The short form. */

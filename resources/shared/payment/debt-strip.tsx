@@ -4,12 +4,13 @@ import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
 import clsx from 'clsx';
 import { Banknote, CreditCard, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
+import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLink } from './invoice-link';
 import { RecordPayment } from './record-payment';
@@ -31,7 +32,7 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
-      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-semibold">
         <Fact label={words.title}>
           <span className={clsx(user.owed > 0 && (days > 0 ? 'text-red' : 'text-amber'))}>
             {formatRupiah(user.owed)}
@@ -60,13 +61,13 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
               </Button>
               <Button onClick={() => open('link')}>
                 <Icon of={Send} />
-                {words.sendLink}
+                {ledger.sendPayLink}
               </Button>
             </>
           ) : (
             <DocumentButtonLink
               tone="primary"
-              href={new URL(invoice.pay_url).pathname}
+              href={payHref(invoice)}
               aria-label={ledger.payNowOf(invoice.number)}
             >
               <Icon of={CreditCard} />
@@ -82,10 +83,3 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
     </Card>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid min-w-0">
-    <dt className="text-xs text-faint">{label}</dt>
-    <dd className="text-base font-semibold wrap-anywhere tabular-nums">{children}</dd>
-  </div>
-);

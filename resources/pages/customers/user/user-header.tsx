@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { HistoryLink } from '@/shared/history-link';
 import { RoleBadge } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';
 import { ButtonLink, ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
@@ -33,7 +33,7 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <RoleBadge role={user.role} />
-      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-medium">
         <Fact label={facts.whatsapp}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <WhatsappNumber number={user.wa_number} />
@@ -76,10 +76,3 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
     </Card>
   );
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid min-w-0">
-    <dt className="text-xs text-faint">{label}</dt>
-    <dd className="text-base font-medium wrap-anywhere tabular-nums">{children}</dd>
-  </div>
-);

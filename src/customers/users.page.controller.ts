@@ -24,8 +24,9 @@ export class UsersPageController {
   @Get()
   index(@PageQuery(UsersPageQuery) query: UsersPageQuery, @Now() now: Date) {
     const { q, sort, per_page, role = null, owed = null } = query;
-    const { rows, ...around } = listProps(async () =>
-      (await this.users.list(query)).mapAll((users) => this.views.all(users)),
+    const { rows, ...around } = listProps(
+      async () => (await this.users.list(query)).mapAll((users) => this.views.all(users)),
+      (user) => user,
     );
     return page('users', {
       users: rows,

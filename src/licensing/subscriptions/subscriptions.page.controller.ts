@@ -47,7 +47,7 @@ export class SubscriptionsPageController {
     const list = async () =>
       (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.rows(rows, now));
     const isStaff = this.backOffice.includes(viewer);
-    const { rows, ...around } = listProps(list);
+    const { rows, ...around } = listProps(list, (row) => row);
     return page('subscriptions', {
       subscriptions: rows,
       ...around,

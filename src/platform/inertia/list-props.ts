@@ -8,10 +8,7 @@ export type ListProps<Query> = {
 };
 
 /** Loads the list once, and only if one of its props is wanted; after a failure it loads again. */
-export function listProps<Row, View = Row>(
-  load: () => Promise<ListPage<Row>>,
-  view: (row: Row) => View = (row) => row as unknown as View,
-) {
+export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {
   let loading: Promise<ListPage<Row>> | undefined;
   const list = () =>
     (loading ??= load().catch((error: unknown) => {

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
-import { isInvoiceNumber } from '../../rules/ledger.js';
-import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
+import { isTypedKey } from '../../platform/lists/search.js';
+import { lastFour } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
@@ -66,13 +66,11 @@ async function* toViews<Row>(lots: AsyncIterable<Row[]>, views: Views<Row>) {
   for await (const rows of lots) yield await views(rows);
 }
 
-const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
-
 /** The audit must not hold whole keys, and the search may be one. */
 function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
   const shown = {
     ...query,
-    ...(q && { q: isKey(q) ? lastFour(q) : q }),
+    ...(q && { q: isTypedKey(q) ? lastFour(q) : q }),
   };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
 }

@@ -53,10 +53,11 @@ export function searchTerms(q: string): string[] {
   return forms.length > 0 && !hasTrigram(q) ? forms : [q, ...forms];
 }
 
-function keyEnding(q: string): string | null {
-  const key = normalizeLicenseKey(q);
-  return LICENSE_KEY_PATTERN.test(key) && !isInvoiceNumber(q) ? lastFour(key) : null;
-}
+/** Whether the text may be a whole licence key. */
+export const isTypedKey = (q: string): boolean =>
+  LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
+
+const keyEnding = (q: string): string | null => (isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : null);
 
 const TYPED_AMOUNT = /^(rp)?[\s.]*(\d{1,3}(?:\.\d{3})+|\d+)$/i;
 

@@ -2,7 +2,7 @@ import type { Status } from '../../integrations/gateways/gateway.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { InvoiceDebt } from '../payments/invoice-debt.js';
 import { Payment } from '../payments/payment.entity.js';
-import { refundableOf } from '../payments/refundable-of.js';
+import { leftOf } from '../payments/refundable-of.js';
 import { Refund } from '../refunds/refund.entity.js';
 import type { PaymentAttempt } from './payment-attempt.entity.js';
 import type { Booked } from './reconcile.js';
@@ -29,7 +29,7 @@ export async function bookedOf(
   { invoice }: InvoiceDebt,
   { em, context }: LedgerTransaction,
 ): Promise<Booked> {
-  const { onInvoice, inCredit } = (await refundableOf(em, [{ payment, invoice }])).get(payment.id)!;
+  const { onInvoice, inCredit } = await leftOf({ payment, invoice }, em);
   const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
   const sumOf = (state: 'asked' | 'done') =>
     refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditOf } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { type RefundableBreakdown, refundableOf } from './refundable-of.js';
+import { leftOf } from './refundable-of.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
@@ -84,7 +84,7 @@ export class PaymentBooking {
     { amount, owedAgain, ...taking }: ReversalDetails,
     transaction: LedgerTransaction,
   ): Promise<Payment> {
-    const { inCredit } = await this.left(payment, invoice, transaction);
+    const { inCredit } = await leftOf({ payment, invoice }, transaction.em);
     const surplus = Math.min(amount, inCredit);
     const row = transaction.em.create(Payment, {
       ...factsOf(invoice, transaction),
@@ -113,7 +113,7 @@ export class PaymentBooking {
     { paidOn, note }: Pick<ReversalDetails, 'paidOn' | 'note'>,
     transaction: LedgerTransaction,
   ): Promise<Payment | null> {
-    const { onInvoice, inCredit } = await this.left(payment, debt.invoice, transaction);
+    const { onInvoice, inCredit } = await leftOf({ payment, invoice: debt.invoice }, transaction.em);
     const amount = onInvoice + inCredit;
     return amount === 0
       ? null
@@ -125,21 +125,13 @@ export class PaymentBooking {
         );
   }
 
-  async left(
-    payment: Payment,
-    invoice: Invoice,
-    { em }: Pick<LedgerTransaction, 'em'>,
-  ): Promise<RefundableBreakdown> {
-    return (await refundableOf(em, [{ payment, invoice }])).get(payment.id)!;
-  }
-
-  /** Like `left`, less credit that other invoices have used since. */
+  /** What is left, less credit that other invoices have used since. */
   async refundable(
     payment: Payment,
     invoice: Invoice,
     transaction: Pick<LedgerTransaction, 'em'>,
   ): Promise<number> {
-    const { onInvoice, inCredit } = await this.left(payment, invoice, transaction);
+    const { onInvoice, inCredit } = await leftOf({ payment, invoice }, transaction.em);
     const balance = Math.max(0, await creditOf(transaction.em, invoice.userId));
     return onInvoice + Math.min(inCredit, balance);
   }

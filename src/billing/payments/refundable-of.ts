@@ -28,6 +28,10 @@ export async function refundableOf(
   return new Map(booked.map((one) => [one.payment.id, leftAfter(one, backOf.get(one.payment.id)!)]));
 }
 
+/** Of one payment. */
+export const leftOf = async (booked: Booked, em: SqlEntityManager): Promise<RefundableBreakdown> =>
+  (await refundableOf(em, [booked])).get(booked.payment.id)!;
+
 function leftAfter({ payment, invoice }: Booked, back: Row): RefundableBreakdown {
   const left = payment.amount + Number(back.amount);
   const onInvoice = invoice.cancelledAt ? 0 : left - (payment.credited + Number(back.credited));

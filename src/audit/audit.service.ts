@@ -10,6 +10,7 @@ import type { AuditAction, DomainEventTypes } from './domain-event.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 export type Facts = Record<string, unknown>;
 
@@ -73,7 +74,7 @@ export class Audit {
     if (!ids.length) return new Set();
     const users = await this.em.execute<{ id: number }[]>(
       `select id from users where id = any(?::integer[])`,
-      [`{${[...new Set(ids)].join(',')}}`],
+      [arrayLiteral(new Set(ids))],
     );
     return new Set(users.map(({ id }) => id));
   }

@@ -20,6 +20,7 @@ import type {
   ExpirationAlerts,
   ExpirationStatus,
 } from './dashboard.view.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 const SOONEST = 50;
 const CHART_DAYS = 30;
@@ -107,7 +108,7 @@ export class DashboardService {
     const zone = this.config.businessTimeZone;
     const starts = Array.from({ length: CHART_DAYS + 1 }, (_, i) => startOfDay(now, zone, i));
     const scopes = { licenses: this.scope(viewer, 'owner_id'), subscriptions: this.scope(viewer, 'user_id') };
-    const bounds = [now, ...starts.slice(1)];
+    const bounds = [now, ...starts.slice(1)].map((at) => at.toISOString());
     const licenses = await this.countBetween('licenses', 'expires_at', scopes.licenses, bounds);
     const subscriptions = await this.countBetween('subscriptions', 'end_date', scopes.subscriptions, bounds);
     return starts.slice(0, -1).map((start, i) => ({
@@ -118,11 +119,16 @@ export class DashboardService {
   }
 
   /** A range scan per day, which takes a third of the time of grouping all rows by day. */
-  private async countBetween(table: string, date: string, scope: string, bounds: Date[]): Promise<number[]> {
+  private async countBetween(
+    table: string,
+    date: string,
+    scope: string,
+    bounds: string[],
+  ): Promise<number[]> {
     const rows = await this.em.execute<{ count: number }[]>(
       `select (select count(*)::integer from ${table} where ${date} >= since and ${date} < until and ${scope}) as count
       from unnest(?::timestamptz[], ?::timestamptz[]) with ordinality as days (since, until, place) order by place`,
-      [arrayOf(bounds.slice(0, -1)), arrayOf(bounds.slice(1))],
+      [arrayLiteral(bounds.slice(0, -1)), arrayLiteral(bounds.slice(1))],
     );
     return rows.map(({ count }) => count);
   }
@@ -142,5 +148,3 @@ export class DashboardService {
     return this.backOffice.includes(viewer) ? 'true' : `${column} = ${viewer.id}`;
   }
 }
-
-const arrayOf = (instants: Date[]): string => `{${instants.map((at) => at.toISOString()).join(',')}}`;

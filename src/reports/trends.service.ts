@@ -6,6 +6,7 @@ import { DAY_MS } from '../rules/day.js';
 import { MOMENT, momentParams } from '../rules/expiry.js';
 import { sqlCount, subscriptionEnds } from '../stats/counted-rows.js';
 import type { TrendMonth, TrendsView } from './trends.view.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 const MONTHS = 12;
 const EXPECTED_DAYS = 30;
@@ -58,7 +59,7 @@ export class Trends {
   private counters(now: Date, hour: Date): Promise<Counter[]> {
     const zone = this.config.businessTimeZone;
     const starts = Array.from({ length: MONTHS }, (_, i) => startOfMonth(now, zone, i - MONTHS + 1));
-    const bounds = `{${starts.map((start) => start.toISOString()).join(',')}}`;
+    const bounds = arrayLiteral(starts.map((start) => start.toISOString()));
     const [first, next] = [starts[0]!, startOfMonth(now, zone, 1)];
     const kinds: [Kind, Date][] = [
       ['created', next],

@@ -24,6 +24,7 @@ import { testData } from './event-data.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import type { DeliveryPayload } from './webhook-channel.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 const OPEN = { $in: ['due', 'claimed'] as const };
 const RETRYING = { state: OPEN, lastError: { $ne: null } };
@@ -156,7 +157,7 @@ export class DeliveriesService {
     const counts = await this.em.execute<{ id: number; tries: number }[]>(
       `select outbox_id as id, count(*)::integer as tries from webhook_attempts
         where outbox_id = any(?::integer[]) group by outbox_id`,
-      [`{${entries.map(({ id }) => id).join(',')}}`],
+      [arrayLiteral(entries.map(({ id }) => id))],
     );
     const tries = new Map(counts.map((row) => [row.id, row.tries]));
     const endpoints = await this.em.find(WebhookEndpoint, {});

@@ -6,6 +6,7 @@ import { SILENT_DAYS } from '../rules/silence.js';
 import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 /** Licences per step: a few milliseconds. */
 const SLICE = 2_000;
@@ -83,7 +84,7 @@ async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date)
     { populate: ['owner', 'subscription.plan', 'subscription.user'], orderBy: { id: 'asc' } },
   );
   const over = found.filter((license) => license.isCustomerLimitExceeded || license.isMikrotikLimitExceeded);
-  const ids = `{${over.map(({ id }) => id).join(',')}}`;
+  const ids = arrayLiteral(over.map(({ id }) => id));
   await em.execute(
     `delete from webhook_excesses where license_id > ? and license_id <= ? and license_id <> all(?::integer[])`,
     [after, last, ids],

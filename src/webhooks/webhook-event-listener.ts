@@ -8,6 +8,7 @@ import { type Billed, invoiceData, licenseData, type MoneyMoved, subscriptionDat
 import { expiringKey } from './expiring-key.js';
 import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
 import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 type Occurrence = { type: WebhookEvent; event: DomainEvent<PublishedAction> };
 type BilledInvoice = { invoice: Invoice; billed: Billed };
@@ -90,7 +91,7 @@ async function invoicesOf(
   const licenses = await em.execute<{ subscription: number; id: number; key: string }[]>(
     `select subscriptions.id as subscription, licenses.id, license_key as key from subscriptions
       join licenses on licenses.id = license_id where subscriptions.id = any(?::integer[])`,
-    [`{${invoices.map(({ subscriptionId }) => subscriptionId).join(',')}}`],
+    [arrayLiteral(invoices.map(({ subscriptionId }) => subscriptionId))],
   );
   return new Map(
     invoices.map((invoice) => [

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { CustomerBalance } from '../reviews/payment-review.view.js';
 import { sqlOwed } from '../invoices/sql-owed.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
@@ -18,7 +19,7 @@ export async function customerBalances(
       select id, number, (${sqlOwed('invoices')})::text as owed from invoices
       where invoices.user_id = asked.user_id and ${SQL_OPEN} order by issued_at, id limit 1
     ) as unpaid on true`,
-    [`{${[...new Set(userIds)].join(',')}}`],
+    [arrayLiteral(new Set(userIds))],
   );
   return new Map(rows.map((row) => [row.user_id, balanceOf(row)]));
 }

@@ -9,6 +9,7 @@ import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { sqlOwed } from '../invoices/sql-owed.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due`;
 
@@ -29,7 +30,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     const rows = await this.em.execute<Row[]>(
       `select subscription_id as id, ${DEBT} from invoices where subscription_id = any(?::integer[]) and ${SQL_OPEN}
       group by subscription_id`,
-      [arrayOf(ids)],
+      [arrayLiteral(ids)],
     );
     const debts = new Map(rows.map((row) => [row.id, read(row)]));
     return ids.map((id) => debts.get(id) ?? NO_DEBT);
@@ -43,7 +44,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
       from unnest(?::integer[]) with ordinality as asked (id, place)
         left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${SQL_OPEN}) as debts on true
       order by place`,
-      [arrayOf(ids)],
+      [arrayLiteral(ids)],
     );
     return rows.map(({ credit, ...debt }) => ({ ...read(debt), credit: Math.max(0, Number(credit ?? 0)) }));
   }
@@ -83,8 +84,6 @@ const read = ({ owed, due }: Row): Debt => ({
   owed: Number(owed ?? 0),
   due: due === null ? null : new Date(due).toISOString(),
 });
-
-const arrayOf = (ids: number[]): string => `{${ids.join(',')}}`;
 
 const where = (condition: (id: string) => string, params: string[] = []): object => ({
   [raw((alias) => condition(`${alias}.id`), params)]: [],

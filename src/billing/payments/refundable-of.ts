@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** What of a payment can still be refunded, in whole rupiah. */
 export type RefundableBreakdown = { onInvoice: number; inCredit: number };
@@ -22,7 +23,7 @@ export async function refundableOf(
         union all
         select payments.amount, credited from refunds join payments on refund_id = refunds.id where payment_id = asked.id
       ) as back on true group by asked.id`,
-    [`{${[...new Set(booked.map(({ payment }) => payment.id))].join(',')}}`],
+    [arrayLiteral(new Set(booked.map(({ payment }) => payment.id)))],
   );
   const backOf = new Map(rows.map((row) => [row.id, row]));
   return new Map(booked.map((one) => [one.payment.id, leftAfter(one, backOf.get(one.payment.id)!)]));

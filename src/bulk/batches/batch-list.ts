@@ -6,6 +6,7 @@ import { containing } from '../../platform/lists/search.js';
 import { ActionBatch } from './action-batch.entity.js';
 import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** For a batch that was deleted between two statements. */
 const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
@@ -47,7 +48,7 @@ export class BatchList {
       `select id, request - 'ids' as request,
         exists (select from batch_inverses where batch_id = action_batches.id) as "hasInverses"
       from action_batches where id = any(?::integer[])`,
-      [`{${batches.map(({ id }) => id).join(',')}}`],
+      [arrayLiteral(batches.map(({ id }) => id))],
     );
     return new Map(rows.map(({ id, ...details }) => [id, details]));
   }

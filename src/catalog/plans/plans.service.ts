@@ -14,6 +14,7 @@ import { planColumns } from './plan-columns.js';
 import { Plan } from './plan.entity.js';
 import { type PlanInput, type PlanListQuery, PLAN_SORTS } from './plan.input.js';
 import { type PlanStats, planView } from './plan.view.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 const PLAN = audited(Plan, planView, (plan) => ({ plan_name: plan.planName }));
 
@@ -102,7 +103,7 @@ export class PlansService {
       const types = defaults.map((plan) => plan.planType);
       await this.em.execute(
         `delete from plans where plan_type <> all(?::text[]) and not exists (select 1 from subscriptions where plan_id = plans.id)`,
-        [`{${types.join(',')}}`],
+        [arrayLiteral(types)],
       );
       await this.em.upsertMany(Plan, defaults, {
         onConflictFields: ['planType'],

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 const MAKE_REMINDERS_OBSOLETE = new Set([
   'subscription.renew',
@@ -39,7 +40,7 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
     `update outbox o set state = 'cancelled', finished_at = ?, last_error = 'It was paid, renewed or changed meanwhile.'
       where o.user_id = any(?::integer[]) and o.kind = 'reminder' and o.state in ('due', 'held')
         and not exists (select from reminders r ${REMINDER_PARTS} where r.outbox_id = o.id and ${REMINDER_APPLIES})`,
-    [events[0]!.context.now.toISOString(), `{${[...users].join(',')}}`],
+    [events[0]!.context.now.toISOString(), arrayLiteral(users)],
   );
 }
 
@@ -75,7 +76,7 @@ async function numbersOf(em: SqlEntityManager, userIds: number[]): Promise<Map<n
   const rows = await em.execute<{ id: number; wa_number: string }[]>(
     `select u.id, u.wa_number from users u ${PREFERENCES}
       where u.id = any(?::integer[]) and ${REACHABLE} and ${WANTS_REMINDERS}`,
-    [`{${userIds.join(',')}}`],
+    [arrayLiteral(userIds)],
   );
   return new Map(rows.map(({ id, wa_number }) => [id, wa_number]));
 }

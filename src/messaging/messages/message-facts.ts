@@ -7,6 +7,7 @@ import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 export type MessageFacts = {
   kind: MessageKind;
@@ -126,7 +127,7 @@ export async function factsOf(
     const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await em.execute<Row[]>(STATEMENTS[kind], [`{${ids.join(',')}}`]);
+    const rows = await em.execute<Row[]>(STATEMENTS[kind], [arrayLiteral(ids)]);
     for (const row of rows)
       found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);
   }
@@ -139,7 +140,7 @@ export async function draftFactsOf(
   now: Date,
   timeZone: string,
 ): Promise<Map<number, MessageFacts[]>> {
-  const rows = await em.execute<Row[]>(DRAFTS, [`{${ids.join(',')}}`]);
+  const rows = await em.execute<Row[]>(DRAFTS, [arrayLiteral(ids)]);
   return new Map(rows.map((row) => [row.outbox_id, [factsFrom(row, 'reminder', now, timeZone)]]));
 }
 

@@ -19,6 +19,7 @@ import {
   reminderPriority,
 } from '../../rules/reminders.js';
 import type { DueReminder } from './due-reminders.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 type Waiting = {
   to: string;
@@ -116,7 +117,7 @@ export class MessageLoad {
   private async lastReminders(numbers: string[]): Promise<Map<string, number>> {
     const rows = await this.em
       .fork()
-      .execute<{ to: string; at: Date }[]>(LAST_REMINDED, [`{${[...new Set(numbers)].join(',')}}`]);
+      .execute<{ to: string; at: Date }[]>(LAST_REMINDED, [arrayLiteral(new Set(numbers))]);
     return new Map(rows.map(({ to, at }) => [to, new Date(at).getTime()]));
   }
 }

@@ -17,6 +17,7 @@ import { lockedWithLicense } from '../../licensing/subscriptions/locked-with-lic
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
 import { ReminderQueue } from './reminder-queue.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Small batches: staff who renew one of them wait until a batch commits. */
 const BATCH = 25;
@@ -162,7 +163,7 @@ async function stillThere(em: LedgerTransaction['em'], rows: DueReminder[]): Pro
   const ids = [...new Set(rows.map((row) => row.subscription_id))];
   const found = await em.execute<{ id: number }[]>(
     `select id from subscriptions where id = any(?::integer[]) order by id`,
-    [`{${ids.join(',')}}`],
+    [arrayLiteral(ids)],
   );
   return found.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { LastReminders, ReminderHistory } from '../../licensing/subscriptions/reminder-history.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Uses the index by subscription. Uncertain messages count as sent. */
 const LAST = `select r.subscription_id as id, max(coalesce(o.finished_at, o.claimed_at)) as at
@@ -14,7 +15,7 @@ export class SentReminders implements ReminderHistory {
   /** A statement of its own, because a join would slow the list down. */
   async lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
     if (subscriptionIds.length === 0) return {};
-    const rows = await this.em.execute<{ id: number; at: Date }[]>(LAST, [`{${subscriptionIds.join(',')}}`]);
+    const rows = await this.em.execute<{ id: number; at: Date }[]>(LAST, [arrayLiteral(subscriptionIds)]);
     return Object.fromEntries(rows.map(({ id, at }) => [id, new Date(at).toISOString()]));
   }
 }

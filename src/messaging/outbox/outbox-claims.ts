@@ -5,11 +5,12 @@ import { startOfDay } from '../../rules/business-day.js';
 import { OUTBOX_CHANNELS } from '../../rules/outbox.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxEntry } from './outbox-entry.entity.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Much longer than an attempt takes, and than two clocks differ. */
 const LEASE_MS = 60_000;
 /** Lists the channels, so that PostgreSQL uses the index that begins with the channel. */
-const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
+const CHANNELS = arrayLiteral(OUTBOX_CHANNELS);
 const PACE_LOCK = 7_105_016;
 
 /** Under a cap the most urgent goes first, then the number reminded longest ago, so that no number always loses. */
@@ -179,7 +180,7 @@ async function claimed(
     [
       channel.name,
       at,
-      `{${busy.join(',')}}`,
+      arrayLiteral(busy),
       at,
       new Date(now.getTime() + LEASE_MS).toISOString(),
       channel.provider,

@@ -5,7 +5,7 @@ import type { Invoice } from '../billing/invoices/invoice.entity.js';
 import { payableInvoiceView } from '../billing/invoices/invoice.view.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
-import type { Debt } from '../rules/debt.js';
+import { debtOf } from '../billing/debts/ledger-debts.js';
 import type { LicenseIssue } from './license-issue.js';
 
 /** `verdict` is what a router would get now. */
@@ -13,10 +13,8 @@ export type CustomerLicense = {
   license: License;
   verdict: Verdict;
   issue: LicenseIssue | null;
-  /** The oldest open invoice of the subscription. */
-  owed: Invoice | null;
-  /** Of the subscription, if there is one. */
-  debt: Debt;
+  /** The open invoices of the subscription, oldest first. */
+  open: Invoice[];
 };
 
 type Seen = {
@@ -28,7 +26,7 @@ type Seen = {
 };
 
 export const customerLicenseView = (
-  { license, verdict, issue, owed, debt }: CustomerLicense,
+  { license, verdict, issue, open }: CustomerLicense,
   { userId, isWhole, now, config }: Seen,
 ) => {
   const { subscription, owner } = license;
@@ -37,8 +35,8 @@ export const customerLicenseView = (
   const isPaidByThem = !!subscription && (isWhole || subscription.user.id === userId);
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
-    subscription: isPaidByThem ? { ...subscriptionRowView(subscription, now), ...debt } : null,
-    open_invoice: isPaidByThem && owed ? payableInvoiceView(owed, config) : null,
+    subscription: isPaidByThem ? { ...subscriptionRowView(subscription, now), ...debtOf(open) } : null,
+    open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
     verdict: verdict.code,
     issue,

@@ -92,19 +92,18 @@ function customerLicenseOf(
 ): CustomerLicense[] {
   if (!verdict) return [];
   const { subscription, expiresAt } = license;
-  const debt = debtOf(open);
   const ends = [expiresAt, subscription?.endDate].filter((end) => !!end);
   const issue = licenseIssueOf(
     {
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
       paymentStatus: subscription?.paymentStatus ?? null,
-      debt,
+      debt: debtOf(open),
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,
       endsAt: ends.length ? new Date(Math.min(...ends.map((end) => end.getTime()))) : null,
     },
     now,
   );
-  return [{ license, verdict, issue, owed: open[0] ?? null, debt }];
+  return [{ license, verdict, issue, open }];
 }

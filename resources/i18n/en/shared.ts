@@ -218,7 +218,7 @@ export const shared = {
       xendit: 'Xendit',
     } as Record<PaymentMethod, string>,
     payNow: 'Pay now',
-    payNowOf: (number: string) => `Pay ${number} now`,
+    payNowOf: (number: string) => `Pay now: ${number}`,
     payLink: 'Pay link',
     sendPayLink: 'Send pay link',
     payLinkOf: (number: string) => `Pay link of ${number}`,

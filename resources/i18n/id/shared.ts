@@ -199,7 +199,7 @@ export const shared = {
       xendit: 'Xendit',
     },
     payNow: 'Bayar sekarang',
-    payNowOf: (number) => `Bayar ${number} sekarang`,
+    payNowOf: (number) => `Bayar sekarang: ${number}`,
     payLink: 'Tautan bayar',
     sendPayLink: 'Kirim tautan bayar',
     payLinkOf: (number) => `Tautan bayar ${number}`,

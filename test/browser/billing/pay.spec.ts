@@ -345,7 +345,7 @@ describe('the pay page', () => {
   it("opens in one click from the customer's home page", async () => {
     const invoice = await issued();
     await console.visitAs(user.username, '/dashboard', async (page) => {
-      await page.getByRole('link', { name: `Pay ${invoice.number} now` }).click();
+      await page.getByRole('link', { name: `Pay now: ${invoice.number}` }).click();
       await page.waitForURL(`**${pathOf(invoice)}`);
     });
   });

@@ -77,7 +77,7 @@ describe('the customer page', () => {
       expect(await page.content()).not.toContain(NOTES);
       expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);
       expect(await page.getByRole('heading', { name: 'Timeline' }).count()).toBe(0);
-      await page.getByRole('link', { name: /^Pay INV-\d{4}-\d+ now$/ }).waitFor();
+      await page.getByRole('link', { name: /^Pay now: INV-\d{4}-\d+$/ }).waitFor();
       const chat = page.getByRole('link', { name: 'Write to us' });
       expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);

@@ -61,7 +61,7 @@ describe('what a customer owes', () => {
   it('comes first on the home of the customer, who pays it in one click', () =>
     console.visitAs('budi.net', '/dashboard', async (page) => {
       await badge(page, 'Rp 250.000');
-      await page.getByRole('link', { name: `Pay ${number} now` }).click();
+      await page.getByRole('link', { name: `Pay now: ${number}` }).click();
       await page.waitForURL('**/pay/*');
     }));
 

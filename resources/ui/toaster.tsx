@@ -1,64 +1,52 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 
-const SHOWN_MS = 5_000;
+export type ToastAction = { label: string; onClick: () => void };
+export type ToastMessage = { text: string; kind: 'success' | 'failure'; action?: ToastAction };
 
-const KINDS = {
-  success: { icon: CircleCheck, className: 'text-green' },
-  failure: { icon: CircleAlert, className: 'text-red' },
-};
-type Kind = keyof typeof KINDS;
+/** Toasts are loaded when a dialog opens, because most pages never show one. Without a connection there are none. */
+export const loadToasts = (): Promise<{ default: ComponentType }> =>
+  import('./toasts').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: () => null }),
+  );
+const Toasts = lazy(loadToasts);
 
-type Toast = { id: number; text: string; kind: Kind };
-
-let toasts: Toast[] = [];
-let lastId = 0;
+let waiting: ToastMessage[] = [];
+let outlet: ((toast: ToastMessage) => void) | null = null;
 const listeners = new Set<() => void>();
-const NONE: Toast[] = [];
 
 /** Shows a short message about a success or a minor failure. */
-export function showToast(text: string, kind: Kind = 'success'): void {
-  const toast = { id: ++lastId, text, kind };
-  change([...toasts, toast]);
-  setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), SHOWN_MS);
+export function showToast(text: string, kind: ToastMessage['kind'] = 'success', action?: ToastAction): void {
+  const toast = { text, kind, action };
+  if (outlet) return outlet(toast);
+  waiting = [...waiting, toast];
+  listeners.forEach((notify) => notify());
 }
 
-function change(next: Toast[]) {
-  toasts = next;
-  listeners.forEach((notify) => notify());
+/** Takes the toasts that wait, and all later ones. @returns a function that stops it */
+export function takeToasts(show: (toast: ToastMessage) => void): () => void {
+  outlet = show;
+  waiting.forEach(show);
+  waiting = [];
+  return () => void (outlet = null);
+}
+
+export function Toaster() {
+  const isNeeded = useSyncExternalStore(
+    subscribe,
+    () => outlet !== null || waiting.length > 0,
+    () => false,
+  );
+  return (
+    isNeeded && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )
+  );
 }
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-}
-
-/** A polite live region. It is always rendered, because a new one would not be read aloud. */
-export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  );
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 grid justify-items-center gap-2 sm:right-6 sm:bottom-6 sm:left-auto"
-    >
-      {shown.map((toast) => (
-        <p
-          key={toast.id}
-          className="flex max-w-sm animate-rise items-center gap-2.5 rounded-lg border border-line-strong bg-raised px-4 py-3 text-base font-medium shadow-pop"
-        >
-          <ToastIcon kind={toast.kind} />
-          <span className="wrap-anywhere">{toast.text}</span>
-        </p>
-      ))}
-    </div>
-  );
-}
-
-function ToastIcon({ kind }: { kind: Kind }) {
-  const { icon: Icon, className } = KINDS[kind];
-  return <Icon aria-hidden className={`size-4.5 shrink-0 ${className}`} />;
 }

@@ -17,7 +17,10 @@ export type Body<C extends Call> = AsTyped<InputOf<C>>;
 /** The wire field names of a form. */
 export type FormField = { [C in Call]: FieldOf<C> }[Call];
 
-type FieldOf<C extends Call> = C extends `GET ${string}`
+/** Calls whose input is in the address. */
+type Bodiless = `GET ${string}` | `DELETE ${string}`;
+
+type FieldOf<C extends Call> = C extends Bodiless
   ? never
   : [InputOf<C>] extends [never]
     ? never
@@ -49,7 +52,7 @@ type ParamOf<Path extends string> = Path extends `${string}/:${infer Name}/${inf
 
 type Content<C extends Call> = [InputOf<C>] extends [never]
   ? unknown
-  : C extends `GET ${string}`
+  : C extends Bodiless
     ? { query?: Partial<InputOf<C>> }
     : { body: Body<C> };
 

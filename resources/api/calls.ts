@@ -63,6 +63,7 @@ import type {
 import type { LicensesController } from '@server/licensing/licenses/licenses.controller';
 import type {
   CreateSubscriptionInput,
+  DeleteSubscriptionQuery,
   RenewalInput,
   SubscriptionListQuery,
   UpdateSubscriptionInput,
@@ -116,6 +117,7 @@ export type Calls = {
   'GET /licenses.csv': { handler: ExportsController['licenses']; input: LicenseExportQuery };
   'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
+  'POST /licenses/:id/restore': { handler: LicensesController['restore']; input: never };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
@@ -151,7 +153,7 @@ export type Calls = {
   'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
   'POST /subscriptions': { handler: SubscriptionsController['create']; input: CreateSubscriptionInput };
   'GET /subscriptions.csv': { handler: ExportsController['subscriptions']; input: SubscriptionExportQuery };
-  'DELETE /subscriptions/:id': { handler: SubscriptionsController['remove']; input: never };
+  'DELETE /subscriptions/:id': { handler: SubscriptionsController['remove']; input: DeleteSubscriptionQuery };
   'PUT /subscriptions/:id': { handler: SubscriptionsController['update']; input: UpdateSubscriptionInput };
   'GET /subscriptions/:id/dues': { handler: InvoicesController['dues']; input: never };
   'GET /subscriptions/:id/payment-preview': {
@@ -163,6 +165,7 @@ export type Calls = {
   'POST /subscriptions/:id/plan-change': { handler: PlanChangesController['change']; input: PlanChangeInput };
   'POST /subscriptions/:id/renew': { handler: RenewalsController['renew']; input: RenewalInput };
   'GET /subscriptions/:id/renewal': { handler: RenewalsController['preview']; input: RenewalInput };
+  'POST /subscriptions/:id/restore': { handler: SubscriptionsController['restore']; input: never };
   'POST /trust-clock': { handler: ExpiryController['trustClock']; input: never };
   'POST /update-expired-status': { handler: ExpiryController['run']; input: never };
   'GET /users': { handler: UsersController['list']; input: UserListQuery };
@@ -175,6 +178,7 @@ export type Calls = {
   'PUT /users/:id/messages': { handler: MessagePreferencesController['set']; input: MessagePreferenceInput };
   'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
+  'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
   'POST /users/:id/unlock': { handler: UsersController['unlock']; input: never };
   'POST /verify-license': { handler: VerificationController['verify']; input: VerifyRequest };
   'GET /webhook-deliveries/:id': { handler: WebhooksController['readDelivery']; input: never };
@@ -220,6 +224,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /licenses.csv': 'Failed to fetch data',
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
+  'POST /licenses/:id/restore': 'Failed to restore license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
   'PUT /me/locale': 'Failed to change the language',
@@ -261,6 +266,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /subscriptions/:id/plan-change': 'Failed to change the plan',
   'POST /subscriptions/:id/renew': 'Failed to renew subscription',
   'GET /subscriptions/:id/renewal': 'Failed to renew subscription',
+  'POST /subscriptions/:id/restore': 'Failed to restore subscription',
   'POST /trust-clock': 'Failed to trust the clock',
   'POST /update-expired-status': 'Failed to update expired status',
   'GET /users': 'Failed to fetch users',
@@ -273,6 +279,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'PUT /users/:id/messages': 'Failed to save the choice',
   'PUT /users/:id/notes': 'Failed to save the notes',
   'PUT /users/:id/password': 'Failed to update password',
+  'POST /users/:id/restore': 'Failed to restore user',
   'POST /users/:id/unlock': 'Failed to unlock user',
   'POST /verify-license': 'Failed to verify license. Please try again.',
   'GET /webhook-deliveries/:id': 'Failed to fetch data',

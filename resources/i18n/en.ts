@@ -24,6 +24,7 @@ import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
+import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
@@ -62,6 +63,7 @@ export const en = {
   plans,
   recordPayment,
   reminder,
+  recycleBin,
   renewal,
   subscriptions,
   trends,

@@ -25,6 +25,7 @@ import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
+import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
@@ -62,6 +63,7 @@ export const id = {
   plans,
   recordPayment,
   reminder,
+  recycleBin,
   renewal,
   subscriptions,
   trends,

@@ -9,6 +9,8 @@ type ConfirmCallProps = DialogAnswers & {
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   call: () => Promise<unknown>;
+  /** Takes the call back. */
+  undo?: () => Promise<unknown>;
   /** The success message. */
   done: string;
   /** The subject and the consequences. */
@@ -16,8 +18,8 @@ type ConfirmCallProps = DialogAnswers & {
 };
 
 /** Confirms, then calls the API; a refusal is shown in the dialog. */
-export function ConfirmCall({ call, done, onClose, onDone, ...question }: ConfirmCallProps) {
-  const { submit, isPending, failure } = useSubmission(call, () => onDone(done));
+export function ConfirmCall({ call, undo, done, onClose, onDone, ...question }: ConfirmCallProps) {
+  const { submit, isPending, failure } = useSubmission(call, () => onDone(done, undo));
   return (
     <ConfirmDialog
       {...question}

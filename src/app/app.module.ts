@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from '../audit/audit.module.js';
+import { RecycleBinModule } from '../audit/recycle-bin/recycle-bin.module.js';
 import { BatchesModule } from '../bulk/batches/batches.module.js';
 import { AccessGuard } from '../accounts/auth/access.guard.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
@@ -57,6 +58,7 @@ export class AppModule {
         SignInModule,
         SearchModule,
         AuditModule,
+        RecycleBinModule,
         UsersModule,
         LicensesModule,
         SubscriptionsModule,

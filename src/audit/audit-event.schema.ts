@@ -4,7 +4,7 @@ import type { AboutView } from './about.view.js';
 import type { Change } from './changes.js';
 import type { AuditEventView } from './audit-event.view.js';
 
-const aboutSchema = viewSchema<AboutView>('AuditAbout', {
+export const aboutSchema = viewSchema<AboutView>('AuditAbout', {
   user_id: orNull(7),
   username: orNull('budi'),
   license_key: orNull('…4C1Y'),

@@ -1,8 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { AuditEntry, LooseEntry } from './audit.service.js';
-import type { CreatedView, DeletedView, Recorded, Row, UpdatedView } from './audited.js';
+import type { CreatedView, DeletedView, Kept, Recorded, RestoredView, Row, UpdatedView } from './audited.js';
 import type { AuditAction } from './domain-event.js';
+import { keepDeleted, putBack, type Adjust } from './deleted-rows.js';
+import type { Recoverable } from './recoverable.js';
 
 /** Records events of one action, and lets their listeners react to them. */
 export type Note = <A extends AuditAction>(action: A, ...entries: AuditEntry<A>[]) => Promise<void>;
@@ -72,9 +74,9 @@ export class AuditedRows {
     await this.note(action, changed);
   }
 
-  /** @param row locked */
+  /** Keeps what is recoverable. @param row locked */
   async remove<T extends Row, A extends AuditAction>(
-    { view, about }: Recorded<T, DeletedView<A>>,
+    { view, about, recoverable }: Recorded<T, DeletedView<A>> & { recoverable?: Recoverable },
     row: T,
     action: A,
     prepare: (row: T) => void | Promise<void> = () => {},
@@ -84,8 +86,24 @@ export class AuditedRows {
     const before = view(row, context.now);
     const was = about(row);
     await prepare(row);
+    if (recoverable) await keepDeleted(em, recoverable, id, was ?? {}, context);
     await em.remove(row).flush();
     await this.note(action, [{ subjectId: id, before, after: null, about: [was] }]);
+  }
+
+  /** @param adjust changes the row before it is put back; may refuse. @throws Refusal 404, 409 when a name was taken */
+  async restore<T extends Row, A extends AuditAction>(
+    { lock, view, about, recoverable }: Kept<T, RestoredView<A>>,
+    id: number,
+    action: A,
+    adjust: Adjust = () => {},
+  ): Promise<T> {
+    const { em, context } = this.transaction;
+    const { deletedAt } = await putBack(em, recoverable, id, adjust);
+    const [row] = await lock(em, [id]);
+    const after = { ...view(row!, context.now), deleted_at: deletedAt.toISOString() };
+    await this.note(action, [{ subjectId: id, before: null, after, about: [about(row!)] }]);
+    return row!;
   }
 
   private note(action: AuditAction, entries: LooseEntry[]): Promise<void> {

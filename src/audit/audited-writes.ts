@@ -3,9 +3,20 @@ import { Injectable } from '@nestjs/common';
 import type { Amended } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { Audit, type LooseEntry } from './audit.service.js';
-import type { Audited, CreatedView, DeletedView, Recorded, Row, UpdatedView } from './audited.js';
+import type {
+  Audited,
+  CreatedView,
+  DeletedView,
+  Kept,
+  Recorded,
+  RestoredView,
+  Row,
+  UpdatedView,
+} from './audited.js';
 import { type AuditedRows, type Note, within } from './audited-rows.js';
 import type { AuditAction, DomainEvent } from './domain-event.js';
+import type { Adjust } from './deleted-rows.js';
+import type { Recoverable } from './recoverable.js';
 import { DomainEvents } from './domain-events.js';
 
 /** Writes a change and its audit row in one transaction. */
@@ -83,7 +94,7 @@ export class AuditedWrites {
 
   /** @param prepare may refuse, and clears dependent rows. @throws Refusal 404 */
   remove<T extends Row, A extends AuditAction>(
-    kind: Audited<T, DeletedView<A>>,
+    kind: Audited<T, DeletedView<A>> & { recoverable?: Recoverable },
     id: number,
     action: A,
     context: ActionContext,
@@ -93,6 +104,17 @@ export class AuditedWrites {
       const [row] = await kind.lock(em, [id]);
       await rows.remove(kind, row!, action, prepare);
     });
+  }
+
+  /** Puts a deleted row back. @param adjust may refuse. @throws Refusal 404; 409 when its name or key was taken */
+  restore<T extends Row, A extends AuditAction>(
+    kind: Kept<T, RestoredView<A>>,
+    id: number,
+    action: A,
+    context: ActionContext,
+    adjust?: Adjust,
+  ): Promise<T> {
+    return this.transaction(context, (rows) => rows.restore(kind, id, action, adjust));
   }
 
   /** For changes of several rows. Irreversible effects must come after `note`. */

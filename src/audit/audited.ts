@@ -4,6 +4,7 @@ import { lockedRows } from '../platform/database/locked-row.js';
 import type { About } from './about.js';
 import type { Facts } from './audit.service.js';
 import type { After, AuditAction, Before } from './domain-event.js';
+import type { Recoverable } from './recoverable.js';
 
 export type Row = { id: number };
 
@@ -18,10 +19,15 @@ export type Audited<T extends Row, View extends Facts | null> = Recorded<T, View
   lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
 };
 
+/** A row that is kept for a while after its deletion. */
+export type Kept<T extends Row, View extends Facts | null> = Audited<T, View> & { recoverable: Recoverable };
+
 /** What a creation may record. */
 export type CreatedView<A extends AuditAction> = After<A> & Facts;
 /** What an update may record: the same view of the row before and after. */
 export type UpdatedView<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
+/** What a restoration may record: the row, and when it was deleted. */
+export type RestoredView<A extends AuditAction> = Omit<NonNullable<After<A>>, 'deleted_at'> & Facts;
 /** What a deletion may record. */
 export type DeletedView<A extends AuditAction> = Before<A> & Facts;
 

@@ -1,21 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
-import { AuditedWrites } from '../audit/audited-writes.js';
-import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { CreditAllocation } from './credits/credit-allocation.js';
 import { refuseWithCredit } from './credits/credits.js';
+import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
+import { reinstateInvoices } from './invoices/reinstate-invoices.js';
 
-type Deletion = 'subscription.delete' | 'user.delete';
+const ACTIONS = ['subscription.delete', 'subscription.restore', 'user.delete'] as const;
+type Action = (typeof ACTIONS)[number];
 
 /** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts: billing acts on deletions itself. */
 @Injectable()
-export class DeletionListener implements DomainEventListener<Deletion>, OnModuleInit {
-  readonly actions: ReadonlySet<Deletion> = new Set<Deletion>(['subscription.delete', 'user.delete']);
+export class DeletionListener implements DomainEventListener<Action>, OnModuleInit {
+  readonly actions: ReadonlySet<Action> = new Set(ACTIONS);
 
   constructor(
     private readonly listeners: DomainEvents,
     private readonly writes: AuditedWrites,
+    private readonly credit: CreditAllocation,
   ) {}
 
   onModuleInit(): void {
@@ -23,17 +28,30 @@ export class DeletionListener implements DomainEventListener<Deletion>, OnModule
   }
 
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
-  async onEvents(em: SqlEntityManager, deletions: DomainEvent<Deletion>[]): Promise<void> {
-    for (const { action, subjectId, context } of deletions) {
+  async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
+    for (const event of events) {
       // One after the other: they share the transaction's connection.
       // oxlint-disable-next-line no-await-in-loop
-      await (action === 'user.delete'
-        ? refuseWithCredit(em, subjectId!)
-        : this.writes.run(
-            context,
-            (note, tx) => cancelOpenInvoices(subjectId!, { em: tx, note, context }),
-            em,
-          ));
+      await this.follow(event, em);
     }
+  }
+
+  private follow(event: DomainEvent<Action>, em: SqlEntityManager): Promise<void> {
+    const { context } = event;
+    const id = event.subjectId!;
+    if (event.action === 'user.delete') return refuseWithCredit(em, id);
+    return this.writes.run(
+      context,
+      async (note, tx) => {
+        const transaction = { em: tx, note, context };
+        if (event.action === 'subscription.delete') return cancelOpenInvoices(id, transaction);
+        await reinstateInvoices(id, new Date(event.after.deleted_at), transaction);
+        await this.credit.applyToOpen(
+          await tx.findOneOrFail(Subscription, { id }, { populate: ['user', 'license', 'plan'] }),
+          transaction,
+        );
+      },
+      em,
+    );
   }
 }

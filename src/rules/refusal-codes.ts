@@ -49,6 +49,7 @@ export const REFUSAL_CODES = [
   'has_credit',
   'plan_in_use',
   'license_in_use',
+  'part_gone',
   'changed_meanwhile',
   'changed_since',
   'other_count',

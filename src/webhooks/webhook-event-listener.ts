@@ -48,6 +48,7 @@ function contentOf(
 ): (Pick<PendingWebhook, 'data'> & Partial<Pick<PendingWebhook, 'key'>>) | undefined {
   switch (event.action) {
     case 'license.create':
+    case 'license.restore':
     case 'license.update':
       return {
         data: licenseData(event.after),
@@ -56,6 +57,7 @@ function contentOf(
     case 'license.delete':
       return { data: licenseData({ ...event.before, display_status: 'inactive' }) };
     case 'subscription.create':
+    case 'subscription.restore':
     case 'subscription.update':
     case 'subscription.renew':
       return { data: subscriptionData(event.after) };

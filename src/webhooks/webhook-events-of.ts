@@ -12,7 +12,9 @@ const READINGS = {
     ...(expiresSoon(after) && before.expires_at !== after.expires_at ? EXPIRING : []),
   ],
   'license.delete': () => ['license.revoked'],
+  'license.restore': () => ['license.created'],
   'subscription.create': () => ['subscription.created'],
+  'subscription.restore': () => ['subscription.created'],
   'subscription.renew': () => ['subscription.renewed'],
   'subscription.update': ({ before, after }) =>
     after.status === 'expired' && before.status !== 'expired' ? ['subscription.expired'] : [],

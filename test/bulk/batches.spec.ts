@@ -127,7 +127,7 @@ describe('a batch', () => {
     };
     expect(tried).toEqual({ total: 2, tried: 2, refusals: [refusal], texts: [] });
     const done = await run(await begin({ action: 'license.delete', ids }));
-    expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [refusal], can_undo: false });
+    expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [refusal], can_undo: true });
     expect(await app.em.count(License, { id: { $in: ids } })).toBe(1);
   });
 

@@ -31,6 +31,8 @@ export const batch = {
     choosePlan: 'Choose a plan',
     reprice: 'Set the amount to the price of the plan',
     repriceHint: 'Otherwise what was agreed stays.',
+    switchOff: 'Switch their licenses off too',
+    switchOffHint: 'Otherwise routers go on until the expiry of each license itself.',
     period: 'Period',
     periodHint: 'From the end of each subscription, as renewing it does. Payment status and amount stay.',
     expiry: 'Expiry date',

@@ -104,7 +104,7 @@ export const licenses = {
     title: 'Are you sure you want to delete this license?',
     confirm: 'Delete license',
     isSubscribed: 'It belongs to a subscription. Delete that subscription or give it another license first.',
-    follows: 'Routers with this key are refused from now on. This cannot be undone.',
+    follows: 'Routers with this key are refused from now on. It can be restored for 30 days.',
     ownerStays: (name: string) => `${name} keeps the account.`,
     done: (key: string) => `License ${key} was deleted.`,
   },

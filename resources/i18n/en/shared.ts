@@ -24,6 +24,7 @@ export type Screen = Exclude<
   | 'payment-reviews'
   | 'pay'
   | 'batches'
+  | 'recycle-bin'
   | 'new-import'
   | 'import-run'
   | 'message-texts'
@@ -50,6 +51,10 @@ export const shared = {
     again: 'Try again',
     clear: 'Clear filters',
   },
+
+  /** In a message about what was done. */
+  undo: { button: 'Undo', done: 'Undone.' },
+  recycleBin: 'Deleted',
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
   paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,

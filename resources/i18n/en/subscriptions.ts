@@ -80,8 +80,12 @@ export const subscriptions = {
     title: 'Are you sure you want to delete this subscription?',
     confirm: 'Delete subscription',
     which: (plan: string, user: string) => `${plan} of ${user}`,
-    follows: (key: string) =>
-      `Its license ${key} stays. After that only the status and expiry of the license itself count. This cannot be undone.`,
+    follows: (key: string) => `Its license ${key} stays. The subscription can be restored for 30 days.`,
+    switchOff: 'Switch its license off too',
+    switchOffHint: {
+      off: 'Routers with its key are refused from now on.',
+      on: 'Routers with its key go on until the expiry of the license itself, without limits on customers.',
+    },
     done: (user: string) => `The subscription of ${user} was deleted.`,
   },
 };

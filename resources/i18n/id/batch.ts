@@ -24,6 +24,8 @@ export const batch = {
     choosePlan: 'Pilih paket',
     reprice: 'Ganti jumlahnya dengan harga paket',
     repriceHint: 'Kalau tidak, harga yang disepakati tetap berlaku.',
+    switchOff: 'Nonaktifkan lisensinya juga',
+    switchOffHint: 'Jika tidak, router tetap jalan sampai masa berlaku lisensinya sendiri.',
     period: 'Periode',
     periodHint:
       'Dihitung dari akhir masing-masing langganan, sama seperti memperpanjangnya. Status pembayaran dan jumlahnya tetap.',

@@ -96,7 +96,7 @@ export const licenses = {
     confirm: 'Hapus lisensi',
     isSubscribed:
       'Lisensi ini dipakai langganan. Hapus dulu langganannya, atau beri langganan itu lisensi lain.',
-    follows: 'Router dengan kunci ini langsung ditolak, dan tidak bisa dibatalkan.',
+    follows: 'Router dengan kunci ini langsung ditolak. Lisensi bisa dipulihkan selama 30 hari.',
     ownerStays: (name) => `Akun ${name} tetap ada.`,
     done: (key) => `Lisensi ${key} sudah dihapus.`,
   },

@@ -63,6 +63,7 @@ export const sentences: RefusalSentences = {
     query: 'Filter',
     expected: 'Jumlah baris',
     reprice: 'Ganti harga',
+    deactivate_license: 'Nonaktifkan lisensi',
     file: 'File',
     method: 'Cara bayar',
     paid_on: 'Tanggal bayar',
@@ -150,6 +151,8 @@ export const sentences: RefusalSentences = {
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
     license_in_use: () =>
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
+    part_gone: () =>
+      'Pelanggan, lisensi, atau paket langganan ini sudah tidak ada. Buat langganan baru saja.',
     changed_meanwhile: () =>
       'Data terkait baru saja diubah orang lain. Muat ulang daftarnya, lalu coba lagi.',
     changed_since: () => 'Data ini sudah diubah lagi sejak itu. Periksa, lalu ubah sendiri.',
@@ -238,6 +241,7 @@ export const sentences: RefusalSentences = {
     'POST /users': 'Gagal membuat pengguna',
     'PUT /users/:id': 'Gagal menyimpan pengguna',
     'DELETE /users/:id': 'Gagal menghapus pengguna',
+    'POST /users/:id/restore': 'Gagal memulihkan pengguna',
     'PUT /users/:id/password': 'Gagal mengganti kata sandi',
     'POST /users/:id/unlock': 'Gagal membuka blokir pengguna',
     'GET /users/:id/limits': 'Gagal memuat batas pengguna',
@@ -264,6 +268,7 @@ export const sentences: RefusalSentences = {
     'POST /licenses/batch': 'Gagal membuat lisensi',
     'PUT /licenses/:id': 'Gagal menyimpan lisensi',
     'DELETE /licenses/:id': 'Gagal menghapus lisensi',
+    'POST /licenses/:id/restore': 'Gagal memulihkan lisensi',
     'GET /generate-license-key': 'Ada yang salah di sisi kami. Silakan coba lagi.',
     'POST /verify-license': 'Gagal memverifikasi lisensi. Silakan coba lagi.',
 
@@ -271,6 +276,7 @@ export const sentences: RefusalSentences = {
     'POST /subscriptions': 'Gagal membuat langganan',
     'PUT /subscriptions/:id': 'Gagal menyimpan langganan',
     'DELETE /subscriptions/:id': 'Gagal menghapus langganan',
+    'POST /subscriptions/:id/restore': 'Gagal memulihkan langganan',
     'GET /subscriptions/:id/renewal': 'Gagal memperpanjang langganan',
     'POST /subscriptions/:id/renew': 'Gagal memperpanjang langganan',
 

@@ -34,6 +34,9 @@ export const shared = {
     clear: 'Hapus filter',
   },
 
+  undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
+  recycleBin: 'Terhapus',
+
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },
   paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal' },
   debt: {

@@ -75,8 +75,12 @@ export const subscriptions = {
     title: 'Yakin mau menghapus langganan ini?',
     confirm: 'Hapus langganan',
     which: (plan, user) => `Paket ${plan} milik ${user}`,
-    follows: (key) =>
-      `Lisensinya, ${key}, tetap ada. Setelah itu hanya status dan masa berlaku lisensi itu sendiri yang menentukan. Tidak bisa dibatalkan.`,
+    follows: (key) => `Lisensinya, ${key}, tetap ada. Langganan bisa dipulihkan selama 30 hari.`,
+    switchOff: 'Nonaktifkan lisensinya juga',
+    switchOffHint: {
+      off: 'Router dengan kuncinya langsung ditolak.',
+      on: 'Router dengan kuncinya tetap jalan sampai masa berlaku lisensi itu sendiri, tanpa batas pelanggan.',
+    },
     done: (user) => `Langganan ${user} sudah dihapus.`,
   },
 } satisfies Messages['subscriptions'];

@@ -90,7 +90,7 @@ export const users = {
   remove: {
     title: 'Yakin mau menghapus pengguna ini?',
     button: 'Hapus pengguna',
-    text: 'Lisensinya tetap ada dan tetap jalan, tanpa pemilik. Pengguna yang masih punya langganan tidak bisa dihapus. Tidak bisa dibatalkan.',
+    text: 'Lisensinya tetap ada dan tetap jalan, tanpa pemilik. Pengguna yang masih punya langganan tidak bisa dihapus. Pengguna bisa dipulihkan selama 30 hari.',
     done: (name) => `Pengguna ${name} sudah dihapus.`,
   },
 } satisfies Messages['users'];

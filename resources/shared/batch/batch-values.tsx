@@ -54,6 +54,17 @@ export function BatchValues({ draft, onChange, errors, plans = [] }: BatchValues
           </div>
         </>
       )}
+      {draft.deactivate_license !== undefined && (
+        <div>
+          <Checkbox
+            isChecked={draft.deactivate_license}
+            onChange={(deactivate_license) => onChange({ deactivate_license })}
+          >
+            {words.switchOff}
+          </Checkbox>
+          <p className="text-sm text-muted">{words.switchOffHint}</p>
+        </div>
+      )}
       {draft.billing_period !== undefined && (
         <SelectField
           label={words.period}

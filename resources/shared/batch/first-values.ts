@@ -7,6 +7,7 @@ const NONE: Omit<BatchDraft, 'action'> = {
   payment_status: undefined,
   plan_type: undefined,
   reprice: undefined,
+  deactivate_license: undefined,
   billing_period: undefined,
   username: undefined,
   expires_at: undefined,
@@ -22,7 +23,7 @@ export const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> =
   'subscription.plan': { ...NONE, plan_type: '' },
   'subscription.extend': { ...NONE, billing_period: 'monthly' },
   'subscription.remind': NONE,
-  'subscription.delete': NONE,
+  'subscription.delete': { ...NONE, deactivate_license: true },
   'user.delete': NONE,
 };
 

@@ -1,8 +1,12 @@
 import { useState } from 'react';
-import { showToast } from '@/ui/toaster';
+import { loadToasts, showToast } from '@/ui/toaster';
+import { useUndo } from '@/ui/hooks/use-undo';
 
-/** Cancelled, or done with a message about what was done. */
-export type DialogAnswers = { onClose: () => void; onDone: (sentence: string) => void };
+/** Cancelled, or done with a message about what was done, and what takes it back. */
+export type DialogAnswers = {
+  onClose: () => void;
+  onDone: (sentence: string, undo?: () => Promise<unknown>) => void;
+};
 
 /**
  * Tracks the open dialog of a page.
@@ -10,13 +14,21 @@ export type DialogAnswers = { onClose: () => void; onDone: (sentence: string) =>
  */
 export function useDialog<Dialog>(reload: (dialog: Dialog) => void) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const offerUndo = useUndo();
   const close = () => setDialog(null);
 
-  function done(sentence: string) {
-    close();
-    showToast(sentence);
-    if (dialog) reload(dialog);
+  function open(next: Dialog) {
+    void loadToasts();
+    setDialog(next);
   }
 
-  return { dialog, open: (next: Dialog) => setDialog(next), close, done };
+  function done(sentence: string, undo?: () => Promise<unknown>) {
+    close();
+    if (!dialog) return showToast(sentence);
+    if (undo) offerUndo(sentence, undo, () => reload(dialog));
+    else showToast(sentence);
+    reload(dialog);
+  }
+
+  return { dialog, open, close, done };
 }

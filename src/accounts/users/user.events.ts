@@ -1,4 +1,4 @@
-import type { Created, Deleted, Unrecorded, Updated } from '../../audit/domain-event.js';
+import type { Created, Deleted, Restored, Unrecorded, Updated } from '../../audit/domain-event.js';
 import type { LimitsView, UserView } from './user.view.js';
 
 declare module '../../audit/domain-event.js' {
@@ -8,6 +8,7 @@ declare module '../../audit/domain-event.js' {
     'user.role': Updated<UserView>;
     'user.limits': Updated<LimitsView>;
     'user.delete': Deleted<UserView>;
+    'user.restore': Restored<UserView>;
     'user.password': Unrecorded;
     'user.notes': Unrecorded;
     'user.unlock': Unrecorded;

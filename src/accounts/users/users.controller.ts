@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -76,6 +77,15 @@ export class UsersController {
   @FailsWith('Failed to delete user')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.users.remove(id, context);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Answers(userSchema, 'Restore a deleted user with the licenses that have no other owner since')
+  @Refuses(nothingDeleted(), USERNAME_TAKEN, EMAIL_TAKEN)
+  @FailsWith('Failed to restore user')
+  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.views.one(await this.users.restore(id, context));
   }
 
   @Put(':id/role')

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited } from '../../audit/audited.js';
+import { audited, type Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
@@ -14,9 +14,20 @@ import type { Role } from '../../rules/roles.js';
 import { User } from './user.entity.js';
 import type { CreateUserInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
-import { aboutUser, userView } from './user.view.js';
+import { aboutUser, type UserView, userView } from './user.view.js';
 
-const USER = audited(User, userView, aboutUser);
+const USER = {
+  ...audited(User, userView, aboutUser),
+  recoverable: {
+    kind: 'user',
+    table: 'users',
+    owns: [{ table: 'message_preferences', column: 'user_id' }],
+    referredBy: [
+      { table: 'licenses', column: 'owner_id' },
+      { table: 'action_batches', column: 'actor_id' },
+    ],
+  },
+} satisfies Kept<User, UserView>;
 
 export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
 
@@ -89,6 +100,15 @@ export class UsersService {
       const count = await countOf(this.em, 'subscriptions', 'user_id', id);
       if (count > 0) throw userInUse(count);
       await this.searchTexts.forgetOwner(id);
+    });
+  }
+
+  /** Gives back the licences that nobody else got meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
+  restore(id: number, context: ActionContext): Promise<User> {
+    return this.em.transactional(async () => {
+      const user = await this.writes.restore(USER, id, 'user.restore', context);
+      await this.searchTexts.renewForUser(id);
+      return user;
     });
   }
 

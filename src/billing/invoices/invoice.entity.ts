@@ -104,6 +104,12 @@ export class Invoice extends InvoiceSchema.class {
     return paid;
   }
 
+  /** Takes a cancellation back; what was paid of it is credit by then. */
+  reinstate(): void {
+    this.cancelledAt = null;
+    this.state = this.stateNow();
+  }
+
   private stateNow(): InvoiceState {
     if (this.cancelledAt) return 'cancelled';
     if (this.creditNotes > 0 && this.netTotal === 0) return 'refunded';

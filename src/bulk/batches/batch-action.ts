@@ -14,6 +14,9 @@ export type BatchAction = {
   undo?: (id: number, change: Amended<never>, context: ActionContext) => Promise<unknown>;
 };
 
+/** A deletion has no values; an undo restores the row as it was. */
+export const DELETED: Amended<object> = { was: {}, became: {} };
+
 export type BatchRows<Subject extends BatchSubject = BatchSubject> = {
   actions: { [Name in BatchActionName as Name extends `${Subject}.${string}` ? Name : never]: BatchAction };
   /** @throws Refusal 422 for an unknown filter or too many rows */

@@ -52,6 +52,11 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   @IsBoolean({ message: 'reprice must be true or false.' })
   reprice?: boolean;
 
+  /** Whether deleting subscriptions switches their licences off. */
+  @IsOptional()
+  @IsBoolean({ message: 'deactivate_license must be true or false.' })
+  deactivate_license?: boolean;
+
   @IsOptional()
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })

@@ -7,7 +7,7 @@ import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { type BatchAction, type BatchRows, only } from './batch-action.js';
+import { type BatchAction, type BatchRows, DELETED, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
 type Change = Partial<UpdateLicenseInput>;
@@ -26,7 +26,11 @@ export class LicenseRows implements BatchRows<'license'> {
     'license.owner': this.change('username', ({ username }) => ({ username: username || null })),
     'license.delete': {
       needs: [],
-      apply: (id, _values, context) => this.licenses.remove(id, context).then(() => null),
+      apply: async (id, _values, context) => {
+        await this.licenses.remove(id, context);
+        return DELETED;
+      },
+      undo: (id, _change, context) => this.licenses.restore(id, context),
     },
   } satisfies BatchRows<'license'>['actions'];
 

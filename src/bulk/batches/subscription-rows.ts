@@ -13,9 +13,10 @@ import {
   type UpdateSubscriptionInput,
 } from '../../licensing/subscriptions/subscription.input.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
+import { SubscriptionDeletions } from '../../licensing/subscriptions/subscription-deletions.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { type BatchAction, type BatchRows, only } from './batch-action.js';
+import { type BatchAction, type BatchRows, DELETED, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
 type Change = Partial<UpdateSubscriptionInput>;
@@ -27,6 +28,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     private readonly subscriptions: SubscriptionsService,
     private readonly list: SubscriptionList,
     private readonly renewals: RenewalsService,
+    private readonly deletions: SubscriptionDeletions,
     private readonly plans: PlansService,
     private readonly reminders: SubscriptionReminders,
     private readonly composer: MessageComposer,
@@ -57,7 +59,11 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     },
     'subscription.delete': {
       needs: [],
-      apply: (id, _values, context) => this.subscriptions.remove(id, context).then(() => null),
+      apply: async (id, { deactivate_license }, context) => {
+        await this.deletions.remove(id, { deactivate_license }, context);
+        return DELETED;
+      },
+      undo: (id, _change, context) => this.deletions.restore(id, context),
     },
   } satisfies BatchRows<'subscription'>['actions'];
 

@@ -5,7 +5,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { UsersService } from '../../accounts/users/users.service.js';
-import type { BatchRows } from './batch-action.js';
+import { type BatchRows, DELETED } from './batch-action.js';
 
 @Injectable()
 export class UserRows implements BatchRows<'user'> {
@@ -18,7 +18,11 @@ export class UserRows implements BatchRows<'user'> {
   readonly actions: BatchRows<'user'>['actions'] = {
     'user.delete': {
       needs: [],
-      apply: (id, _values, context) => this.users.remove(id, context).then(() => null),
+      apply: async (id, _values, context) => {
+        await this.users.remove(id, context);
+        return DELETED;
+      },
+      undo: (id, _change, context) => this.users.restore(id, context),
     },
   };
 

@@ -1,4 +1,4 @@
-import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
+import type { Created, Deleted, Restored, Updated } from '../../audit/domain-event.js';
 import type { LicenseView, usageView } from './license.view.js';
 
 declare module '../../audit/domain-event.js' {
@@ -7,5 +7,6 @@ declare module '../../audit/domain-event.js' {
     'license.update': Updated<LicenseView>;
     'license.usage': Updated<ReturnType<typeof usageView>>;
     'license.delete': Deleted<LicenseView>;
+    'license.restore': Restored<LicenseView>;
   }
 }

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -85,6 +86,15 @@ export class LicensesController {
   @FailsWith('Failed to delete license')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.licenses.remove(id, context);
+  }
+
+  @Post('licenses/:id/restore')
+  @HttpCode(200)
+  @Answers(licenseSchema, 'Restore a deleted license')
+  @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN)
+  @FailsWith('Failed to restore license')
+  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return licenseView(await this.licenses.restore(id, context), context.now);
   }
 
   @Post('licenses/:id/update-customer-count')

@@ -1,4 +1,4 @@
-import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
+import type { Created, Deleted, Restored, Updated } from '../../audit/domain-event.js';
 import type { SubscriptionView } from './subscription.view.js';
 
 declare module '../../audit/domain-event.js' {
@@ -6,5 +6,6 @@ declare module '../../audit/domain-event.js' {
     'subscription.create': Created<SubscriptionView>;
     'subscription.update': Updated<SubscriptionView>;
     'subscription.delete': Deleted<SubscriptionView>;
+    'subscription.restore': Restored<SubscriptionView>;
   }
 }

@@ -2,7 +2,7 @@ import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
 import { IsRupiah, IsText } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
+import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { IsMoment } from '../../platform/http/moment.js';
 import {
@@ -80,6 +80,14 @@ export const SUBSCRIPTION_SORTS = {
   '-amount': { amount: 'desc', id: 'desc' },
 } satisfies Sorts;
 export type SubscriptionSort = keyof typeof SUBSCRIPTION_SORTS;
+
+export class DeleteSubscriptionQuery {
+  /** Switches its license off, so that no router may go on without a subscription. */
+  @IsOptional()
+  @AsBoolean()
+  @IsIn([true, false], { message: 'deactivate_license must be true or false.' })
+  deactivate_license?: boolean;
+}
 
 export class SubscriptionListQuery extends ListQuery {
   @IsOptional()

@@ -1,4 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -12,11 +13,13 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { LICENSE_SUBSCRIBED, PART_DELETED } from './subscription.entity.js';
 import {
   CreateSubscriptionInput,
+  DeleteSubscriptionQuery,
   SubscriptionListQuery,
   UpdateSubscriptionInput,
 } from './subscription.input.js';
 import { subscriptionSchema } from './subscription.schema.js';
 import { SubscriptionViews } from './subscription-views.js';
+import { partGone, SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -26,6 +29,7 @@ export class SubscriptionsController {
   constructor(
     private readonly subscriptions: SubscriptionsService,
     private readonly subscriptionList: SubscriptionList,
+    private readonly deletions: SubscriptionDeletions,
     private readonly views: SubscriptionViews,
   ) {}
 
@@ -61,9 +65,25 @@ export class SubscriptionsController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers(nothing, 'Delete a subscription')
+  @Answers(nothing, 'Delete a subscription, and switch its license off if asked')
   @FailsWith('Failed to delete subscription')
-  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.subscriptions.remove(id, context);
+  remove(
+    @Param('id', IdPipe) id: number,
+    @Query() query: DeleteSubscriptionQuery,
+    @Actor() context: ActionContext,
+  ) {
+    return this.deletions.remove(id, query, context);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @Answers(
+    subscriptionSchema,
+    'Restore a deleted subscription, with its customer and license if they are deleted too',
+  )
+  @Refuses(nothingDeleted(), LICENSE_SUBSCRIBED, partGone('plan'))
+  @FailsWith('Failed to restore subscription')
+  async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.views.one(await this.deletions.restore(id, context), context.now);
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../../catalog/plans/plans.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
+import { SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionParts } from './subscription-parts.js';
 import { SubscriptionsController } from './subscriptions.controller.js';
@@ -11,7 +12,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule],
   controllers: [SubscriptionsController, SubscriptionsPageController],
-  providers: [SubscriptionsService, SubscriptionList, SubscriptionParts],
-  exports: [SubscriptionsService, SubscriptionList],
+  providers: [SubscriptionsService, SubscriptionDeletions, SubscriptionList, SubscriptionParts],
+  exports: [SubscriptionsService, SubscriptionDeletions, SubscriptionList],
 })
 export class SubscriptionsModule {}

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
@@ -9,9 +10,14 @@ import { firstEnd, movedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
 import { Subscription, subscriptionSearchText } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
-import { aboutSubscription, subscriptionView } from './subscription.view.js';
+import { aboutSubscription, type SubscriptionView, subscriptionView } from './subscription.view.js';
 
-export const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
+export const SUBSCRIPTION = {
+  lock: lockedWithLicense,
+  view: subscriptionView,
+  about: aboutSubscription,
+  recoverable: { kind: 'subscription', table: 'subscriptions', owns: [], referredBy: [] },
+} satisfies Kept<Subscription, SubscriptionView>;
 
 @Injectable()
 export class SubscriptionsService {
@@ -83,11 +89,6 @@ export class SubscriptionsService {
       const input = { ...was, ...change };
       this.apply(input, subscription, await this.parts.lookup([input]));
     });
-  }
-
-  /** Keeps the licence. @throws Refusal 404 */
-  remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
   }
 
   private apply(input: UpdateSubscriptionInput, subscription: Subscription, partsOf: PartsOf): void {

@@ -358,12 +358,37 @@ describe('/subscriptions', () => {
       await theOnly();
 
       await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
+      await question.getByRole('checkbox', { name: 'Switch its license off too' }).uncheck();
+      await question.getByText('Routers with its key go on').waitFor();
       await question.getByRole('button', { name: 'Delete subscription' }).click();
       await page.getByText('The subscription of budi was deleted.').waitFor();
       await page.getByText('No subscriptions found').waitFor();
     });
     expect(await stored()).toEqual([]);
     await console.app.http.post('/api/verify-license').send({ license_key: 'AFS-STAYS-001' }).expect(200);
+  });
+
+  it('switches the licence of a deleted subscription off, and takes both back from the toast', async () => {
+    const key = 'AFS-TAKEN-BACK';
+    await console.app.make.subscription({
+      user: budi,
+      plan: plans.standard,
+      license: await license(key),
+      endDate: endOf('2090-01-31'),
+    });
+    const verified = (status: number) =>
+      console.app.http.post('/api/verify-license').send({ license_key: key }).expect(status);
+    await asAdmin('/subscriptions', async (page) => {
+      await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
+      await page.getByRole('button', { name: 'Delete subscription', exact: true }).click();
+      await page.getByText('No subscriptions found').waitFor();
+      await verified(403);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Undone.').waitFor();
+      await page.getByRole('button', { name: 'Delete subscription of budi' }).waitFor();
+    });
+    await theOnly();
+    await verified(200);
   });
 
   describe('/subscriptions with one of every kind', () => {

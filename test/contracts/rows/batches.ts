@@ -13,6 +13,7 @@ const batchFields = (ids: Record<string, number>) => ({
   payment_status: 'paid',
   plan_type: 'basic',
   reprice: false,
+  deactivate_license: false,
   billing_period: 'monthly',
   username: null,
   expires_at: null,

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
-import { History, ListChecks } from 'lucide-react';
+import { History, ListChecks, Trash2 } from 'lucide-react';
 import { ButtonLink } from '@/ui/button';
 import { CountLine } from '@/ui/count-line';
 import { EmptyState } from '@/ui/empty-state';
@@ -18,7 +18,7 @@ import { AuditFilters } from './audit-filters';
 
 export default function AuditPage({ events, count, links, query }: Props) {
   const words = useMessages('audit');
-  const { actions, batches } = useMessages('shared');
+  const { actions, batches, recycleBin } = useMessages('shared');
   const { app } = usePage().props;
   const list = useList('events', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
@@ -31,6 +31,10 @@ export default function AuditPage({ events, count, links, query }: Props) {
         <ButtonLink href="/batches" className="h-10 pointer-coarse:h-11">
           <ListChecks aria-hidden className="size-4.5 sm:hidden" />
           <span className="max-sm:sr-only">{batches}</span>
+        </ButtonLink>
+        <ButtonLink href="/recycle-bin" className="h-10 pointer-coarse:h-11">
+          <Trash2 aria-hidden className="size-4.5 sm:hidden" />
+          <span className="max-sm:sr-only">{recycleBin}</span>
         </ButtonLink>
       </div>
       <AuditFilters query={query} list={list} />

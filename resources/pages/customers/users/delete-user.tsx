@@ -17,6 +17,7 @@ export function DeleteUser({ user, ...answers }: DeleteUserProps) {
         await callApi('DELETE /users/:id', { params: { id: user.id } });
         forgetCustomer(user.id);
       }}
+      undo={() => callApi('POST /users/:id/restore', { params: { id: user.id } })}
       done={words.done(user.username)}
       {...answers}
     >

@@ -14,6 +14,7 @@ export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
       title={words.title}
       confirmLabel={words.confirm}
       call={() => callApi('DELETE /licenses/:id', { params: { id: license.id } })}
+      undo={() => callApi('POST /licenses/:id/restore', { params: { id: license.id } })}
       done={words.done(license.license_key)}
       {...answers}
     >

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { About } from './about.js';
+
+export const DELETED_KINDS = ['user', 'license', 'subscription'] as const;
+export type DeletedKind = (typeof DELETED_KINDS)[number];
+
+const DeletedRecordSchema = defineEntity({
+  name: 'DeletedRecord',
+  tableName: 'deleted_records',
+  properties: {
+    id: p.integer().primary(),
+    kind: p.enum(DELETED_KINDS),
+    recordId: p.integer(),
+    about: p.json<About>(),
+    /** By table: the row, those that the database deleted with it, and ids of those that referred to it. Holds password hashes. */
+    rows: p.json<Record<string, unknown[]>>().lazy().hidden(),
+    memo: p.json<Record<string, unknown>>().lazy().hidden(),
+    deletedAt: p.datetime(),
+    /** Username at that time; null for the system. */
+    deletedBy: p.string().nullable(),
+    searchText: p.text().lazy().hidden(),
+  },
+});
+
+/** What was deleted, as it was, until it is restored or its time is over. */
+export class DeletedRecord extends DeletedRecordSchema.class {}
+DeletedRecordSchema.setClass(DeletedRecord);

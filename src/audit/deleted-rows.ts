@@ -1,0 +1,128 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { notFound } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { type About, aboutText } from './about.js';
+import { type DeletedKind, DeletedRecord } from './deleted-record.entity.js';
+import type { Recoverable } from './recoverable.js';
+
+/** A row as the database holds it. */
+export type StoredRow = Record<string, unknown>;
+
+/** Changes a row before it is put back; may refuse. */
+export type Adjust = (row: StoredRow, memo: Record<string, unknown>) => void | Promise<void>;
+
+/** Keeps a row that is about to be deleted, with what the deletion takes along. */
+export async function keepDeleted(
+  em: SqlEntityManager,
+  { kind, table, owns, referredBy, memo = {} }: Recoverable,
+  id: number,
+  about: About,
+  { now, actor }: ActionContext,
+): Promise<void> {
+  const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, table, 'id', id) };
+  // One after the other: they share the transaction's connection.
+  /* oxlint-disable no-await-in-loop */
+  for (const owned of owns) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
+  for (const { table: other, column } of referredBy)
+    rows[other] = await idsReferringTo(em, other, column, id);
+  /* oxlint-enable no-await-in-loop */
+  em.create(DeletedRecord, {
+    kind,
+    recordId: id,
+    about,
+    rows,
+    memo,
+    deletedAt: now,
+    deletedBy: actor?.username ?? null,
+    searchText: aboutText('', about),
+  });
+  await em.flush();
+}
+
+/**
+ * Puts the rows back under their ids and references.
+ * @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile
+ */
+export async function putBack(
+  em: SqlEntityManager,
+  { kind, table, owns, referredBy }: Recoverable,
+  id: number,
+  adjust: Adjust,
+): Promise<DeletedRecord> {
+  const record = await lockedRecord(em, kind, id);
+  const rows = record.rows!;
+  const [row] = rows[table] as [StoredRow];
+  await adjust(row, record.memo!);
+  /* oxlint-disable no-await-in-loop */
+  await insertRow(em, table, row);
+  for (const owned of owns) {
+    for (const part of (rows[owned.table] ?? []) as StoredRow[]) await insertRow(em, owned.table, part);
+  }
+  for (const { table: other, column } of referredBy) {
+    for (const referring of (rows[other] ?? []) as number[]) {
+      await em.execute(`update ${other} set ${column} = ? where id = ? and ${column} is null`, [
+        id,
+        referring,
+      ]);
+    }
+  }
+  /* oxlint-enable no-await-in-loop */
+  await em.remove(record).flush();
+  return record;
+}
+
+export const isKept = async (em: SqlEntityManager, kind: DeletedKind, id: number): Promise<boolean> =>
+  (await em.count(DeletedRecord, { kind, recordId: id })) > 0;
+
+async function lockedRecord(em: SqlEntityManager, kind: DeletedKind, id: number): Promise<DeletedRecord> {
+  await em.execute(`select from deleted_records where kind = ? and record_id = ? for update`, [kind, id]);
+  const record = await em.findOne(DeletedRecord, { kind, recordId: id }, { populate: ['rows', 'memo'] });
+  if (!record) throw nothingDeleted();
+  return record;
+}
+
+async function storedRows(
+  em: SqlEntityManager,
+  table: string,
+  column: string,
+  id: number,
+): Promise<StoredRow[]> {
+  const found = await em.execute<{ row: StoredRow }[]>(
+    `select to_jsonb(t) as row from ${table} t where ${column} = ? order by t`,
+    [id],
+  );
+  return found.map(({ row }) => row);
+}
+
+async function idsReferringTo(
+  em: SqlEntityManager,
+  table: string,
+  column: string,
+  id: number,
+): Promise<number[]> {
+  const found = await em.execute<{ id: number }[]>(
+    `select id from ${table} where ${column} = ? order by id`,
+    [id],
+  );
+  return found.map((row) => row.id);
+}
+
+/** Columns that were added since keep their defaults, and those that are gone are left out. */
+async function insertRow(em: SqlEntityManager, table: string, row: StoredRow): Promise<void> {
+  const columns = await em.execute<{ name: string }[]>(
+    `select column_name as name from information_schema.columns
+      where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER'`,
+    [table],
+  );
+  const names = columns.map(({ name }) => name).filter((name) => Object.hasOwn(row, name));
+  const list = names.map((name) => `"${name}"`).join(', ');
+  await em.execute(
+    `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, ?::jsonb)`,
+    [JSON.stringify(row)],
+  );
+}
+
+export const nothingDeleted = () =>
+  notFound(
+    'Nothing that was deleted is kept under this number. It is restored already, or its 30 days are over.',
+  );

@@ -1,0 +1,15 @@
+import type { DeletedKind } from './deleted-record.entity.js';
+
+type Reference = { table: string; column: string };
+
+/** What a deletion takes from the database, so that it can be put back. */
+export type Recoverable = {
+  kind: DeletedKind;
+  table: string;
+  /** Rows that the database deletes with it. */
+  owns: readonly Reference[];
+  /** Columns of other rows that the deletion empties. */
+  referredBy: readonly Reference[];
+  /** What else a restoration has to take back. */
+  memo?: Record<string, unknown>;
+};

@@ -1,0 +1,22 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import { DeletedRecordListQuery } from './deleted-record.input.js';
+import { deletedRecordSchema } from './deleted-record.schema.js';
+import { deletedRecordView } from './deleted-record.view.js';
+import { RecycleBin } from './recycle-bin.service.js';
+
+@Controller('api/deleted-records')
+@ApiGroup(102, 'Deleted users, licenses and subscriptions, which can be restored for 30 days.')
+export class RecycleBinController {
+  constructor(private readonly bin: RecycleBin) {}
+
+  @Get()
+  @Answers(pageOf(deletedRecordSchema), 'List what was deleted and can be restored')
+  @FailsWith('Failed to fetch data')
+  async list(@Query() query: DeletedRecordListQuery) {
+    return (await this.bin.list(query)).map(deletedRecordView);
+  }
+}

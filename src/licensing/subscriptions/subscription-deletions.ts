@@ -1,0 +1,106 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { isKept, type StoredRow } from '../../audit/deleted-rows.js';
+import { UsersService } from '../../accounts/users/users.service.js';
+import { countOf } from '../../platform/database/count-of.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { SearchTexts } from '../../stats/search-texts.js';
+import { LicensesService } from '../licenses/licenses.service.js';
+import type { Subscription } from './subscription.entity.js';
+import type { DeleteSubscriptionQuery } from './subscription.input.js';
+import { SUBSCRIPTION } from './subscriptions.service.js';
+
+type Part = 'customer' | 'license' | 'plan';
+
+/** What a restoration has to take back on the licence. */
+type Memo = { switched_off?: boolean };
+
+@Injectable()
+export class SubscriptionDeletions {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly users: UsersService,
+    private readonly licenses: LicensesService,
+    private readonly searchTexts: SearchTexts,
+  ) {}
+
+  /** Keeps the licence: without a subscription an active one stays valid, so it can be switched off. @throws Refusal 404 */
+  remove(
+    id: number,
+    { deactivate_license = false }: DeleteSubscriptionQuery,
+    context: ActionContext,
+  ): Promise<void> {
+    return this.em.transactional(async () => {
+      const [{ license }] = (await SUBSCRIPTION.lock(this.em, [id])) as [Subscription];
+      const switchesOff = deactivate_license && license.status !== 'inactive';
+      const memo: Memo = switchesOff ? { switched_off: true } : {};
+      const kept = { ...SUBSCRIPTION, recoverable: { ...SUBSCRIPTION.recoverable, memo } };
+      await this.writes.remove(kept, id, 'subscription.delete', context);
+      if (switchesOff) await this.licenses.amend(license.id, { status: 'inactive' }, context);
+    });
+  }
+
+  /**
+   * Restores its customer and its licence with it, and switches on a licence that the deletion switched off.
+   * @throws Refusal 404; 409 when its licence has another subscription or its plan is gone
+   */
+  restore(id: number, context: ActionContext): Promise<Subscription> {
+    return this.em.transactional(async () => {
+      let isSwitchedOff = false;
+      const subscription = await this.writes.restore(
+        SUBSCRIPTION,
+        id,
+        'subscription.restore',
+        context,
+        async (row, memo: Memo) => {
+          isSwitchedOff = memo.switched_off ?? false;
+          await this.restoreParts(row, context);
+        },
+      );
+      await this.searchTexts.renewForUser(subscription.user.id);
+      const { license } = subscription;
+      if (isSwitchedOff && license.status === 'inactive')
+        await this.licenses.amend(license.id, { status: 'active' }, context);
+      return subscription;
+    });
+  }
+
+  private async restoreParts(
+    { user_id, license_id, plan_id }: StoredRow,
+    context: ActionContext,
+  ): Promise<void> {
+    if (!(await this.exists('users', user_id))) {
+      await this.restorePart('user', 'customer', user_id, () =>
+        this.users.restore(user_id as number, context),
+      );
+    }
+    if (!(await this.exists('licenses', license_id))) {
+      await this.restorePart('license', 'license', license_id, () =>
+        this.licenses.restore(license_id as number, context),
+      );
+    }
+    if (!(await this.exists('plans', plan_id))) throw partGone('plan');
+  }
+
+  private async restorePart(
+    kind: 'user' | 'license',
+    part: Part,
+    id: unknown,
+    restore: () => Promise<unknown>,
+  ): Promise<void> {
+    if (!(await isKept(this.em, kind, id as number))) throw partGone(part);
+    await restore();
+  }
+
+  private async exists(table: string, id: unknown): Promise<boolean> {
+    return (await countOf(this.em, table, 'id', id as number)) > 0;
+  }
+}
+
+export const partGone = (part: Part) =>
+  conflict(`The ${part} of this subscription is gone. Create a new subscription instead.`, {
+    code: 'part_gone',
+  });

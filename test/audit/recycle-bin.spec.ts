@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { DeletedRecordView } from '../../src/audit/recycle-bin/deleted-record.view.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { Retention } from '../../src/platform/clock/retention.js';
+import { DAY } from '../support/factory.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { PASSWORD } from '../support/password.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+/** Noon of 22 November 2090 in Jakarta. */
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+
+describe('what was deleted', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.sessionOf());
+    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    await app.em.execute('truncate licenses, deleted_records cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+  });
+
+  /** A row of the database, whole. */
+  const stored = async (table: string, id: number, column = 'id') =>
+    (
+      await app.em.execute<{ row: object }[]>(
+        `select to_jsonb(t) as row from ${table} t where ${column} = ?`,
+        [id],
+      )
+    )[0]?.row;
+  const running = (rest: object = {}) =>
+    app.make.subscription({ plan, endDate: new Date(NOW.getTime() + 20 * DAY), ...rest });
+  const verdict = async (license_key: string) =>
+    ((await admin.post('/api/verify-license').send({ license_key })).body as { code: string }).code;
+  const listed = async (query = '') =>
+    (await admin.get(`/api/deleted-records${query}`).expect(200)).body as DeletedRecordView[];
+
+  it('is a subscription that comes back as it was, column by column', async () => {
+    const { id, license } = await app.make.subscription({ plan, amount: 150_000, paymentStatus: 'paid' });
+    const before = await stored('subscriptions', id);
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    expect(await stored('subscriptions', id)).toBeUndefined();
+    const { body } = await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(body).toMatchObject({
+      id,
+      license_key: license.licenseKey,
+      amount: 150_000,
+      payment_status: 'paid',
+    });
+    expect(await stored('subscriptions', id)).toEqual(before);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is a licence that comes back with when it was seen last and how it was answered', async () => {
+    const { id, licenseKey } = await app.make.license({ owner: await app.make.user() });
+    await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+    await app.nest.get(LastVerificationBuffer).flush();
+    const before = await stored('licenses', id);
+    const seen = await stored('last_verifications', id, 'license_id');
+    const changes = await stored('verification_changes', id, 'license_id');
+    expect([seen, changes]).toEqual([expect.anything(), expect.anything()]);
+    await admin.delete(`/api/licenses/${id}`).expect(204);
+    expect(await verdict(licenseKey)).toBe('NOT_FOUND');
+    await admin.post(`/api/licenses/${id}/restore`).expect(200);
+    expect(await verdict(licenseKey)).toBe('VALID');
+    expect(await stored('licenses', id)).toEqual(before);
+    expect(await stored('verification_changes', id, 'license_id')).toEqual(changes);
+  });
+
+  it('is an account that comes back with its password, its licences and its wish for silence', async () => {
+    const owner = await app.make.user({ username: 'budi' });
+    const [mine, given] = [await app.make.license({ owner }), await app.make.license({ owner })];
+    await admin.put(`/api/users/${owner.id}/messages`).send({ wants: false }).expect(200);
+    await admin.delete(`/api/users/${owner.id}`).expect(204);
+    await app.login('budi', PASSWORD).expect(401);
+    const other = await app.make.user({ username: 'siti' });
+    await admin
+      .put(`/api/licenses/${given.id}`)
+      .send({ license_key: given.licenseKey, status: 'active', username: 'siti' })
+      .expect(200);
+    await admin.post(`/api/users/${owner.id}/restore`).expect(200);
+    await app.login('budi', PASSWORD).expect(200);
+    const owners = await app.em.find(License, {}, { orderBy: { id: 'asc' } });
+    expect(owners.map((license) => [license.id, license.owner?.id])).toEqual([
+      [mine.id, owner.id],
+      [given.id, other.id],
+    ]);
+    expect((await admin.get('/api/licenses?q=budi')).body).toMatchObject([{ id: mine.id }]);
+    expect(await stored('message_preferences', owner.id, 'user_id')).toMatchObject({ user_id: owner.id });
+  });
+
+  it('brings a deleted customer and a deleted licence back with their subscription', async () => {
+    const { id, license, user } = await app.make.subscription({ plan });
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    await admin.delete(`/api/licenses/${license.id}`).expect(204);
+    await admin.delete(`/api/users/${user.id}`).expect(204);
+    expect((await listed()).map(({ kind, record_id }) => [kind, record_id])).toEqual([
+      ['user', user.id],
+      ['license', license.id],
+      ['subscription', id],
+    ]);
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await listed()).toEqual([]);
+    const back = await app.em.findOneOrFail(Subscription, { id }, { populate: ['user', 'license'] });
+    expect([back.user.id, back.license.id]).toEqual([user.id, license.id]);
+    const events = await app.em.find(
+      AuditEvent,
+      { action: { $like: '%.restore' } },
+      { orderBy: { id: 'desc' }, limit: 3 },
+    );
+    expect(events.map(({ action }) => action)).toEqual([
+      'subscription.restore',
+      'license.restore',
+      'user.restore',
+    ]);
+  });
+
+  it('switches the licence off with its subscription if asked, and on again with the restoration', async () => {
+    const { id, license } = await running();
+    await admin.delete(`/api/subscriptions/${id}?deactivate_license=true`).expect(204);
+    expect(await verdict(license.licenseKey)).toBe('INACTIVE');
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await verdict(license.licenseKey)).toBe('VALID');
+  });
+
+  it('leaves a licence off that was off before the deletion', async () => {
+    const license = await app.make.license({ status: 'inactive' });
+    const { id } = await running({ license });
+    await admin.delete(`/api/subscriptions/${id}?deactivate_license=true`).expect(204);
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await verdict(license.licenseKey)).toBe('INACTIVE');
+  });
+
+  it('owes again what it owed, under the same number and pay link', async () => {
+    const { id, user } = await app.make.subscription({
+      plan,
+      amount: 150_000,
+      paymentStatus: 'paid',
+      endDate: new Date(NOW.getTime() + 3 * DAY),
+    });
+    const { body: issued } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const invoice = issued as InvoiceView & { pay_url: string };
+    await admin
+      .post(`/api/subscriptions/${id}/payments`)
+      .send({ method: 'cash', amount: 50_000 })
+      .expect(201);
+    const owed = async () =>
+      ((await admin.get(`/api/users?q=${user.username}`)).body as { owed: number; credit: number }[])[0];
+    const before = await owed();
+    expect(before).toMatchObject({ owed: 100_000, credit: 0 });
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    expect(await owed()).toMatchObject({ owed: 0, credit: 50_000 });
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await owed()).toEqual(before);
+    const { body } = await admin.get(`/api/invoices?q=${invoice.number}`).expect(200);
+    expect((body as object[])[0]).toMatchObject({
+      number: invoice.number,
+      pay_url: invoice.pay_url,
+      state: 'partial',
+      owed: 100_000,
+    });
+    await expectBalanced(app);
+  });
+
+  it('counts in the trends as if it had never been deleted', async () => {
+    const trends = async () => (await admin.get('/api/trends')).body as object;
+    const { id } = await running({ paymentStatus: 'paid', amount: 150_000, createdAt: NOW });
+    const before = await trends();
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    expect(await trends()).not.toEqual(before);
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await trends()).toEqual(before);
+    await app.em.execute('select tally_trends()');
+    expect(await trends()).toEqual(before);
+  });
+
+  it('is listed newest first, by kind and by name, without what it holds', async () => {
+    const user = await app.make.user({ username: 'budi' });
+    const { id, licenseKey } = await app.make.license();
+    await admin.delete(`/api/users/${user.id}`).expect(204);
+    app.now = new Date(NOW.getTime() + 1000);
+    await admin.delete(`/api/licenses/${id}`).expect(204);
+    expect((await listed()).map(({ kind }) => kind)).toEqual(['license', 'user']);
+    expect(await listed(`?q=${licenseKey.slice(-4)}&kind=license`)).toHaveLength(1);
+    expect(await listed('?q=budi')).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'user',
+        record_id: user.id,
+        about: expect.objectContaining({ username: 'budi' }),
+        deleted_at: NOW.toISOString(),
+        deleted_by: 'admin',
+        kept_until: new Date(NOW.getTime() + 30 * DAY).toISOString(),
+      },
+    ]);
+    await admin.get('/api/deleted-records?kind=plan').expect(422);
+  });
+
+  it('is undone as a batch', async () => {
+    const rows = [await running(), await running()];
+    const ids = rows.map(({ id }) => id);
+    const { body } = await admin
+      .post('/api/batches')
+      .send({ action: 'subscription.delete', ids, deactivate_license: true })
+      .expect(201);
+    const batch = body as { id: number; can_undo: boolean };
+    await admin.post(`/api/batches/${batch.id}/run`).expect(200);
+    expect(await app.em.count(Subscription, { id: { $in: ids } })).toBe(0);
+    const { body: undo } = await admin.post(`/api/batches/${batch.id}/undo`).expect(201);
+    await admin.post(`/api/batches/${(undo as { id: number }).id}/run`).expect(200);
+    expect(await app.em.count(Subscription, { id: { $in: ids } })).toBe(2);
+    expect(await verdict(rows[0]!.license.licenseKey)).toBe('VALID');
+  });
+
+  describe('cannot be restored', () => {
+    it('twice, or when it was never deleted', async () => {
+      const { id } = await app.make.license();
+      const { body } = await admin.post(`/api/licenses/${id}/restore`).expect(404);
+      expect(body).toEqual({
+        error:
+          'Nothing that was deleted is kept under this number. It is restored already, or its 30 days are over.',
+      });
+    });
+
+    it('when its name, e-mail or key was given to another since', async () => {
+      const user = await app.make.user({ username: 'budi' });
+      const { id, licenseKey } = await app.make.license();
+      await admin.delete(`/api/users/${user.id}`).expect(204);
+      await admin.delete(`/api/licenses/${id}`).expect(204);
+      await app.make.user({ username: 'BUDI' });
+      await app.make.license({ licenseKey });
+      const { body } = await admin.post(`/api/users/${user.id}/restore`).expect(409);
+      expect(body).toMatchObject({ errors: { username: 'This username is already taken.' } });
+      const refused = await admin.post(`/api/licenses/${id}/restore`).expect(409);
+      expect(refused.body).toMatchObject({ errors: { license_key: expect.any(String) } });
+      expect(await listed()).toHaveLength(2);
+    });
+
+    it('when its licence has another subscription, or its plan is gone', async () => {
+      const { id, license } = await app.make.subscription({ plan });
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      const next = await app.make.subscription({ plan, license });
+      const { body } = await admin.post(`/api/subscriptions/${id}/restore`).expect(409);
+      expect(body).toMatchObject({ errors: { license_id: 'This license already has a subscription.' } });
+      await admin.delete(`/api/subscriptions/${next.id}`).expect(204);
+      const rare = await app.make.plan({ planType: 'rare' });
+      const sold = await app.make.subscription({ plan: rare });
+      await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
+      await admin.delete(`/api/plans/${rare.id}`).expect(204);
+      expect((await admin.post(`/api/subscriptions/${sold.id}/restore`).expect(409)).body).toEqual({
+        error: 'The plan of this subscription is gone. Create a new subscription instead.',
+        code: 'part_gone',
+      });
+    });
+
+    it('after thirty days', async () => {
+      const user = await app.make.user();
+      await admin.delete(`/api/users/${user.id}`).expect(204);
+      const forget = async (days: number) => {
+        app.now = new Date(NOW.getTime() + days * DAY);
+        await app.nest.get(Retention).run('deleted records');
+      };
+      await forget(29);
+      expect(await app.em.execute('select from deleted_records')).toHaveLength(1);
+      await forget(31);
+      expect(await app.em.execute('select from deleted_records')).toHaveLength(0);
+      expect(await app.em.count(User, { id: user.id })).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,93 @@
+import { expect } from '@jest/globals';
+import type { DeletedKind } from '../../../src/audit/deleted-record.entity.js';
+import type { AboutView } from '../../../src/audit/about.view.js';
+import type { AuditedAction, AuditFixtures } from '../../support/contracts/audit-fixtures.js';
+import { NOBODY } from '../../support/contracts/audit-fixtures.js';
+import { adminOf, moment, NAMES, times } from '../../support/contracts/lists.js';
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+/** A restoration of what was made and deleted just before. */
+const restored =
+  (kind: DeletedKind, make: (fixtures: AuditFixtures) => Promise<{ id: number }>) =>
+  async (fixtures: AuditFixtures): Promise<AuditedAction> => {
+    const { id } = await make(fixtures);
+    await fixtures.admin.delete(`/api/${kind}s/${id}`).expect(204);
+    return {
+      id,
+      status: 200,
+      action: `${kind}.restore`,
+      subjectId: id,
+      before: null,
+      after: expect.objectContaining({ id, deleted_at: fixtures.now.toISOString() }) as unknown as object,
+      tables: [`${kind}s`],
+      refused: [[404, { id: NOBODY }]],
+    };
+  };
+
+export default {
+  access: {
+    'GET /api/deleted-records': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/users/:id/restore': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/licenses/:id/restore': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/subscriptions/:id/restore': { nobody: 401, customer: 403, admin: 404 },
+    'GET /recycle-bin': { nobody: 302, customer: 403, admin: 200 },
+  },
+  privacy: {
+    taken: {
+      'POST /api/users/:id/restore': () => ({}),
+      'POST /api/licenses/:id/restore': () => ({}),
+      'POST /api/subscriptions/:id/restore': () => ({}),
+    },
+    tables: ['deleted_records'],
+  },
+  audit: {
+    changes: {
+      'POST /api/users/:id/restore': restored('user', ({ aUser }) => aUser()),
+      'POST /api/licenses/:id/restore': restored('license', ({ aLicense }) => aLicense()),
+      'POST /api/subscriptions/:id/restore': restored('subscription', ({ aSubscription }) => aSubscription()),
+    },
+    tables: ['deleted_records'],
+    cleared: ['deleted_records'],
+  },
+  list: {
+    name: 'deleted-records',
+    sorts: { '-deleted_at': 'instant' },
+    fill: async (app) => {
+      const admin = await adminOf(app);
+      await times(11, async (i) => {
+        const { id } = await app.make.user();
+        await admin.delete(`/api/users/${id}`).expect(204);
+        await app.em.execute('update deleted_records set deleted_at = ? where record_id = ?', [
+          moment(i),
+          id,
+        ]);
+      });
+    },
+    fillWithTexts: async (app) => {
+      const admin = await adminOf(app);
+      await times(NAMES.length, async (i) => {
+        const { id } = await app.make.user({ username: NAMES[i]! });
+        await admin.delete(`/api/users/${id}`).expect(204);
+      });
+    },
+    searched: ({ about }) => {
+      const { username, license_key, plan_name } = about as unknown as AboutView;
+      return [username, license_key, plan_name];
+    },
+    parts: ['_', '.', 'a', 'PAID', '-'],
+  },
+  constraints: {
+    unreachable: {
+      deleted_records_record_unique: 'an id is deleted once, and its record goes when it is restored',
+    },
+  },
+  fuzz: {
+    seed: async ({ app, api }) => {
+      const { id } = await app.make.license();
+      await api.delete(`/api/licenses/${id}`).expect(204);
+    },
+  },
+  listPages: {
+    '/recycle-bin': 0,
+  },
+} satisfies ContractRows;

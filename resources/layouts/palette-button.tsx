@@ -2,10 +2,11 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/ui/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { PaletteFrame } from './palette-frame';
 import { useMessages } from '@/i18n/use-messages';
 import { useTypedAhead } from './use-typed-ahead';
 
-const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));
+const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette), PaletteFrame);
 
 /** Opens the search palette, also with Ctrl+K. */
 export function PaletteButton() {

@@ -22,6 +22,11 @@ export const filledFields = <D extends Draft, F extends keyof D>(draft: D, optio
     optional.filter((field) => draft[field]!.trim()),
   );
 
+/** Whether at most these fields differ, so that setting them back undoes the change. */
+export const differsOnlyIn = <D extends object>(before: D, draft: D, fields: (keyof D)[]): boolean =>
+  isChanged(before, draft) &&
+  (Object.keys(draft) as (keyof D)[]).every((name) => fields.includes(name) || before[name] === draft[name]);
+
 export const isChanged = <D extends object>(before: D, draft: D): boolean =>
   JSON.stringify(before) !== JSON.stringify(draft);
 

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { DialogFrame } from '@/ui/dialog-frame';
 import { Scrim } from '@/ui/scrim';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { useMessages } from '@/i18n/use-messages';
@@ -11,13 +12,16 @@ type Closable = { onClose: () => void };
  * Loads the code of a dialog when it is first opened. If a new release has replaced the file, the page reloads;
  * nothing was typed yet.
  */
-export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+export function lazyDialog<P extends Closable>(
+  load: () => Promise<ComponentType<P>>,
+  Frame: ComponentType<P> = DialogFrame,
+): ComponentType<P> {
   const Dialog = lazy(
     async () => ({ default: await load().catch(startAgain) }) as { default: ComponentType<Closable> },
   );
   return function OnDemand(props: P) {
     return (
-      <Suspense fallback={<Scrim data-dialog-loading />}>
+      <Suspense fallback={<Frame {...props} />}>
         <Dialog {...props} />
       </Suspense>
     );

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { Answer } from '@/api/call-types';
 import { forgetRecentCustomers } from '@/lib/recent-customers';
+import { forgetUnsaved } from '@/lib/unsaved';
 
 const TOKEN = 'token';
 
@@ -21,6 +22,7 @@ export function onSignInElsewhere(action: () => void): () => void {
 
 export async function logOut(): Promise<void> {
   forgetRecentCustomers();
+  forgetUnsaved();
   await closeSession();
   router.visit('/login');
 }

@@ -4,6 +4,7 @@ import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import type { useSubmission } from '@/ui/hooks/use-submission';
+import { useMessages } from '@/i18n/use-messages';
 
 type FormModalProps = {
   title: string;
@@ -12,6 +13,8 @@ type FormModalProps = {
   isWide?: boolean;
   isDirty: boolean;
   submission: ReturnType<typeof useSubmission>;
+  /** Given when the fields hold what was typed before a reload or a new sign-in. */
+  startOver?: () => void;
   onClose: () => void;
   children: ReactNode;
 };
@@ -23,6 +26,7 @@ export function FormModal({
   isWide,
   isDirty,
   submission,
+  startOver,
   onClose,
   children,
 }: FormModalProps) {
@@ -31,6 +35,7 @@ export function FormModal({
     <Modal title={title} isWide={isWide} isDirty={isDirty} onClose={onClose}>
       <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
         <ModalBody>
+          {startOver && <RestoredNote startOver={startOver} />}
           {failure && <Banner>{failure.message}</Banner>}
           {isWide ? (
             <div className="grid gap-5 sm:grid-cols-2 sm:items-start sm:gap-x-4">{children}</div>
@@ -46,5 +51,17 @@ export function FormModal({
         </ModalActions>
       </Form>
     </Modal>
+  );
+}
+
+function RestoredNote({ startOver }: { startOver: () => void }) {
+  const { restored } = useMessages('shared');
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 text-base text-muted">
+      {restored.note}
+      <button type="button" className="link" onClick={startOver}>
+        {restored.startOver}
+      </button>
+    </p>
   );
 }

@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { framePlace } from '@/ui/dialog-frame';
 import { IconButton } from '@/ui/icon-button';
 import { Scrim } from '@/ui/scrim';
 import type { Messages } from '@/i18n/en';
@@ -36,10 +36,7 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
         <Dialog.Popup
           ref={popup}
           initialFocus={() => firstField(popup.current) ?? true}
-          className={clsx(
-            'fixed inset-0 z-40 flex flex-col bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:w-full sm:animate-rise sm:rounded-xl sm:border sm:border-line',
-            isWide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
-          )}
+          className={framePlace(isWide)}
         >
           <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
             <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>

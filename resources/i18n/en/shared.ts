@@ -54,6 +54,8 @@ export const shared = {
 
   /** In a message about what was done. */
   undo: { button: 'Undo', done: 'Undone.' },
+  /** In a form that was not saved before a reload or a new sign-in. */
+  restored: { note: 'What you typed before is here again.', startOver: 'Start over' },
   recycleBin: 'Deleted',
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,

@@ -35,6 +35,7 @@ export const shared = {
   },
 
   undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
+  restored: { note: 'Yang Anda ketik tadi masih ada.', startOver: 'Mulai lagi' },
   recycleBin: 'Terhapus',
 
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },

@@ -27,7 +27,7 @@ type DebtStripProps = {
 export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
   const { app, now, viewer } = usePage().props;
-  const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange);
+  const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, 'debt');
   if (user.owed === 0 && user.credit === 0) return null;
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
   return (

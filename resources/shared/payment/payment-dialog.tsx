@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
-import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import { Scrim } from '@/ui/scrim';
+import { LoadingModal } from '@/ui/loading-modal';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
@@ -23,7 +20,7 @@ type PaymentDialogProps = DialogAnswers & {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { subscriptionId: id, invoiceNumber, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
-  const { actions, ledger } = useMessages('shared');
+  const { ledger } = useMessages('shared');
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const dues = useAnswer((signal) => callApi('GET /subscriptions/:id/dues', { params: { id }, signal }));
 
@@ -40,19 +37,5 @@ export function PaymentDialog(props: PaymentDialogProps) {
         onBooked={setRecorded}
       />
     );
-  if (!dues.failure) return <Scrim data-dialog-loading />;
-
-  return (
-    <Modal title={ledger.record} onClose={onClose}>
-      <ModalBody>
-        <Banner>{dues.failure.message}</Banner>
-      </ModalBody>
-      <ModalActions>
-        <ModalCancel>{actions.close}</ModalCancel>
-        <Button tone="primary" onClick={dues.retry}>
-          {actions.again}
-        </Button>
-      </ModalActions>
-    </Modal>
-  );
+  return <LoadingModal title={ledger.record} failure={dues.failure} onRetry={dues.retry} onClose={onClose} />;
 }

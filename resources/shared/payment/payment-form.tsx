@@ -46,6 +46,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
       }
     },
     done: onBooked,
+    fits: ({ pays }) => choices.some((choice) => choice.pays === pays),
   });
   const { draft, onChange, errors } = fields;
   const owed = owedOf(draft);

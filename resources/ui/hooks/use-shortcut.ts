@@ -21,6 +21,13 @@ export function useShortcut(key: string, action: () => unknown): void {
   });
 }
 
+/** For what stands in for a dialog that is still loading. */
+export function useEscape(action: () => void): void {
+  usePress((event) => {
+    if (event.key === 'Escape') action();
+  });
+}
+
 function usePress(action: (event: KeyboardEvent) => void) {
   const press = useEffectEvent(action);
   useEffect(() => {

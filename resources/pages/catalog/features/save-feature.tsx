@@ -3,8 +3,9 @@ import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
-import { draftOf, emptyDraft, payload } from './feature-draft';
+import { draftOf, emptyDraft, type FeatureDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
 
 export function AddFeature({ onClose, onDone }: DialogAnswers) {
@@ -23,9 +24,14 @@ export function AddFeature({ onClose, onDone }: DialogAnswers) {
 export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
   const { edit: words } = useMessages('features');
   const { actions } = useMessages('shared');
+  const save = (draft: FeatureDraft) =>
+    callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft) });
   const { fields, form } = useDraft(() => draftOf(feature), {
-    send: ({ draft }) => callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft) }),
-    done: (saved) => onDone(words.done(saved.title)),
+    send: async ({ before, draft }) => {
+      const { title } = await save(draft);
+      return { title, undo: differsOnlyIn(before, draft, ['is_active']) ? () => save(before) : undefined };
+    },
+    done: ({ title, undo }) => onDone(words.done(title), undo),
   });
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>

@@ -7,8 +7,9 @@ import { TextInput } from '@/ui/text-input';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
-import { changes, draftOf } from './license-draft';
+import { changes, draftOf, type LicenseDraft } from './license-draft';
 import { LicenseFields } from './license-fields';
 
 type EditLicenseProps = DialogAnswers & { license: LicenseView };
@@ -17,10 +18,14 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
   const { edit: words } = useMessages('licenses');
   const { actions, facts, status: statuses } = useMessages('shared');
+  const save = (before: LicenseDraft, draft: LicenseDraft) =>
+    callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) });
   const { fields, form } = useDraft(() => draftOf(license, app.time_zone), {
-    send: ({ before, draft }) =>
-      callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) }),
-    done: (saved) => onDone(words.done(saved.license_key)),
+    send: async ({ before, draft }) => {
+      await save(before, draft);
+      return differsOnlyIn(before, draft, ['status']) ? () => save(draft, before) : undefined;
+    },
+    done: (undo) => onDone(words.done(license.license_key), undo),
   });
 
   return (

@@ -5,10 +5,11 @@ import { SelectField } from '@/ui/select-field';
 import { UserField } from '@/shared/user-field';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
-import { changes, draftOf } from './subscription-draft';
+import { changes, draftOf, type SubscriptionDraft } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
 type EditSubscriptionProps = Pick<SubscriptionDialogsProps, 'plans' | 'onClose' | 'onDone'> & {
@@ -19,10 +20,15 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
   const { app } = usePage().props;
   const { edit: words, form: labels } = useMessages('subscriptions');
   const { actions, facts, status: statuses, paymentStatus } = useMessages('shared');
+  const save = (before: SubscriptionDraft, typed: SubscriptionDraft) =>
+    callApi('PUT /subscriptions/:id', { params: { id: subscription.id }, body: changes(before, typed) });
   const { fields, form } = useDraft(() => draftOf(subscription, app.time_zone), {
-    send: ({ before, draft }) =>
-      callApi('PUT /subscriptions/:id', { params: { id: subscription.id }, body: changes(before, draft) }),
-    done: (saved) => onDone(words.done(saved.user_name)),
+    send: async ({ before, draft: typed }) => {
+      const { user_name } = await save(before, typed);
+      const isStatus = differsOnlyIn(before, typed, ['status', 'payment_status']);
+      return { user_name, undo: isStatus ? () => save(typed, before) : undefined };
+    },
+    done: ({ user_name, undo }) => onDone(words.done(user_name), undo),
   });
   const { draft, onChange, errors } = fields;
 

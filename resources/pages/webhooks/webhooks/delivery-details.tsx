@@ -1,10 +1,9 @@
 import type { DeliveryView, TriedDeliveryView } from '@server/webhooks/delivery.view';
 import { Moment } from '@/shared/moment';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
 import { Detail, DetailList, Nothing } from '@/ui/detail-list';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import { Scrim } from '@/ui/scrim';
+import { LoadingModal } from '@/ui/loading-modal';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
@@ -21,20 +20,16 @@ export function DeliveryDetails({ delivery, onClose }: DeliveryDetailsProps) {
   const { answer, failure, retry } = useAnswer((signal) =>
     callApi('GET /webhook-deliveries/:id', { params: { id }, signal }),
   );
-  if (!answer && !failure) return <Scrim data-dialog-loading />;
+  const title = deliveryName(delivery);
+  if (!answer)
+    return <LoadingModal title={title} isWide failure={failure} onRetry={retry} onClose={onClose} />;
   return (
-    <Modal title={deliveryName(delivery)} isWide onClose={onClose}>
+    <Modal title={title} isWide onClose={onClose}>
       <ModalBody>
-        {failure && <Banner>{failure.message}</Banner>}
-        {answer && <Tries delivery={answer} />}
+        <Tries delivery={answer} />
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        {failure && (
-          <Button tone="primary" onClick={retry}>
-            {actions.again}
-          </Button>
-        )}
       </ModalActions>
     </Modal>
   );

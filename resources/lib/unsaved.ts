@@ -1,0 +1,50 @@
+/** What was typed into the open form of a page and not saved. One at a time, in this tab only. */
+const KEY = 'unsaved';
+
+/** Where a form is open: the page, which of its dialogs, and for whom. */
+export type Place = { viewerId: number; path: string; name: string; dialog: unknown };
+
+type Typed = { values: Record<string, unknown>; idempotencyKey: string };
+
+type Unsaved = Place & Typed;
+
+let open: Place | null = null;
+
+/** Whoever closes a dialog, or is done with it, leaves nothing behind. */
+export function setOpenForm(place: Place | null): void {
+  open = place;
+  if (!place) sessionStorage.removeItem(KEY);
+}
+
+/** The dialog that held what was typed before the page was left or the session ended. */
+export function unsavedDialog(viewerId: number, path: string, name: string): unknown {
+  const kept = read();
+  if (kept && kept.viewerId !== viewerId) forgetUnsaved();
+  const isHere = kept?.viewerId === viewerId && kept.path === path && kept.name === name;
+  return isHere ? kept.dialog : null;
+}
+
+/** What was typed into the form that is open now. */
+export function unsavedValues(): Typed | null {
+  const kept = read();
+  return kept && open && placeOf(kept) === placeOf(open) ? kept : null;
+}
+
+/** @param changed the fields that differ from the form's initial values; without any there is nothing to keep */
+export function keepUnsaved(changed: Record<string, unknown>, idempotencyKey: string): void {
+  if (!open) return;
+  const values = Object.fromEntries(Object.entries(changed).filter(isStorable));
+  if (Object.keys(values).length === 0) sessionStorage.removeItem(KEY);
+  else sessionStorage.setItem(KEY, JSON.stringify({ ...open, values, idempotencyKey } satisfies Unsaved));
+}
+
+export const forgetUnsaved = (): void => sessionStorage.removeItem(KEY);
+
+/** Passwords are never stored, and files cannot be. */
+const isStorable = ([name, value]: [string, unknown]): boolean =>
+  !/password/i.test(name) && !(value instanceof Blob);
+
+const placeOf = ({ viewerId, path, name, dialog }: Place): string =>
+  JSON.stringify([viewerId, path, name, dialog]);
+
+const read = (): Unsaved | null => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unsaved | null;

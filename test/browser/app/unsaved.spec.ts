@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page, Route } from 'playwright-core';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import type { UserView } from '../../../src/accounts/users/user.view.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
+import { PASSWORD } from '../../support/password.js';
+import { DAY } from '../../support/factory.js';
+
+describe('what was typed and not saved', () => {
+  let console: ConsoleApp;
+  let admin: ReturnType<ConsoleApp['app']['api']>;
+  let clerk: UserView;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    admin = console.app.api(await console.app.signIn());
+    await console.app.make.user({ username: 'clerk', role: 'admin' });
+    [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
+  });
+  afterAll(() => console.close());
+  beforeEach(() => console.app.em.execute('truncate licenses cascade'));
+
+  const asClerk = (path: string, visit: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('clerk', path, visit, { refusals });
+  const endSession = () =>
+    admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+  const restored = (page: Page) => page.getByText('What you typed before is here again.');
+  const kept = (page: Page) => page.evaluate(`sessionStorage.getItem('unsaved')`);
+
+  it('is back after the session ended while it was saved, and is saved then', () =>
+    asClerk(
+      '/licenses',
+      async (page) => {
+        await page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+        await page.keyboard.press('n');
+        const modal = page.getByRole('dialog', { name: 'Generate New License' });
+        await modal.getByLabel('License key').fill('AFS-NOT-LOST');
+        await modal.getByLabel('Base URL').fill('http://203.0.113.7:8080');
+        await endSession();
+        await modal.getByRole('button', { name: 'Create license' }).click();
+        await page.waitForURL('**/login?next=%2Flicenses&ended=1');
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/licenses');
+        await restored(page).waitFor();
+        expect(await modal.getByLabel('License key').inputValue()).toBe('AFS-NOT-LOST');
+        expect(await modal.getByLabel('Base URL').inputValue()).toBe('http://203.0.113.7:8080');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await modal.getByRole('button', { name: 'Create license' }).click();
+        await modal.waitFor({ state: 'hidden' });
+        expect(await kept(page)).toBeNull();
+        expect(await console.app.em.count(License, { licenseKey: 'AFS-NOT-LOST' })).toBe(1);
+      },
+      [401],
+    ));
+
+  it('is back after a reload, in the form of the same row, and can be started over', async () => {
+    const license = await console.app.make.license({ licenseKey: 'AFS-SAME-ROW' });
+    await asClerk(`/licenses?q=${license.licenseKey}`, async (page) => {
+      await page.getByRole('button', { name: /^Edit/ }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit License' });
+      await modal.getByLabel('Base URL').fill('http://203.0.113.8:8080');
+      await page.reload();
+      await restored(page).waitFor();
+      expect(await modal.getByLabel('Base URL').inputValue()).toBe('http://203.0.113.8:8080');
+      await modal.getByRole('button', { name: 'Start over' }).click();
+      expect(await modal.getByLabel('Base URL').inputValue()).toBe('');
+      expect(await kept(page)).toBeNull();
+      await page.keyboard.press('Escape');
+      await modal.waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('books a payment once whose answer was lost in a reload', async () => {
+    const subscription = await console.app.make.subscription({
+      user: await console.app.make.user(),
+      amount: 100_000,
+      endDate: new Date(Date.now() + 5 * DAY),
+    });
+    await asClerk(`/subscriptions/${subscription.id}#record-payment`, async (page) => {
+      const modal = page.getByRole('dialog', { name: 'Record payment' });
+      await modal.getByLabel('Amount').fill('90000');
+      let isAnswered = false;
+      const loseAnswer = async (route: Route) => {
+        await route.fetch();
+        isAnswered = true;
+      };
+      await page.route('**/payments', loseAnswer, { times: 1 });
+      await modal.getByRole('button', { name: 'Save payment' }).click();
+      await expectSoon(() => isAnswered);
+      await page.reload();
+      await restored(page).waitFor();
+      await modal.getByRole('button', { name: 'Save payment' }).click();
+      await page.getByText('90.000', { exact: false }).first().waitFor();
+      await page.getByRole('dialog', { name: 'Record payment' }).waitFor({ state: 'hidden' });
+    });
+    expect(await console.app.em.count(Payment, {})).toBe(1);
+  });
+
+  it('is dropped when the form is closed, is not shown to another viewer, and never holds a password', () =>
+    asClerk('/users', async (page) => {
+      await page.keyboard.press('n');
+      const modal = page.getByRole('dialog', { name: 'New customer' });
+      await modal.getByLabel('Username').fill('half-typed');
+      await modal.getByLabel('Password').fill('never stored');
+      await expectSoon(async () => (await kept(page)) !== null);
+      expect(await kept(page)).not.toContain('never stored');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+      expect(await kept(page)).toBeNull();
+
+      await page.keyboard.press('n');
+      await modal.getByLabel('Username').fill('half-typed');
+      await expectSoon(async () => (await kept(page)) !== null);
+      await page.reload();
+      await restored(page).waitFor();
+      await page.evaluate(
+        `sessionStorage.setItem('unsaved', sessionStorage.getItem('unsaved').replace(/"viewerId":\\d+/, '"viewerId":1'))`,
+      );
+      await page.reload();
+      await open(page, '/users');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await kept(page)).toBeNull();
+    }));
+
+  /** Polls without a bound of its own; the test's ends it. */
+  async function expectSoon(holds: () => boolean | Promise<boolean>) {
+    while (!(await holds())) await new Promise((later) => setTimeout(later, 20));
+  }
+});
+
+describe('a status that was changed', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+  });
+  afterAll(() => console.close());
+
+  it('is set back from the toast, unless more was changed with it', async () => {
+    const { id, licenseKey } = await console.app.make.license();
+    const status = async () => (await console.app.em.findOneOrFail(License, { id })).status;
+    await console.visitAs('admin', `/licenses?q=${licenseKey}`, async (page) => {
+      const edit = async (...more: ((modal: Locator) => Promise<void>)[]) => {
+        await page.getByRole('button', { name: /^Edit/ }).click();
+        const modal = page.getByRole('dialog', { name: 'Edit License' });
+        await modal.getByLabel('Status').selectOption('Inactive');
+        for (const step of more) await step(modal);
+        await modal.getByRole('button', { name: 'Save changes' }).click();
+        await modal.waitFor({ state: 'hidden' });
+        await page.getByText(`License ${licenseKey} was saved.`).waitFor();
+      };
+      const undo = page.getByRole('button', { name: 'Undo' });
+      await edit();
+      expect(await status()).toBe('inactive');
+      await undo.click();
+      await page.getByText('Undone.').waitFor();
+      expect(await status()).toBe('active');
+      await edit((modal) => modal.getByLabel('Base URL').fill('http://203.0.113.9'));
+      expect(await undo.count()).toBe(0);
+    });
+  });
+});
+
+describe('a dialog on a slow line', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+  });
+  afterAll(() => console.close());
+
+  it('shows its frame at once, and can be closed before it is loaded', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      await page.route(/\/license-dialogs-[^/]*\.js$/, () => {});
+      await page.getByRole('button', { name: 'Generate New License' }).first().click();
+      await page.getByRole('status').getByText('Loading').last().waitFor();
+      const frame = page.locator('[data-dialog-loading]');
+      const close = frame.getByRole('button', { name: 'Close' });
+      await close.waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await close.click();
+      await frame.waitFor({ state: 'hidden' });
+    }));
+});

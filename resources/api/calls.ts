@@ -71,7 +71,12 @@ import type { SubscriptionsController } from '@server/licensing/subscriptions/su
 import type { VerificationController } from '@server/licensing/verification/verification.controller';
 import type { VerifyRequest } from '@server/licensing/verification/verification.input';
 import type { BacklogController } from '@server/messaging/messages/backlog.controller';
-import type { SettlementInput, TestMessageInput } from '@server/messaging/messages/message.input';
+import type {
+  MessageDraftQuery,
+  NewMessageInput,
+  SettlementInput,
+  TestMessageInput,
+} from '@server/messaging/messages/message.input';
 import type { MessagesController } from '@server/messaging/messages/messages.controller';
 import type { OutboxController } from '@server/messaging/outbox/outbox.controller';
 import type { HeldInput } from '@server/messaging/outbox/outbox.input';
@@ -123,10 +128,12 @@ export type Calls = {
   'DELETE /me/views/:id': { handler: MeController['removeView']; input: never };
   'DELETE /message-texts/:kind/:locale': { handler: MessageTextsController['reset']; input: never };
   'PUT /message-texts/:kind/:locale': { handler: MessageTextsController['save']; input: MessageTextInput };
+  'POST /messages': { handler: MessagesController['write']; input: NewMessageInput };
   'POST /messages/:id/retry': { handler: MessagesController['retry']; input: never };
   'POST /messages/:id/sent': { handler: MessagesController['sent']; input: never };
   'POST /messages/:id/settle': { handler: MessagesController['settle']; input: SettlementInput };
   'POST /messages/:id/skip': { handler: MessagesController['skip']; input: never };
+  'GET /messages/draft': { handler: MessagesController['draft']; input: MessageDraftQuery };
   'POST /messages/pause': { handler: MessagePausesController['pause']; input: PauseInput };
   'POST /messages/resume': { handler: MessagePausesController['resume']; input: ResumeInput };
   'POST /messages/test': { handler: MessagesController['test']; input: TestMessageInput };
@@ -227,10 +234,12 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'DELETE /me/views/:id': 'Failed to remove the view',
   'DELETE /message-texts/:kind/:locale': 'Failed to reset the text',
   'PUT /message-texts/:kind/:locale': 'Failed to save the text',
+  'POST /messages': 'Failed to write the message',
   'POST /messages/:id/retry': 'Failed to send the message again',
   'POST /messages/:id/sent': 'Failed to note the message as sent',
   'POST /messages/:id/settle': 'Failed to settle the message',
   'POST /messages/:id/skip': 'Failed to skip the message',
+  'GET /messages/draft': 'Failed to fetch data',
   'POST /messages/pause': 'Failed to pause the messages',
   'POST /messages/resume': 'Failed to resume the messages',
   'POST /messages/test': 'Failed to write the message',

@@ -23,8 +23,8 @@ import { payments } from './en/payments';
 import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
-import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
+import { sending } from './en/sending';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
@@ -61,8 +61,8 @@ export const en = {
   planChange,
   plans,
   recordPayment,
-  reminder,
   renewal,
+  sending,
   subscriptions,
   trends,
   user,

@@ -24,8 +24,8 @@ import { payments } from './id/payments';
 import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
-import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
+import { sending } from './id/sending';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
@@ -61,8 +61,8 @@ export const id = {
   planChange,
   plans,
   recordPayment,
-  reminder,
   renewal,
+  sending,
   subscriptions,
   trends,
   user,

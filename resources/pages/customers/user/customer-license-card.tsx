@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import type { LastReminder } from '@server/licensing/subscriptions/reminder-history';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import {
   ArrowLeftRight,
@@ -30,7 +31,7 @@ import { useLicenseIssue } from './use-license-issue';
 type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
   /** The last reminder of its customer. */
-  remindedAt?: string;
+  lastReminder?: LastReminder;
   /** The account of the page; null on the page of the licence. */
   userId: number | null;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
@@ -38,7 +39,7 @@ type CustomerLicenseCardProps = {
 
 export function CustomerLicenseCard({
   customerLicense,
-  remindedAt,
+  lastReminder,
   userId,
   onAction,
 }: CustomerLicenseCardProps) {
@@ -73,7 +74,7 @@ export function CustomerLicenseCard({
         )}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
-      <CustomerLicenseDetails customerLicense={customerLicense} remindedAt={remindedAt} userId={userId} />
+      <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />
       <Actions customerLicense={customerLicense} onAction={onAction} />
     </Card>
   );

@@ -53,6 +53,7 @@ import type { PlansController } from '@server/catalog/plans/plans.controller';
 import type { CreateCustomerInput } from '@server/customers/customer.input';
 import type { CustomersController } from '@server/customers/customers.controller';
 import type { OutboundController } from '@server/integrations/restore-hold/outbound.controller';
+import type { ActivationController } from '@server/licensing/activation/activation.controller';
 import type { ExpiryController } from '@server/licensing/expiry/expiry.controller';
 import type {
   CreateLicenseInput,
@@ -121,6 +122,7 @@ export type Calls = {
   'GET /licenses.csv': { handler: ExportsController['licenses']; input: LicenseExportQuery };
   'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
+  'POST /licenses/:id/activate': { handler: ActivationController['activate']; input: never };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
@@ -227,6 +229,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /licenses.csv': 'Failed to fetch data',
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
+  'POST /licenses/:id/activate': 'Failed to update license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
   'PUT /me/locale': 'Failed to change the language',

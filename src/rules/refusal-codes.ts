@@ -88,6 +88,8 @@ export const REFUSAL_CODES = [
   'unknown_period',
   'message_settled',
   'nothing_to_say',
+  'subscription_over',
+  'license_over',
   'said_today',
   'number_reminded',
   'no_wa_number',

@@ -282,6 +282,12 @@ export const shared = {
     key_handed_out: 'License key',
     welcome: 'Welcome',
   } as Record<MessageKind, string>,
+  /** Of a license, and its subscription. */
+  activation: {
+    one: 'Activate',
+    both: 'Activate both',
+    done: (key: string) => `Routers with ${key} are allowed again.`,
+  },
   reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
   messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },

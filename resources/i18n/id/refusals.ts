@@ -202,6 +202,8 @@ export const sentences: RefusalSentences = {
       'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
     message_settled: () => 'Pesan ini sudah dikirim atau dilewati. Muat ulang daftarnya.',
     nothing_to_say: () => 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
+    subscription_over: () => 'Langganannya sudah berakhir. Catat pembayaran atau perpanjang.',
+    license_over: () => 'Lisensinya sudah kedaluwarsa. Isi dulu tanggal yang lebih akhir.',
     said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
     number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
     not_on_whatsapp: () => 'Nomor akun ini tidak ada di WhatsApp. Perbaiki dulu nomornya.',
@@ -266,6 +268,7 @@ export const sentences: RefusalSentences = {
 
     'GET /licenses': 'Gagal memuat data',
     'POST /licenses': 'Gagal membuat lisensi',
+    'POST /licenses/:id/activate': 'Gagal menyimpan lisensi',
     'POST /licenses/batch': 'Gagal membuat lisensi',
     'PUT /licenses/:id': 'Gagal menyimpan lisensi',
     'DELETE /licenses/:id': 'Gagal menghapus lisensi',

@@ -256,6 +256,11 @@ export const shared = {
     key_handed_out: 'Kunci lisensi',
     welcome: 'Selamat datang',
   },
+  activation: {
+    one: 'Aktifkan',
+    both: 'Aktifkan keduanya',
+    done: (key) => `Router dengan kunci ${key} diizinkan lagi.`,
+  },
   reminded: (ago, by) => (by ? `Diingatkan ${ago} oleh ${by}` : `Diingatkan ${ago}`),
   messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },

@@ -26,7 +26,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useActionWords } from './use-action-words';
-import { useLicenseIssue } from './use-license-issue';
+import { useLicenseIssues } from './use-license-issues';
 
 type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
@@ -45,14 +45,14 @@ export function CustomerLicenseCard({
 }: CustomerLicenseCardProps) {
   const { licenses: words } = useMessages('user');
   const { grace } = useMessages('shared');
-  const issue = useLicenseIssue(customerLicense);
+  const issues = useLicenseIssues(customerLicense);
   const isInGrace = !isRefused(customerLicense) && !!graceOf(customerLicense);
   const { license, subscription } = customerLicense;
   return (
     <Card as="li" className="row-card">
       <div className="row-badges">
         <Badge tone={isRefused(customerLicense) ? 'red' : 'green'}>
-          {isRefused(customerLicense) ? words.refused : words.accepted}
+          {isRefused(customerLicense) ? words.refused : words.allowed}
         </Badge>
         {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
         {subscription && <PaymentBadge subscription={subscription} />}
@@ -62,8 +62,9 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && <p className="row-figure">{formatRupiah(subscription.amount)}</p>}
-        {issue && (
+        {issues.map((issue) => (
           <p
+            key={issue}
             className={clsx(
               'w-full text-sm font-semibold',
               isRefused(customerLicense) ? 'text-red' : 'text-amber',
@@ -71,7 +72,7 @@ export function CustomerLicenseCard({
           >
             {issue}
           </p>
-        )}
+        ))}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
       <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />

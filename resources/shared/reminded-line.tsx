@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LastReminder } from '@server/licensing/subscriptions/reminder-history';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 

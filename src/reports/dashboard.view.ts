@@ -1,5 +1,5 @@
 import type { LicenseRowView, LicenseView } from '../licensing/licenses/license.view.js';
-import type { LastReminders } from '../licensing/subscriptions/reminder-history.js';
+import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { Status } from '../rules/expiry.js';
 import type {
   SubscriptionAnswer,

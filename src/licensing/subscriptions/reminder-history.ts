@@ -1,12 +1,4 @@
-export type LastReminder = {
-  /** ISO 8601. */
-  at: string;
-  /** Null when a provider sent it. */
-  by: string | null;
-};
-
-/** By subscription id. */
-export type LastReminders = Record<number, LastReminder>;
+import type { LastReminders } from './last-reminder.view.js';
 
 /** A port that messaging implements, so that licensing does not depend on messaging. */
 export abstract class ReminderHistory {

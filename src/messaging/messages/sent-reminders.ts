@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { LastReminders, ReminderHistory } from '../../licensing/subscriptions/reminder-history.js';
+import type { LastReminders } from '../../licensing/subscriptions/last-reminder.view.js';
+import type { ReminderHistory } from '../../licensing/subscriptions/reminder-history.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Uses the index by subscription. Uncertain messages count as sent. */

@@ -283,7 +283,7 @@ describe('recording a payment', () => {
       await ready(page).getByText('Partly paid. Rp 50.000 stays owed.').waitFor();
       await ready(page)
         .getByRole('region', { name: 'Receipt for the customer' })
-        .getByText('Still to pay: Rp 50.000')
+        .getByText('Still to pay: *Rp 50.000*')
         .waitFor();
       await page.keyboard.press('Escape');
       await ready(page).waitFor({ state: 'detached' });
@@ -412,14 +412,10 @@ describe('recording a payment', () => {
       expect(numbers).toHaveLength(2);
       const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
       const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
-      expect(text.split('\n').slice(2, -4)).toEqual([
+      expect(text.split('\n').slice(1, 4)).toEqual([
+        'Amount: *Rp 300.000*',
         'Plan: Premium',
-        'Received: Rp 300.000 (Transfer, 15 Jan 2090)',
-        'For:',
-        `• 31 Dec 2089 – 31 Jan 2090 (${numbers[0]})`,
-        `• 31 Jan 2090 – 28 Feb 2090 (${numbers[1]})`,
-        'Active until: 28 Feb 2090',
-        '',
+        'Valid until: *28 February 2090*',
       ]);
       await done.getByRole('link', { name: numbers[0]! }).click();
       await page.getByRole('heading', { level: 1, name: numbers[0]! }).waitFor();

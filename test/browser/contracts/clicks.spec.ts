@@ -123,7 +123,7 @@ describe('daily work', () => {
   it('takes three clicks to remind all who owe this week, the same as the ledger says', async () => {
     const { make, em } = console.app;
     const admin = console.app.api(await console.app.sessionOf());
-    await em.execute('truncate outbox, invoices cascade');
+    await em.execute('truncate outbox cascade');
     await em.execute(`update subscriptions set payment_status = 'paid'`);
     const due = async (username: string, days: number, isInvoiced: boolean, waNumber: string) => {
       const user = await make.user({ username, waNumber });
@@ -208,7 +208,13 @@ describe('daily work', () => {
       const { make } = console.app;
       const user = await make.user({ username: 'ended-verified' });
       const endDate = new Date(Date.now() - 9 * DAY);
-      const { license } = await make.subscription({ user, endDate, status: 'inactive', amount: 50_000 });
+      const { license } = await make.subscription({
+        user,
+        endDate,
+        status: 'inactive',
+        paymentStatus: 'paid',
+        amount: 50_000,
+      });
       await console.visitAs(
         'admin',
         '/verify-license',
@@ -232,7 +238,13 @@ describe('daily work', () => {
       const user = await make.user({ username: 'ended-off' });
       const owned = await make.license({ owner: user, status: 'inactive' });
       const endDate = new Date(Date.now() - 9 * DAY);
-      const { license } = await make.subscription({ user, license: owned, endDate, amount: 50_000 });
+      const { license } = await make.subscription({
+        user,
+        license: owned,
+        endDate,
+        paymentStatus: 'paid',
+        amount: 50_000,
+      });
       await console.visitAs('admin', `/users/${user.id}`, async (page) => {
         const strip = page.getByRole('alert');
         await strip.getByText(/^Refused: subscription ended/).waitFor();

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LastReminder } from '@server/licensing/subscriptions/reminder-history';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import {
   ArrowLeftRight,

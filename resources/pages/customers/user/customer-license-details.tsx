@@ -1,4 +1,4 @@
-import type { LastReminder } from '@server/licensing/subscriptions/reminder-history';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { GraceLine } from '@/shared/grace-line';
 import { RemindedLine } from '@/shared/reminded-line';

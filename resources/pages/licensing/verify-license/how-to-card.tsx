@@ -6,7 +6,7 @@ export function HowToCard({ isOpen }: { isOpen: boolean }) {
   const { howTo } = useMessages('verifyLicense');
   return (
     <Card className="p-5 sm:p-6">
-      <details open={isOpen} className="grid gap-4">
+      <details open={isOpen}>
         <summary className="cursor-pointer">
           <h2 className="inline text-lg font-bold">{howTo.title}</h2>
         </summary>

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import type { LastReminder } from '@server/licensing/subscriptions/reminder-history';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
@@ -137,7 +137,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
         {endsAt && (badge ? <BriefMoment at={endsAt} tone="amber" /> : <Moment at={endsAt} tone="amber" />)}
       </p>
-      <div className="flex items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {children}
       </div>
     </li>

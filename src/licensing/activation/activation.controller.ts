@@ -9,7 +9,7 @@ import { licenseView } from '../licenses/license.view.js';
 import { Activation, licenseOver, subscriptionOver } from './activation.service.js';
 
 @Controller('api/licenses')
-@ApiGroup(30, 'License keys, their owners, and the usage that their servers report.')
+@ApiGroup(31, 'Activation of a license together with its subscription.')
 export class ActivationController {
   constructor(private readonly activation: Activation) {}
 

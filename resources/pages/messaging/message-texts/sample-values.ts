@@ -16,6 +16,7 @@ export const sampleValues = (
   tanggal: sample.end_date ? formatLongDate(sample.end_date, timeZone, locale) : '',
   tautan: (kind === 'welcome' ? sample.sign_in_url : sample.pay_url) ?? '',
   kunci: sample.license_key,
+  sisa: '',
   username: sample.name,
   sandi: PASSWORD_MASK,
 });

@@ -53,6 +53,7 @@ import type { PlansController } from '@server/catalog/plans/plans.controller';
 import type { CreateCustomerInput } from '@server/customers/customer.input';
 import type { CustomersController } from '@server/customers/customers.controller';
 import type { OutboundController } from '@server/integrations/restore-hold/outbound.controller';
+import type { ActivationController } from '@server/licensing/activation/activation.controller';
 import type { ExpiryController } from '@server/licensing/expiry/expiry.controller';
 import type {
   CreateLicenseInput,
@@ -72,7 +73,12 @@ import type { SubscriptionsController } from '@server/licensing/subscriptions/su
 import type { VerificationController } from '@server/licensing/verification/verification.controller';
 import type { VerifyRequest } from '@server/licensing/verification/verification.input';
 import type { BacklogController } from '@server/messaging/messages/backlog.controller';
-import type { SettlementInput, TestMessageInput } from '@server/messaging/messages/message.input';
+import type {
+  MessageDraftQuery,
+  NewMessageInput,
+  SettlementInput,
+  TestMessageInput,
+} from '@server/messaging/messages/message.input';
 import type { MessagesController } from '@server/messaging/messages/messages.controller';
 import type { OutboxController } from '@server/messaging/outbox/outbox.controller';
 import type { HeldInput } from '@server/messaging/outbox/outbox.input';
@@ -117,6 +123,7 @@ export type Calls = {
   'GET /licenses.csv': { handler: ExportsController['licenses']; input: LicenseExportQuery };
   'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
+  'POST /licenses/:id/activate': { handler: ActivationController['activate']; input: never };
   'POST /licenses/:id/restore': { handler: LicensesController['restore']; input: never };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
@@ -125,10 +132,12 @@ export type Calls = {
   'DELETE /me/views/:id': { handler: MeController['removeView']; input: never };
   'DELETE /message-texts/:kind/:locale': { handler: MessageTextsController['reset']; input: never };
   'PUT /message-texts/:kind/:locale': { handler: MessageTextsController['save']; input: MessageTextInput };
+  'POST /messages': { handler: MessagesController['write']; input: NewMessageInput };
   'POST /messages/:id/retry': { handler: MessagesController['retry']; input: never };
   'POST /messages/:id/sent': { handler: MessagesController['sent']; input: never };
   'POST /messages/:id/settle': { handler: MessagesController['settle']; input: SettlementInput };
   'POST /messages/:id/skip': { handler: MessagesController['skip']; input: never };
+  'GET /messages/draft': { handler: MessagesController['draft']; input: MessageDraftQuery };
   'POST /messages/pause': { handler: MessagePausesController['pause']; input: PauseInput };
   'POST /messages/resume': { handler: MessagePausesController['resume']; input: ResumeInput };
   'POST /messages/test': { handler: MessagesController['test']; input: TestMessageInput };
@@ -224,6 +233,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /licenses.csv': 'Failed to fetch data',
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
+  'POST /licenses/:id/activate': 'Failed to update license',
   'POST /licenses/:id/restore': 'Failed to restore license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
@@ -232,10 +242,12 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'DELETE /me/views/:id': 'Failed to remove the view',
   'DELETE /message-texts/:kind/:locale': 'Failed to reset the text',
   'PUT /message-texts/:kind/:locale': 'Failed to save the text',
+  'POST /messages': 'Failed to write the message',
   'POST /messages/:id/retry': 'Failed to send the message again',
   'POST /messages/:id/sent': 'Failed to note the message as sent',
   'POST /messages/:id/settle': 'Failed to settle the message',
   'POST /messages/:id/skip': 'Failed to skip the message',
+  'GET /messages/draft': 'Failed to fetch data',
   'POST /messages/pause': 'Failed to pause the messages',
   'POST /messages/resume': 'Failed to resume the messages',
   'POST /messages/test': 'Failed to write the message',

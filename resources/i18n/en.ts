@@ -23,9 +23,9 @@ import { payments } from './en/payments';
 import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
-import { reminder } from './en/reminder';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
+import { sending } from './en/sending';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
@@ -62,9 +62,9 @@ export const en = {
   planChange,
   plans,
   recordPayment,
-  reminder,
   recycleBin,
   renewal,
+  sending,
   subscriptions,
   trends,
   user,

@@ -24,9 +24,9 @@ import { payments } from './id/payments';
 import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
-import { reminder } from './id/reminder';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
+import { sending } from './id/sending';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
@@ -62,9 +62,9 @@ export const id = {
   planChange,
   plans,
   recordPayment,
-  reminder,
   recycleBin,
   renewal,
+  sending,
   subscriptions,
   trends,
   user,

@@ -28,6 +28,7 @@ import { InertiaModule } from '../platform/inertia/inertia.module.js';
 import { LandingModule } from '../site/landing.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { DebtsModule } from '../billing/debts/debts.module.js';
+import { ActivationModule } from '../licensing/activation/activation.module.js';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { OpenApiModule } from '../platform/openapi/openapi.module.js';
@@ -60,6 +61,7 @@ export class AppModule {
         AuditModule,
         RecycleBinModule,
         UsersModule,
+        ActivationModule,
         LicensesModule,
         SubscriptionsModule,
         BillingModule,

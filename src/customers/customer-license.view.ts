@@ -12,7 +12,8 @@ import type { LicenseIssue } from './license-issue.js';
 export type CustomerLicense = {
   license: License;
   verdict: Verdict;
-  issue: LicenseIssue | null;
+  /** All that hold, most severe first. */
+  issues: LicenseIssue[];
   /** The open invoices of the subscription, oldest first. */
   open: Invoice[];
 };
@@ -26,7 +27,7 @@ type Seen = {
 };
 
 export const customerLicenseView = (
-  { license, verdict, issue, open }: CustomerLicense,
+  { license, verdict, issues, open }: CustomerLicense,
   { userId, isWhole, now, config }: Seen,
 ) => {
   const { subscription, owner } = license;
@@ -39,7 +40,9 @@ export const customerLicenseView = (
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
     verdict: verdict.code,
-    issue,
+    /** The most severe of all issues. */
+    issue: issues[0] ?? null,
+    issues,
   };
 };
 

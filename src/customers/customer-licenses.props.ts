@@ -21,7 +21,7 @@ export function customerLicensesProps(
   { total, shown }: CustomerLicenses,
   { user, isStaff, now, config }: { user: User; isStaff: boolean; now: Date; config: Settings },
 ): CustomerLicensesProps {
-  const worst = mostSevere(shown.map(({ issue }) => issue));
+  const worst = mostSevere(shown.map(({ issues }) => issues[0] ?? null));
   return {
     customer_licenses: shown.map((customerLicense) =>
       customerLicenseView(customerLicense, { userId: user.id, isWhole: isStaff, now, config }),

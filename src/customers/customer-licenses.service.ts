@@ -9,7 +9,7 @@ import type { Verdict } from '../licensing/verification/verdict.js';
 import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
 import { debtOf } from '../billing/debts/ledger-debts.js';
-import { licenseIssueOf } from './license-issue.js';
+import { licenseIssuesOf } from './license-issue.js';
 import { OPEN_STATES } from '../rules/ledger.js';
 
 const PAGE_LIMIT = 50;
@@ -93,7 +93,7 @@ function customerLicenseOf(
   if (!verdict) return [];
   const { subscription, expiresAt } = license;
   const ends = [expiresAt, subscription?.endDate].filter((end) => !!end);
-  const issue = licenseIssueOf(
+  const issues = licenseIssuesOf(
     {
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
@@ -105,5 +105,5 @@ function customerLicenseOf(
     },
     now,
   );
-  return [{ license, verdict, issue, open }];
+  return [{ license, verdict, issues, open }];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NO_DEBT } from '../rules/debt.js';
-import { licenseIssueOf, type LicenseFacts, mostSevere } from './license-issue.js';
+import { licenseIssuesOf, type LicenseFacts, mostSevere } from './license-issue.js';
 
 const NOW = new Date('2026-11-22T03:00:00.000Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
@@ -14,7 +14,8 @@ const WELL: LicenseFacts = {
   createdAt: days(-90),
   endsAt: days(30),
 };
-const of = (facts: Partial<LicenseFacts>) => licenseIssueOf({ ...WELL, ...facts }, NOW);
+const all = (facts: Partial<LicenseFacts>) => licenseIssuesOf({ ...WELL, ...facts }, NOW);
+const of = (facts: Partial<LicenseFacts>) => all(facts)[0] ?? null;
 
 describe('issues of a licence', () => {
   it('finds none for a licence that is valid, paid, in use and far from its end', () =>
@@ -42,6 +43,13 @@ describe('issues of a licence', () => {
     ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
     ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
   ] as const)('prefers the most severe: %s', (_, issue, facts) => expect(of(facts)).toBe(issue));
+
+  it('finds all at once, most severe first', () =>
+    expect(all({ codes: ['INACTIVE', 'SUBSCRIPTION_INACTIVE'], paymentStatus: 'pending' })).toEqual([
+      'INACTIVE',
+      'SUBSCRIPTION_INACTIVE',
+      'UNPAID',
+    ]));
 
   it('does not find an invoice that falls due later', () =>
     expect(of({ debt: { owed: 1_000, due: days(1).toISOString() }, paymentStatus: 'pending' })).toBeNull());

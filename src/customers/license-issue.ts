@@ -34,7 +34,8 @@ export type LicenseFacts = {
   endsAt: Date | null;
 };
 
-export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | null {
+/** All that hold, most severe first. */
+export function licenseIssuesOf(facts: LicenseFacts, now: Date): LicenseIssue[] {
   const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),
     EXPIRED: facts.codes.includes('EXPIRED'),
@@ -48,7 +49,7 @@ export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | n
       facts.codes.includes('CUSTOMER_LIMIT_EXCEEDED') || facts.codes.includes('MIKROTIK_LIMIT_EXCEEDED'),
     ENDS_SOON: isExpiringSoon(facts.endsAt, now),
   };
-  return LICENSE_ISSUES.find((issue) => holds[issue]) ?? null;
+  return LICENSE_ISSUES.filter((issue) => holds[issue]);
 }
 
 /** @returns the index of the first most severe issue */

@@ -1,6 +1,6 @@
 import type { LimitsView } from '../accounts/users/user.view.js';
 import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
-import type { LastReminders } from '../licensing/subscriptions/reminder-history.js';
+import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { MessagePreferenceView } from '../messaging/preferences/message-preference.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { CustomerDebtProps } from './customer-debt.props.js';

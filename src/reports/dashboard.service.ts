@@ -7,6 +7,8 @@ import { licenseRowView, licenseView } from '../licensing/licenses/license.view.
 import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
+import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
@@ -37,6 +39,7 @@ export class DashboardService {
     private readonly subscriptions: SubscriptionList,
     private readonly views: SubscriptionViews,
     private readonly users: UserList,
+    private readonly reminders: ReminderHistory,
   ) {}
 
   async stats(viewer: User, now: Date): Promise<DashboardStats> {
@@ -65,8 +68,16 @@ export class DashboardService {
     return {
       expiring_licenses: licenses.map((license) => licenseRowView(license, now)),
       expiring_subscriptions: await this.views.rows(subscriptions, now),
+      ...(await this.forStaff(viewer, subscriptions, now)),
       ...counts,
     };
+  }
+
+  private async forStaff(viewer: User, subscriptions: Subscription[], now: Date) {
+    if (!this.backOffice.includes(viewer)) return { reminded: {}, due_unpaid: 0 };
+    const { dueUnpaid } = await this.subscriptions.viewCounts(viewer, now);
+    const reminded = await this.reminders.lastReminders(subscriptions.map(({ id }) => id));
+    return { reminded, due_unpaid: dueUnpaid.total };
   }
 
   /** Sizes the alerts before they are loaded. */

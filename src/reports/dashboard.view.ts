@@ -1,4 +1,5 @@
 import type { LicenseRowView, LicenseView } from '../licensing/licenses/license.view.js';
+import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { Status } from '../rules/expiry.js';
 import type {
   SubscriptionAnswer,
@@ -25,6 +26,10 @@ export type ExpirationStatus = {
 export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];
+  /** The last reminders of these subscriptions, for staff. */
+  reminded: LastReminders;
+  /** How many end in this week and owe something; for staff. */
+  due_unpaid: number;
 };
 
 export type EndingSoon = { licenses: number; subscriptions: number };

@@ -7,6 +7,7 @@ import {
   MAX_MESSAGE_TEXT,
   MESSAGE_KINDS,
   type MessageKind,
+  PASSWORD_MASK,
   type Placeholder,
   placeholder,
   placeholdersOf,
@@ -15,7 +16,7 @@ import {
   templateValues,
 } from './message-texts.js';
 
-const ALL = placeholdersOf('key_handed_out');
+const ALL = [...placeholdersOf('welcome'), ...placeholdersOf('payment_received')];
 const FULL: Record<Placeholder, string> = {
   nama: 'budi',
   paket: 'Gold',
@@ -23,6 +24,9 @@ const FULL: Record<Placeholder, string> = {
   tanggal: '31 Jan 2027',
   tautan: 'https://lisensi.test/pay/0a',
   kunci: 'AFS-1234-5678',
+  sisa: 'Rp 50.000',
+  username: 'budi',
+  sandi: PASSWORD_MASK,
 };
 const defaults = LOCALES.flatMap((locale) =>
   MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),

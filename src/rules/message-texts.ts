@@ -1,22 +1,31 @@
-/** In lifecycle order: reminders, the unpaid period, the receipt, the licence key and the pay link. */
+/** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, and what a customer starts with. */
 export const MESSAGE_KINDS = [
   'before_end',
   'end_day',
   'after_end',
   'overdue',
+  'license_end',
   'payment_received',
-  'key_handed_out',
   'payment_link',
+  'key_handed_out',
+  'welcome',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const COMMON_PLACEHOLDERS = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
-export type Placeholder = (typeof COMMON_PLACEHOLDERS)[number] | 'kunci';
+export const PLACEHOLDERS = [...COMMON_PLACEHOLDERS, 'sisa', 'kunci', 'username', 'sandi'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
+const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
+  payment_received: [...COMMON_PLACEHOLDERS, 'sisa'],
+  key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
+  welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
+};
+
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
-  kind === 'key_handed_out' ? [...COMMON_PLACEHOLDERS, 'kunci'] : COMMON_PLACEHOLDERS;
+  PLACEHOLDERS_OF[kind] ?? COMMON_PLACEHOLDERS;
 
 /** A message without a name looks like advertising, to people and to WhatsApp. */
 const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
@@ -24,10 +33,15 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   end_day: ['nama'],
   after_end: ['nama'],
   overdue: ['nama'],
+  license_end: ['nama', 'tanggal'],
   payment_received: ['nama'],
-  key_handed_out: ['nama', 'kunci'],
   payment_link: ['nama', 'tautan'],
+  key_handed_out: ['nama', 'kunci'],
+  welcome: ['nama', 'username', 'sandi'],
 };
+
+/** Takes the place of a password in the outbox; only the browser in which it was chosen knows it. */
+export const PASSWORD_MASK = '••••••••';
 
 export const MAX_MESSAGE_TEXT = 1000;
 
@@ -86,7 +100,7 @@ const toOneLine = (value = ''): string =>
   withoutDirectionMarks(value).replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
 
 const isPlaceholder = (name: string): name is Placeholder =>
-  name === 'kunci' || (COMMON_PLACEHOLDERS as readonly string[]).includes(name);
+  (PLACEHOLDERS as readonly string[]).includes(name);
 
 function namesIn(body: string): Placeholder[] {
   const names = [...body.matchAll(BRACED)].map(([, name]) => name!).filter(isPlaceholder);

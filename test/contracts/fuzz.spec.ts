@@ -36,10 +36,11 @@ const KNOWN: Known & { file: string[] } = {
 for (const [field, values] of listedRows(({ fuzz }) => Object.entries(fuzz?.known ?? {})))
   KNOWN[field] = [...(KNOWN[field] ?? []), ...values];
 
-/** Previews (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts), and the verification call that only Meta can make. */
+/** Previews (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts, test/messaging/message-requests.spec.ts), and the verification call that only Meta can make. */
 const WHAT_IF = [
   '/api/subscriptions/{id}/plan-change',
   '/api/subscriptions/{id}/payment-preview',
+  '/api/messages/draft',
   '/api/callbacks/whatsapp/cloud',
 ];
 

@@ -147,6 +147,8 @@ export const dashboard = {
     all: 'Show all',
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
+    reminderTo: (name: string) => `Reminder to ${name}`,
+    remindDue: (count: string) => `Remind ${count} who owe this week`,
     renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,
     unassigned: 'Not assigned',

@@ -94,7 +94,7 @@ export const licenses = {
     keyPlaceholder: KEY_IS_FIXED,
     keyHint: `${KEY_IS_FIXED}.`,
     whatFollows: {
-      active: 'Routers with this key are accepted until it expires.',
+      active: 'Routers with this key are allowed until it expires.',
       inactive: 'Routers with this key are refused at once, until it is set to active again.',
       expired: 'Routers with this key are refused and told that it has expired.',
     } as Record<Status, string>,

@@ -8,9 +8,12 @@ export const messageTexts = {
     end_day: 'On the day on which a subscription ends.',
     after_end: 'After a subscription has ended and was not renewed.',
     overdue: 'When the running period is not paid.',
+    license_end: 'When staff remind of the end of a license.',
     payment_received: 'When a payment was booked, with the new end.',
-    key_handed_out: 'When a customer gets a license key.',
     payment_link: 'When somebody sends the link of an invoice.',
+    key_handed_out: 'When a customer gets a license key.',
+    welcome:
+      'When a new customer was created. It is only sent by hand, and the password is never stored with it.',
   } as Record<MessageKind, string>,
   languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
 
@@ -29,7 +32,10 @@ export const messageTexts = {
     jumlah: 'Amount',
     tanggal: 'Date',
     tautan: 'Link',
+    sisa: 'Still to pay',
     kunci: 'Key',
+    username: 'Username',
+    sandi: 'Password',
   } as Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

@@ -1,16 +1,3 @@
-type Welcome = {
-  product: string;
-  username: string;
-  password: string;
-  key: string;
-  plan: string;
-  /** Null without an end. */
-  end: string | null;
-  /** The address of sign-in and licences. */
-  address: string;
-  licenses: string;
-};
-
 export const newCustomer = {
   title: 'New customer',
   save: 'Create customer',
@@ -31,7 +18,6 @@ export const newCustomer = {
       `Customers cannot reach ${url}: it is this server's own name for itself. Set PUBLIC_URL to the address of the server first.`,
     once: 'The password is shown only here. It cannot be shown again; later you can only set a new one.',
     copy: 'Copy message',
-    send: 'Send on WhatsApp',
     label: 'Message to the customer',
     leave: {
       title: 'Close without the message?',
@@ -39,19 +25,5 @@ export const newCustomer = {
       keep: 'Stay',
       confirm: 'Close',
     },
-    /** The message for the customer. */
-    message: ({ product, username, password, key, plan, end, address, licenses }: Welcome) =>
-      `Hello ${username}, welcome to ${product}.
-
-Sign in: ${address}
-Username: ${username}
-Password: ${password}
-
-Plan: ${plan}
-License key: ${key}
-${end ? `Active until: ${end}` : 'It has no end date.'}
-
-To connect your router, sign in and choose “Router script” on your license. Paste the script into the terminal of the router.
-${licenses}`,
   },
 };

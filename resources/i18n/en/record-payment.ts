@@ -1,22 +1,3 @@
-type Receipt = {
-  name: string;
-  product: string;
-  /** The invoice number; null when several periods were paid. */
-  number: string | null;
-  /** One line per period; null for a single one. */
-  periods: string | null;
-  plan: string;
-  /** Formatted amounts and days. */
-  amount: string;
-  method: string;
-  day: string;
-  /** Null when nothing is left. */
-  owed: string | null;
-  credit: string | null;
-  end: string | null;
-  link: string;
-};
-
 export const recordPayment = {
   which: (plan: string, user: string) => `${plan} of ${user}`,
   credit: (amount: string) => `Credit: ${amount}`,
@@ -71,39 +52,5 @@ export const recordPayment = {
       `The payment is recorded, but its picture was not kept: ${why} You can add it on the page of the invoice.`,
     label: 'Receipt for the customer',
     copy: 'Copy receipt',
-    send: 'Send on WhatsApp',
-    /** The receipt for the customer. */
-    receipt: ({
-      name,
-      product,
-      number,
-      periods,
-      plan,
-      amount,
-      method,
-      day,
-      owed,
-      credit,
-      end,
-      link,
-    }: Receipt) =>
-      [
-        `Hello ${name}, we have received your payment. Thank you.`,
-        '',
-        number && `Invoice: ${number}`,
-        `Plan: ${plan}`,
-        `Received: ${amount} (${method}, ${day})`,
-        periods && `For:\n${periods}`,
-        owed && `Still to pay: ${owed}`,
-        credit && `Credit: ${credit}`,
-        end && `Active until: ${end}`,
-        '',
-        owed ? 'Pay the rest here:' : 'Receipt:',
-        link,
-        '',
-        product,
-      ]
-        .filter((line) => line !== null)
-        .join('\n'),
   },
 };

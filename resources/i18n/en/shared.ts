@@ -283,11 +283,19 @@ export const shared = {
     end_day: 'On the last day',
     after_end: 'After the end',
     overdue: 'Not paid',
+    license_end: 'End of a license',
     payment_received: 'Payment received',
-    key_handed_out: 'License key',
     payment_link: 'Pay link',
+    key_handed_out: 'License key',
+    welcome: 'Welcome',
   } as Record<MessageKind, string>,
-  reminded: (ago: string) => `Reminded ${ago}`,
+  /** Of a license, and its subscription. */
+  activation: {
+    one: 'Activate',
+    both: 'Activate both',
+    done: (key: string) => `Routers with ${key} are allowed again.`,
+  },
+  reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
   messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
   /** For subscriptions in grace. */

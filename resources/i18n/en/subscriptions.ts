@@ -70,7 +70,7 @@ export const subscriptions = {
     planHint: 'Nothing is charged for the days that are left. To charge them, use “Change plan”.',
     endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
     whatFollows: {
-      active: 'Routers are accepted until the end date.',
+      active: 'Routers are allowed until the end date.',
       inactive: 'Routers are refused at once, until it is set to active again.',
       expired: 'Routers are refused and told that the subscription has expired.',
     } as Record<Status, string>,

@@ -52,7 +52,7 @@ export const user = {
       canWrite: 'Create a license and a subscription for this user.',
       mayLook: 'No license has been assigned to you yet.',
     },
-    accepted: 'Routers allowed',
+    allowed: 'Routers allowed',
     refused: 'Routers refused',
     noPlan: 'No subscription',
     /** When the licence and the subscription belong to different users. */
@@ -62,6 +62,8 @@ export const user = {
     lastSeen: 'Last seen',
     editLicense: 'Edit license',
     editSubscription: 'Edit subscription',
+    renewAndActivate: 'Renew and activate',
+    payAndActivate: 'Record payment and activate',
     script: 'Router script',
     verify: 'Verify',
     checking: 'Checking…',
@@ -84,7 +86,7 @@ export const user = {
     older: 'Older events are in the audit.',
     audit: 'Open the audit',
     router: 'Router',
-    accepted: 'accepted',
+    allowed: 'allowed',
     /** @param why like `subscription expired` */
     refused: (why: string) => `refused: ${why}`,
     from: (address: string) => `from ${address}`,

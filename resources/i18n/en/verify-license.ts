@@ -27,6 +27,16 @@ export const verifyLicense = {
   refused: 'License verification failed. Please check your license key.',
   /** @param sentence the API's own sentence */
   cause: (_code: RefusedCode, sentence: string) => sentence,
+  /** At the foot, for people. */
+  codes: {
+    VALID: 'allowed',
+    EXPIRED: 'license expired',
+    SUBSCRIPTION_EXPIRED: 'subscription ended',
+    INACTIVE: 'license inactive',
+    SUBSCRIPTION_INACTIVE: 'subscription inactive',
+    CUSTOMER_LIMIT_EXCEEDED: 'customer limit exceeded',
+    MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik limit exceeded',
+  } as Record<VerdictCode, string>,
   blocked: 'This license cannot be used until the issue is resolved.',
   /** For staff. */
   remedies: {

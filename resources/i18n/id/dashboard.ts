@@ -140,6 +140,8 @@ export const dashboard = {
     all: 'Lihat semua',
     allOf: (count) => `Lihat semua (${count})`,
     remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
+    reminderTo: (name) => `Pengingat untuk ${name}`,
+    remindDue: (count) => `Ingatkan ${count} yang belum bayar minggu ini`,
     renew: (name) => `Perpanjang langganan ${name}`,
     open: (key) => `Buka lisensi ${key}`,
     unassigned: 'Belum ada pemilik',

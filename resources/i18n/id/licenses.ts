@@ -85,7 +85,7 @@ export const licenses = {
     keyPlaceholder: KEY_IS_FIXED,
     keyHint: `${KEY_IS_FIXED}.`,
     whatFollows: {
-      active: 'Router dengan kunci ini diterima selama masa berlakunya.',
+      active: 'Router dengan kunci ini diizinkan selama masa berlakunya.',
       inactive: 'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.',
       expired: 'Router dengan kunci ini ditolak, dengan keterangan kedaluwarsa.',
     },

@@ -6,9 +6,12 @@ export const messageTexts = {
     end_day: 'Pada hari langganan berakhir.',
     after_end: 'Setelah langganan berakhir dan belum diperpanjang.',
     overdue: 'Kalau periode berjalan belum dibayar.',
+    license_end: 'Saat pengguna konsol mengingatkan bahwa sebuah lisensi akan berakhir.',
     payment_received: 'Saat pembayaran dicatat, dengan tanggal berakhir yang baru.',
-    key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
     payment_link: 'Saat tautan tagihan dikirim.',
+    key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
+    welcome:
+      'Saat pelanggan baru dibuat. Hanya dikirim sendiri lewat chat, dan kata sandinya tidak pernah disimpan.',
   },
   languages: { en: 'Inggris', id: 'Indonesia' },
 
@@ -25,7 +28,10 @@ export const messageTexts = {
     jumlah: 'Jumlah',
     tanggal: 'Tanggal',
     tautan: 'Tautan',
+    sisa: 'Sisa tagihan',
     kunci: 'Kunci',
+    username: 'Username',
+    sandi: 'Kata sandi',
   },
   faults: {
     required: 'Tulis teksnya.',

@@ -20,7 +20,6 @@ export const newCustomer = {
       `Pelanggan tidak bisa membuka ${url}: alamat itu hanya berlaku di server ini sendiri. Isi PUBLIC_URL dengan alamat server dulu.`,
     once: 'Kata sandi hanya tampil di sini dan tidak bisa dilihat lagi. Nanti hanya bisa diganti.',
     copy: 'Salin pesan',
-    send: 'Kirim WhatsApp',
     label: 'Pesan untuk pelanggan',
     leave: {
       title: 'Tutup tanpa mengambil pesan?',
@@ -28,18 +27,5 @@ export const newCustomer = {
       keep: 'Kembali',
       confirm: 'Tutup',
     },
-    message: ({ product, username, password, key, plan, end, address, licenses }) =>
-      `Halo ${username}, selamat datang di ${product}.
-
-Masuk: ${address}
-Username: ${username}
-Kata sandi: ${password}
-
-Paket: ${plan}
-Kunci lisensi: ${key}
-${end ? `Aktif sampai: ${end}` : 'Tanpa batas waktu.'}
-
-Untuk menghubungkan router, masuk lalu pilih “Script router” di lisensi Anda. Tempel script-nya di terminal router.
-${licenses}`,
   },
 } satisfies Messages['newCustomer'];

@@ -50,25 +50,5 @@ export const recordPayment = {
       `Pembayaran sudah dicatat, tetapi fotonya tidak tersimpan: ${why} Foto bisa ditambahkan di halaman tagihan.`,
     label: 'Tanda terima untuk pelanggan',
     copy: 'Salin pesan',
-    send: 'Kirim WhatsApp',
-    receipt: ({ name, product, number, periods, plan, amount, method, day, owed, credit, end, link }) =>
-      [
-        `Halo ${name}, pembayaran Anda sudah kami terima. Terima kasih.`,
-        '',
-        number && `Tagihan: ${number}`,
-        `Paket: ${plan}`,
-        `Diterima: ${amount} (${method}, ${day})`,
-        periods && `Untuk:\n${periods}`,
-        owed && `Sisa tagihan: ${owed}`,
-        credit && `Kredit: ${credit}`,
-        end && `Aktif sampai: ${end}`,
-        '',
-        owed ? 'Bayar sisanya di sini:' : 'Kuitansi:',
-        link,
-        '',
-        product,
-      ]
-        .filter((line) => line !== null)
-        .join('\n'),
   },
 } satisfies Messages['recordPayment'];

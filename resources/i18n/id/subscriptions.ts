@@ -65,7 +65,7 @@ export const subscriptions = {
     planHint: 'Sisa harinya tidak ditagih. Untuk menagihnya, pakai “Ganti paket”.',
     endDateHint: 'Aktif sampai akhir hari itu. Kosongkan kalau langganan tanpa batas waktu.',
     whatFollows: {
-      active: 'Router diterima sampai tanggal berakhir.',
+      active: 'Router diizinkan sampai tanggal berakhir.',
       inactive: 'Router langsung ditolak, sampai diaktifkan lagi.',
       expired: 'Router ditolak, dengan keterangan langganan berakhir.',
     },

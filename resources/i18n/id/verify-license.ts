@@ -40,6 +40,15 @@ export const verifyLicense = {
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
   cause: (code, sentence) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : sentence),
+  codes: {
+    VALID: 'diizinkan',
+    EXPIRED: 'lisensi kedaluwarsa',
+    SUBSCRIPTION_EXPIRED: 'langganan berakhir',
+    INACTIVE: 'lisensi nonaktif',
+    SUBSCRIPTION_INACTIVE: 'langganan nonaktif',
+    CUSTOMER_LIMIT_EXCEEDED: 'pelanggan melebihi batas',
+    MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik melebihi batas',
+  },
   blocked: 'Lisensi ini tidak bisa dipakai sampai masalahnya selesai.',
   remedies: {
     EXPIRED: 'Perpanjang masa berlakunya di halaman Lisensi.',

@@ -6,17 +6,10 @@ import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { SelectionBar } from '@/ui/selection-bar';
 import type { Selection } from '@/ui/hooks/use-selection';
-import { lazyDialog } from '@/lib/lazy-dialog';
-import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { targetOf } from './batch-target';
-
-/** Its texts are loaded with it, so that no list waits for them. */
-const BatchDialog = lazyDialog(async () => {
-  const [{ BatchDialog: Dialog }] = await Promise.all([import('./batch-dialog'), loadWords('batch')]);
-  return Dialog;
-});
+import { RunBatch } from './run-batch';
 
 type BatchBarProps = {
   subject: BatchSubject;
@@ -52,7 +45,7 @@ export function BatchBar({ subject, selection, matching, plans, onChanged }: Bat
           {words.delete}
         </Button>
       </SelectionBar>
-      {batch && <BatchDialog {...batch} plans={plans} onClose={() => setBatch(null)} onChanged={changed} />}
+      {batch && <RunBatch {...batch} plans={plans} onClose={() => setBatch(null)} onChanged={changed} />}
     </>
   );
 }

@@ -3,14 +3,14 @@ import type { BookedView } from '@server/billing/payments/booked.view';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
 import { Fragment, useRef } from 'react';
-import { MessageText, SendMessage } from '@/shared/message-to-send';
+import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
+import { useOutgoing } from '@/shared/messages/use-outgoing';
 import { Banner } from '@/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
-import { useSpan } from './use-span';
 
 type PaymentReadyProps = Recorded & { onClose: () => void };
 
@@ -18,9 +18,8 @@ type PaymentReadyProps = Recorded & { onClose: () => void };
 export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
-  const { subscription } = booked;
   const parts = partsOf(booked);
-  const text = useReceipt(booked);
+  const message = useOutgoing({ kind: 'payment_received', id: booked.payment.id });
   const receipt = useRef<HTMLPreElement>(null);
   return (
     <Modal title={words.title} onClose={onClose}>
@@ -36,11 +35,11 @@ export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
             </Fragment>
           ))}
         </p>
-        <MessageText ref={receipt} label={words.label} text={text} />
+        <OutgoingMessage message={message} source={receipt} label={words.label} />
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        <SendMessage text={text} source={receipt} waNumber={subscription.wa_number} words={words} />
+        <SendButtons message={message} source={receipt} copy={words.copy} />
       </ModalActions>
     </Modal>
   );
@@ -81,38 +80,4 @@ function useEnd({ end_date, display_status, grace_until }: BookedView['subscript
   const { app } = usePage().props;
   const isAhead = end_date && display_status === 'active' && !grace_until;
   return isAhead ? formatDate(end_date, app.time_zone, app.locale) : null;
-}
-
-/** In the language of the page. */
-function useReceipt(booked: BookedView): string {
-  const { receipt } = useMessages('recordPayment').ready;
-  const { method } = useMessages('shared').ledger;
-  const { app } = usePage().props;
-  const end = useEnd(booked.subscription);
-  const span = useSpan();
-  const parts = partsOf(booked);
-  const { payment } = booked;
-  const { amount, credited, owed } = sumsOf(booked);
-  const periodOf = ({
-    number,
-    renewed_from,
-    renewed_until,
-    period_start,
-    period_end,
-  }: BookedView['invoice']) =>
-    `• ${span(renewed_from ?? period_start, renewed_until ?? period_end)} (${number})`;
-  return receipt({
-    name: payment.username,
-    product: app.product_name,
-    number: parts.length === 1 ? parts[0]!.invoice.number : null,
-    periods: parts.length === 1 ? null : parts.map(({ invoice }) => periodOf(invoice)).join('\n'),
-    plan: payment.plan_name,
-    amount: formatRupiah(amount),
-    method: method[payment.method],
-    day: formatWholeDay(payment.paid_on, app.locale),
-    owed: owed > 0 ? formatRupiah(owed) : null,
-    credit: credited > 0 ? formatRupiah(credited) : null,
-    end,
-    link: parts.at(-1)!.invoice.pay_url,
-  });
 }

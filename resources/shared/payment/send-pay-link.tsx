@@ -1,10 +1,7 @@
-import { LOCALES } from '@server/rules/locale';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { loadMessages } from '@/i18n/load-messages';
+import { loadWords } from '@/i18n/load-words';
 
-/** Loads both languages because the message uses the customer's. */
 export const SendPayLink = lazyDialog(async () => {
-  const words = LOCALES.map((locale) => loadMessages('pay-link', locale));
-  const [{ PayLinkDialog }] = await Promise.all([import('./pay-link-dialog'), ...words]);
+  const [{ PayLinkDialog }] = await Promise.all([import('./pay-link-dialog'), loadWords('pay-link')]);
   return PayLinkDialog;
 });

@@ -22,6 +22,8 @@ export type SharedProps = {
     list_view: ListView;
     /** Whether anything was ever invoiced. */
     has_invoices: boolean;
+    /** Whether staff send messages themselves, without a provider. */
+    sends_by_hand: boolean;
   };
   viewer: {
     id: number;
@@ -64,6 +66,7 @@ export class ConsolePageContext extends PageContext {
         locale,
         list_view: preferredListView(request),
         // Strangers see no debts, so their pages need not ask.
+        sends_by_hand: this.config.whatsapp.provider === 'manual',
         has_invoices: !!viewer && (await this.debts.hasInvoices()),
       }),
       viewer: viewer && {

@@ -35,6 +35,7 @@ const payUrl = ({ payToken }: Invoice, { publicUrl }: PublicUrl): string => publ
 
 /** What a pay link is sent with. */
 export const payableInvoiceView = (invoice: Invoice, config: PublicUrl) => ({
+  id: invoice.id,
   subscription_id: invoice.subscriptionId,
   number: invoice.number,
   username: invoice.customerName,

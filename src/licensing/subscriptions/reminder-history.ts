@@ -1,5 +1,4 @@
-/** By subscription id, as ISO 8601. */
-export type LastReminders = Record<number, string>;
+import type { LastReminders } from './last-reminder.view.js';
 
 /** A port that messaging implements, so that licensing does not depend on messaging. */
 export abstract class ReminderHistory {

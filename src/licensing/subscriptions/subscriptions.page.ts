@@ -5,7 +5,7 @@ import type { Count } from '../../platform/lists/list.view.js';
 import type { DebtFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';
 import type { CountedView } from '../../rules/ready-views.js';
-import type { LastReminders } from './reminder-history.js';
+import type { LastReminders } from './last-reminder.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscription.view.js';
 
 export type SubscriptionsPage = ListProps<{

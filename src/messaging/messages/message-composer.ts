@@ -7,6 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import type { Locale } from '../../rules/locale.js';
 import {
   type MessageKind,
+  PASSWORD_MASK,
   type PlaceholderValues,
   renderText,
   templateOf,
@@ -14,7 +15,13 @@ import {
 } from '../../rules/message-texts.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import type { Outgoing } from '../../integrations/whatsapp/provider.js';
-import { draftFactsOf, factsOf, type MessageFacts } from './message-facts.js';
+import {
+  draftFactsOf,
+  factsOf,
+  factsOfDraft,
+  type MessageDraft,
+  type MessageFacts,
+} from './message-facts.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
 
@@ -45,6 +52,20 @@ export class MessageComposer {
     return ids.flatMap((id) => composed.get(id)?.text ?? []);
   }
 
+  /** @returns null when there is nothing to say */
+  async draft(draft: MessageDraft, now: Date): Promise<string | null> {
+    const facts = await factsOfDraft(joined(this.em), draft, now, this.config.businessTimeZone);
+    return facts.length > 0 ? (await this.written(facts)).text : null;
+  }
+
+  /** The text of a waiting message once it also reminds of a subscription. */
+  async draftReminder(id: number, waiting: OutboxEntry | null, now: Date): Promise<string> {
+    const [em, zone] = [joined(this.em), this.config.businessTimeZone];
+    const stored = waiting ? await factsOf(em, [waiting], now, zone) : null;
+    const drafted = (await draftFactsOf(em, [id], now, zone)).get(id) ?? [];
+    return (await this.written([...(stored?.get(waiting!.id) ?? []), ...drafted])).text;
+  }
+
   private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
     const composed = new Map<number, Composed>();
     for (const [id, all] of facts) {
@@ -72,9 +93,16 @@ export class MessageComposer {
   /** Lists several subscriptions of a kind and adds their amounts up. */
   valuesOf(facts: MessageFacts[], locale: Locale): PlaceholderValues {
     const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-    const links = facts.map(({ payToken }) => payToken && this.config.publicUrl + payPath(payToken));
+    const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
+    const links = facts.map(({ kind, payToken }) => {
+      if (kind === 'welcome') return `${this.config.publicUrl}/login`;
+      return payToken && this.config.publicUrl + payPath(payToken);
+    });
     return {
       nama: facts[0]!.username,
+      username: facts[0]!.username,
+      sandi: PASSWORD_MASK,
+      sisa: rest > 0 ? formatRupiah(rest) : '',
       paket: listed(facts.map(({ planName }) => planName)),
       jumlah: total > 0 ? formatRupiah(total) : '',
       tanggal: listed(facts.map(({ endDate }) => endDate && this.dayIn(endDate, locale))),

@@ -19,6 +19,15 @@ export type MessageFacts = {
   endDate: Date | null;
   payToken: string | null;
   licenseKey: string | null;
+  /** What the invoice of a receipt still asks for. */
+  rest: number | null;
+};
+
+/** A message that is not stored: what it would say if it were. */
+export type MessageDraft = {
+  kind: WrittenKind;
+  userId: number;
+  payload: Record<string, unknown>;
 };
 
 type Row = {
@@ -29,7 +38,8 @@ type Row = {
   amount: string | null;
   end_date: Date | null;
   pay_token: string | null;
-  license_key?: string;
+  license_key?: string | null;
+  rest?: string | null;
   is_owed?: boolean;
   text_kind?: MessageKind;
 };
@@ -64,12 +74,25 @@ const DRAFTS = `
   ${openInvoice('next', OF_NEXT_PERIOD)}
   where s.id = any(?::integer[])`;
 
-const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
+/** The stored messages, or drafts of them: a draft is written even to a customer who cannot be reached. */
+type Source = { of: string; isReachable: string; wantsReminders: string };
+const STORED: Source = {
+  of: `(select * from outbox where id = any(?::integer[])) o join users u on u.id = o.user_id ${PREFERENCES}`,
+  isReachable: STILL_REACHABLE,
+  wantsReminders: WANTS_REMINDERS,
+};
+const DRAFTED: Source = {
+  of: `jsonb_to_recordset(?::jsonb) as o(id integer, user_id integer, payload jsonb, created_at timestamptz)
+    join users u on u.id = o.user_id`,
+  isReachable: 'true',
+  wantsReminders: 'true',
+};
 
 /** Sums up one transfer without its reversed parts, and links to the last of its invoices. */
-const RECEIPTS = `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
-  from outbox o ${TO}
+const receipts = ({ of, isReachable, wantsReminders }: Source) => `
+  select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
+    case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest
+  from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
     select sum(part.amount) as amount, (array_agg(part.invoice_id order by part.id desc))[1] as invoice_id
@@ -79,40 +102,73 @@ const RECEIPTS = `
   ) y on true
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_REMINDERS}`;
+  where ${isReachable} and ${wantsReminders}`;
 
-const PAYMENT_LINKS = `
+const paymentLinks = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
     i.period_end as end_date
-  from outbox o ${TO}
+  from ${of}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.${SQL_OPEN}`;
+  where ${isReachable} and i.${SQL_OPEN}`;
 
-const KEYS = `
+const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key
-  from outbox o ${TO}
+  from ${of}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
+  where ${isReachable}`;
+
+const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
+  select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
+    l.expires_at as end_date
+  from ${of}
+  join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
+    and l.expires_at is not null
+  left join subscriptions s on s.license_id = l.id
+  left join plans p on p.id = s.plan_id
+  where ${isReachable} and ${wantsReminders}`;
+
+/** About the first licence of the customer. */
+const welcomes = ({ of, isReachable }: Source) => `
+  select o.id as outbox_id, u.username, u.locale, first.plan_name, null as amount, null as pay_token,
+    first.end_date, first.license_key
+  from ${of}
+  left join lateral (
+    select l.license_key, coalesce(s.end_date, l.expires_at) as end_date, p.plan_name
+    from licenses l left join subscriptions s on s.license_id = l.id left join plans p on p.id = s.plan_id
+    where l.owner_id = u.id order by l.id limit 1
+  ) first on true
+  where ${isReachable}`;
 
 const TESTS = `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
-  from outbox o ${TO}
+  from outbox o join users u on u.id = o.user_id
   left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true
   where o.id = any(?::integer[]) and u.wa_number = o.recipient`;
 
-const STATEMENTS = {
-  reminder: REMINDERS,
-  payment_received: RECEIPTS,
-  payment_link: PAYMENT_LINKS,
-  key_handed_out: KEYS,
-  test: TESTS,
-} as const;
+const WRITTEN = {
+  payment_received: receipts,
+  payment_link: paymentLinks,
+  key_handed_out: keys,
+  license_end: licenseEnds,
+  welcome: welcomes,
+};
 
-type EntryKind = keyof typeof STATEMENTS;
+type WrittenKind = keyof typeof WRITTEN;
+type EntryKind = WrittenKind | 'reminder' | 'test';
+
+const STATEMENTS: Record<EntryKind, string> = {
+  reminder: REMINDERS,
+  test: TESTS,
+  payment_received: receipts(STORED),
+  payment_link: paymentLinks(STORED),
+  key_handed_out: keys(STORED),
+  license_end: licenseEnds(STORED),
+  welcome: welcomes(STORED),
+};
 const ENTRY_KINDS = Object.keys(STATEMENTS) as EntryKind[];
 
 /** By entry id, without entries that have become pointless. */
@@ -134,6 +190,19 @@ export async function factsOf(
   return found;
 }
 
+/** What a message says that is not stored. @returns an empty list when it has become pointless */
+export async function factsOfDraft(
+  em: SqlEntityManager,
+  { kind, userId, payload }: MessageDraft,
+  now: Date,
+  timeZone: string,
+): Promise<MessageFacts[]> {
+  const draft = { id: 0, user_id: userId, payload, created_at: now.toISOString() };
+  const rows = await em.execute<Row[]>(WRITTEN[kind](DRAFTED), [JSON.stringify([draft])]);
+  return rows.map((row) => factsFrom(row, kind, now, timeZone));
+}
+
+/** Of reminders, by the id of the subscription. */
 export async function draftFactsOf(
   em: SqlEntityManager,
   ids: number[],
@@ -155,6 +224,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     endDate,
     payToken: row.pay_token,
     licenseKey: row.license_key ?? null,
+    rest: Number(row.rest) || null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_COUNT } from '../../platform/http/fields.js';
-import { ListQuery } from '../../platform/lists/list-query.js';
+import { AsNumber, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { OUTBOX_STATES, type OutboxState } from '../../rules/outbox.js';
@@ -20,6 +20,7 @@ export class MessageListQuery extends ListQuery {
   state?: OutboxState;
 
   @IsOptional()
+  @AsNumber()
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })
@@ -29,17 +30,42 @@ export class MessageListQuery extends ListQuery {
   sort: keyof typeof MESSAGE_SORTS = '-id';
 }
 
-const SENT_BY_HAND = ['payment_link', 'key_handed_out'] as const;
+const REQUEST_KINDS = [
+  'reminder',
+  'license_end',
+  'payment_received',
+  'payment_link',
+  'key_handed_out',
+  'welcome',
+] as const;
+const KIND = `kind must be one of ${REQUEST_KINDS.join(', ')}.`;
+export type MessageRequestKind = (typeof REQUEST_KINDS)[number];
 
-export class NewMessageInput {
-  @IsIn(SENT_BY_HAND, { message: `kind must be one of ${SENT_BY_HAND.join(', ')}.` })
-  kind: (typeof SENT_BY_HAND)[number];
+export class MessageDraftQuery {
+  @IsIn(REQUEST_KINDS, { message: KIND })
+  kind: MessageRequestKind;
 
-  /** The invoice of a payment link, or the licence whose key is handed out. */
+  @AsNumber()
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })
   id: number;
+}
+
+export class NewMessageInput {
+  @IsIn(REQUEST_KINDS, { message: KIND })
+  kind: MessageRequestKind;
+
+  /** Of the subscription, license, payment, invoice or new customer that the message is about. */
+  @Max(MAX_COUNT, { message: ID })
+  @Min(1, { message: ID })
+  @IsInt({ message: ID })
+  id: number;
+
+  /** Whether staff send it themselves now, so that no provider does. */
+  @IsOptional()
+  @IsBoolean({ message: 'by_hand must be true or false.' })
+  by_hand?: boolean;
 }
 
 export class TestMessageInput {

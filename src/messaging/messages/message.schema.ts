@@ -3,6 +3,7 @@ import { MESSAGE_KINDS } from '../../rules/message-texts.js';
 import { MESSAGE_RESULTS } from '../../rules/message-result.js';
 import { OUTBOX_STATES } from '../../rules/outbox.js';
 import type { ForecastDay, ForecastView } from './forecast.view.js';
+import type { MessageDraftView } from './message-draft.view.js';
 import type { MessageView } from './message.view.js';
 
 export const messageSchema = viewSchema<MessageView>('Message', {
@@ -27,6 +28,20 @@ export const messageSchema = viewSchema<MessageView>('Message', {
   finished_by: orNull('admin'),
   delivered_at: orNull('2026-02-01T02:00:06.000Z'),
   read_at: orNull('2026-02-01T02:10:00.000Z'),
+});
+
+export const messageDraftSchema = viewSchema<MessageDraftView>('MessageDraft', {
+  text: orNull('Halo budi, …'),
+  recipient: orNull('6281234567890'),
+  message: orNull(messageSchema),
+  can_send: true,
+  refusal: orNull(
+    viewSchema<NonNullable<MessageDraftView['refusal']>>('MessageRefusal', {
+      error: 'This customer does not want reminders.',
+      code: 'no_reminders',
+    }),
+  ),
+  paused: orNull('The provider is down.'),
 });
 
 const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {

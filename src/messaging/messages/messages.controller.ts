@@ -8,15 +8,28 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
-  MessagesAdminService,
+  alreadySentToday,
+  byHandOnly,
+  noReminders,
+  nothingToRemind,
   nothingToSay,
   notInState,
-  alreadySentToday,
+  notOnWhatsapp,
+  numberReminded,
   unreachable,
-} from './messages-admin.service.js';
+} from './message-conflicts.js';
+import { MessageDrafts } from './message-drafts.service.js';
+import { MessageRequests } from './message-requests.service.js';
+import { MessagesAdminService } from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
-import { MessageListQuery, NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
-import { forecastSchema, messageSchema } from './message.schema.js';
+import {
+  MessageDraftQuery,
+  MessageListQuery,
+  NewMessageInput,
+  SettlementInput,
+  TestMessageInput,
+} from './message.input.js';
+import { forecastSchema, messageDraftSchema, messageSchema } from './message.schema.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller('api/messages')
@@ -25,6 +38,8 @@ export class MessagesController {
   constructor(
     private readonly messages: MessagesService,
     private readonly admin: MessagesAdminService,
+    private readonly requests: MessageRequests,
+    private readonly drafts: MessageDrafts,
     private readonly forecast: MessageForecast,
   ) {}
 
@@ -42,18 +57,35 @@ export class MessagesController {
     return this.forecast.week(now);
   }
 
+  @Get('draft')
+  @Answers(
+    messageDraftSchema,
+    'Read what a message would say, and what became of the last one about the same',
+  )
+  @Refuses(nothingToSay())
+  @FailsWith('Failed to fetch data')
+  draft(@Query() query: MessageDraftQuery, @Actor() { now }: ActionContext) {
+    return this.drafts.read(query, now);
+  }
+
   @Post()
   @Idempotent()
-  @Answers(messageSchema, 'Queue a message about an invoice or a license')
+  @Answers(messageSchema, 'Queue a message, or find the one that waits already, and mark it as sent by hand')
   @Refuses(
-    notFound('There is no such invoice or license. It may have been deleted; reload the list.'),
+    notFound('There is nothing with this id to write about. It may have been deleted; reload the list.'),
     nothingToSay(),
+    nothingToRemind(),
     alreadySentToday(),
+    numberReminded(),
+    notInState(),
     unreachable(),
+    notOnWhatsapp(),
+    noReminders(),
+    byHandOnly(),
   )
   @FailsWith('Failed to write the message')
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
-    return this.messages.one(await this.admin.write(input, context), context.now);
+    return this.messages.one(await this.requests.request(input, context), context.now);
   }
 
   @Post('test')

@@ -10,6 +10,8 @@ import { Backlog } from './backlog.service.js';
 import { CapGauges } from './cap-gauges.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageCounts } from './message-counts.js';
+import { MessageDrafts } from './message-drafts.service.js';
+import { MessageRequests } from './message-requests.service.js';
 import { MessagesAdminService } from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageLoad } from './message-load.js';
@@ -48,6 +50,8 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageCounts,
     MessageComposer,
     MessagesAdminService,
+    MessageDrafts,
+    MessageRequests,
     CapGauges,
     MessageForecast,
     MessageLoad,

@@ -25,6 +25,10 @@ export type Queued = 'queued' | 'duplicate' | 'limited';
 
 type Open = { id: number };
 
+/** One a day to a number. */
+export const reminderKey = (number: string, now: Date, timeZone: string): string =>
+  `${number}:${dayOf(now, timeZone)}`;
+
 /** A number gets one reminder message per day. Callers hold the lock of the subscription. */
 @Injectable()
 export class ReminderQueue {
@@ -57,7 +61,7 @@ export class ReminderQueue {
     if (open) return open;
     const { em, context } = transaction;
     const { user } = reminder.subscription;
-    const key = `${user.waNumber}:${dayOf(context.now, this.config.businessTimeZone)}`;
+    const key = reminderKey(user.waNumber!, context.now, this.config.businessTimeZone);
     const made = await enqueue(em, [
       {
         channel: 'whatsapp',

@@ -1,23 +1,22 @@
+import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
+import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
-import { alreadySentToday, unreachable } from './messages-admin.service.js';
-import { ReminderQueue } from './reminder-queue.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { alreadySentToday, nothingToRemind, numberReminded } from './message-conflicts.js';
+import { isOpen, refusalFor } from './message-subjects.js';
+import { reminderKey, ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
-
-const nothingToRemind = () =>
-  conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
-    code: 'nothing_to_remind',
-  });
-const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
 @Injectable()
 export class SubscriptionReminders {
@@ -32,34 +31,65 @@ export class SubscriptionReminders {
   remind(id: number, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const subscription = await lockedSubscription(em, id);
-      await refuseUnreachable(em, subscription);
-      const { running } = await findOpenInvoices(em, id);
-      if (!running) await this.reminders.askForNext(subscription, transaction);
-      const day = dayOf(context.now, this.config.businessTimeZone);
-      const queued = await this.queue.add(
-        {
-          subscription,
-          step: `asked_${day}`,
-          aboutAt: subscription.endDate!,
-          invoiceId: running?.id ?? null,
-        },
-        transaction,
-      );
-      if (queued !== 'queued') throw alreadySentToday();
-      const about = [aboutSubscription(subscription)];
-      await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
+      const subscription = await this.remindable(id, transaction);
+      await this.queueAsked(subscription, transaction);
     });
+  }
+
+  /** The locked message that reminds of a subscription, which may be waiting already. @throws Refusal as `remind` */
+  async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
+    const { em, context } = transaction;
+    const subscription = await this.remindable(id, transaction);
+    const current = async () => this.currentOf(await latestReminder(em, id), subscription, context.now);
+    const known = await current();
+    if (!known) await this.queueAsked(subscription, transaction);
+    return lockedRow(em, OutboxEntry, (known ?? (await current())!).id);
+  }
+
+  /** @returns the given message if it waits, or is the one of today */
+  currentOf(entry: OutboxEntry | null, { user }: Subscription, now: Date): OutboxEntry | null {
+    if (!entry) return null;
+    return isOpen(entry) || entry.key === reminderKey(user.waNumber!, now, this.config.businessTimeZone)
+      ? entry
+      : null;
+  }
+
+  private async remindable(id: number, { em }: LedgerTransaction): Promise<Subscription> {
+    const subscription = await lockedSubscription(em, id);
+    const refusal = await reminderRefusal(em, subscription);
+    if (refusal) throw refusal;
+    return subscription;
+  }
+
+  private async queueAsked(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
+    const { em, context, note } = transaction;
+    const { id } = subscription;
+    const { running } = await findOpenInvoices(em, id);
+    if (!running) await this.reminders.askForNext(subscription, transaction);
+    const day = dayOf(context.now, this.config.businessTimeZone);
+    const queued = await this.queue.add(
+      { subscription, step: `asked_${day}`, aboutAt: subscription.endDate!, invoiceId: running?.id ?? null },
+      transaction,
+    );
+    if (queued === 'limited') throw numberReminded();
+    if (queued === 'duplicate') throw alreadySentToday();
+    const about = [aboutSubscription(subscription)];
+    await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
   }
 }
 
-async function refuseUnreachable(em: SqlEntityManager, { user, license, status, endDate }: Subscription) {
-  if (status === 'inactive' || license.status === 'inactive' || !endDate) throw nothingToRemind();
-  if (!user.waNumber) throw unreachable();
-  const [preference] = await em.execute<{ opted_out_at: Date | null; missing_number: string | null }[]>(
-    `select opted_out_at, missing_number from message_preferences where user_id = ?`,
-    [user.id],
-  );
-  if (preference?.opted_out_at) throw noReminders();
-  if (preference?.missing_number === user.waNumber) throw unreachable();
+/** Why a subscription is not reminded of; null when nothing is in the way. */
+export async function reminderRefusal(
+  em: SqlEntityManager,
+  { user, license, status, endDate }: Subscription,
+): Promise<Refusal | null> {
+  if (status === 'inactive' || license.status === 'inactive' || !endDate) return nothingToRemind();
+  return refusalFor(em, 'reminder', user);
 }
+
+export const latestReminder = (em: SqlEntityManager, subscriptionId: number): Promise<OutboxEntry | null> =>
+  em.findOne(
+    OutboxEntry,
+    { [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [subscriptionId])]: [] },
+    { orderBy: { id: 'desc' }, refresh: true },
+  );

@@ -1,9 +1,7 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { LOCALES } from '../../rules/locale.js';
-import { MESSAGE_KINDS, placeholdersOf } from '../../rules/message-texts.js';
+import { MESSAGE_KINDS, PLACEHOLDERS } from '../../rules/message-texts.js';
 import type { MessageTextView } from './message-text.view.js';
-
-const PLACEHOLDERS = placeholdersOf('key_handed_out');
 
 export const messageTextSchema = viewSchema<MessageTextView>('MessageText', {
   kind: oneOf(MESSAGE_KINDS, 'payment_link'),

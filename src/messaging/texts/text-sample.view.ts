@@ -6,4 +6,5 @@ export type TextSample = {
   /** Null when nothing is owed. */
   pay_url: string | null;
   license_key: string;
+  sign_in_url: string;
 };

@@ -41,6 +41,7 @@ export class TextSamples {
       end_date: sold.endDate?.toISOString() ?? null,
       pay_url: invoice ? this.config.publicUrl + payPath(invoice.payToken) : null,
       license_key: sold.license.licenseKey,
+      sign_in_url: `${this.config.publicUrl}/login`,
     };
   }
 }

@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
@@ -324,19 +325,19 @@ describe('the pay page', () => {
       await page.getByRole('button', { name: `Pay link of ${invoice.number}` }).click();
       const dialog = page.getByRole('dialog', { name: `Pay link of ${invoice.number}` });
       await dialog.getByText(invoice.pay_url, { exact: true }).waitFor();
-      const href = await dialog.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
-      const { pathname, searchParams } = new URL(href!);
+      const chats = await catchChats(page);
+      await dialog.getByRole('button', { name: 'Send on WhatsApp' }).click();
+      await dialog.getByText(/^Sent \d+\.\d\d WIB by admin$/).waitFor();
+      await chats.opened(1);
+      const { pathname, searchParams } = new URL(chats.links[0]!);
       expect(pathname).toBe('/6281234567890');
       expect(searchParams.get('text')).toBe(
         [
-          `Halo ${user.username}, ini tagihan ${invoice.number} untuk WiFi-AI.`,
-          '',
-          `Paket: ${invoice.plan_name}`,
-          'Jumlah: Rp 150.000',
-          'Berlaku sampai: 30 Des 2090',
-          '',
-          'Lihat dan bayar di sini:',
-          invoice.pay_url,
+          `Halo ${user.username}, ini tagihan WiFi-AI paket ${invoice.plan_name}.`,
+          'Jumlah: *Rp 150.000*',
+          'Masa berlaku sampai: 30 Desember 2090',
+          `Lihat dan bayar lewat tautan ini: ${invoice.pay_url}`,
+          'Terima kasih.',
         ].join('\n'),
       );
     });

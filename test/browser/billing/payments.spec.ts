@@ -7,6 +7,8 @@ import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
+import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -281,7 +283,7 @@ describe('recording a payment', () => {
       await ready(page).getByText('Partly paid. Rp 50.000 stays owed.').waitFor();
       await ready(page)
         .getByRole('region', { name: 'Receipt for the customer' })
-        .getByText('Still to pay: Rp 50.000')
+        .getByText('Still to pay: *Rp 50.000*')
         .waitFor();
       await page.keyboard.press('Escape');
       await ready(page).waitFor({ state: 'detached' });
@@ -410,14 +412,10 @@ describe('recording a payment', () => {
       expect(numbers).toHaveLength(2);
       const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
       const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
-      expect(text.split('\n').slice(2, -4)).toEqual([
+      expect(text.split('\n').slice(1, 4)).toEqual([
+        'Amount: *Rp 300.000*',
         'Plan: Premium',
-        'Received: Rp 300.000 (Transfer, 15 Jan 2090)',
-        'For:',
-        `• 31 Dec 2089 – 31 Jan 2090 (${numbers[0]})`,
-        `• 31 Jan 2090 – 28 Feb 2090 (${numbers[1]})`,
-        'Active until: 28 Feb 2090',
-        '',
+        'Valid until: *28 February 2090*',
       ]);
       await done.getByRole('link', { name: numbers[0]! }).click();
       await page.getByRole('heading', { level: 1, name: numbers[0]! }).waitFor();
@@ -500,35 +498,33 @@ describe('recording a payment', () => {
     });
   });
 
-  it('ends with a receipt for WhatsApp and a link to the invoice', () =>
+  it('ends with the receipt that the payment queued, which is sent once', () =>
     asAdmin(theirs(), async (page) => {
+      const chats = await catchChats(page);
       await save(await openForm(page));
       const done = ready(page);
       const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
       const number = await done.getByRole('link', { name: /^INV-2090-/ }).innerText();
       const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
       expect(text.split('\n')).toEqual([
-        `Hello ${user.username}, we have received your payment. Thank you.`,
-        '',
-        `Invoice: ${number}`,
+        `Hello ${user.username}, we have received your payment for WiFi-AI. Thank you.`,
+        'Amount: *Rp 150.000*',
         'Plan: Premium',
-        'Received: Rp 150.000 (Transfer, 15 Jan 2090)',
-        'Active until: 28 Feb 2090',
-        '',
-        'Receipt:',
-        expect.stringMatching(/^http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
-        '',
-        'WiFi-AI',
-      ]);
-      const chat = new URL(
-        (await done.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href'))!,
-      );
-      expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual([
-        'https://wa.me/6281234567890',
-        text,
+        'Valid until: *28 February 2090*',
+        expect.stringMatching(/^Receipt: http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
+        'If you have a question, please answer this message.',
       ]);
       await done.getByRole('button', { name: 'Copy receipt' }).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await done.getByRole('button', { name: 'Send on WhatsApp' }).click();
+      await done.getByText(/^Sent \d+\.\d\d WIB by admin$/).waitFor();
+      await chats.opened(1);
+      expect(chats.links.map((link) => new URL(link).searchParams.get('text'))).toEqual([text]);
+      const messages = await console.app.em.fork().find(OutboxEntry, { userId: user.id });
+      expect(messages.map(({ kind, state, finishedBy }) => [kind, state, finishedBy])).toEqual([
+        ['payment_received', 'done', 'admin'],
+      ]);
+      await page.bringToFront();
       await done.getByRole('link', { name: number }).click();
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
     }));

@@ -21,7 +21,8 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/': { shows: [...PLAN, ...FEATURE], who: 'nobody' },
   '/terms': { shows: [], asks: 'q', who: 'nobody' },
   '/login': { shows: [], asks: 'next', who: 'nobody' },
-  '/dashboard': { shows: SOLD, opens: true },
+  // Its reminders go out by id: only the server knows the number.
+  '/dashboard': { shows: SOLD.filter((name) => name !== 'users.wa_number'), opens: true },
   '/users': { shows: [...OWNER, 'users.email', 'users.saved_views'], opens: true, asks: 'q' },
   '/users/2': { shows: [...SOLD, 'users.email', 'users.notes', 'last_verifications.code'] },
   '/licenses': { shows: [...OWNER, ...LICENSE], opens: true, asks: 'q' },
@@ -146,10 +147,12 @@ async function expectInert(page: Page): Promise<void> {
 
 /** Opens each dialog of one row. */
 async function openEach(page: Page): Promise<void> {
-  const opening = page.getByRole('button', { name: /^(?!Copy)/ });
+  // Reminding sends at once, to a number that no request could have stored.
+  const name = /^(?!Copy|Remind)/;
+  const opening = page.getByRole('button', { name });
   const row = page.getByRole('main').getByRole('listitem').filter({ has: opening }).first();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
-  for (const button of await row.getByRole('button', { name: /^(?!Copy)/ }).all()) {
+  for (const button of await row.getByRole('button', { name }).all()) {
     await button.click();
     await dialog.waitFor();
     await expectInert(page);

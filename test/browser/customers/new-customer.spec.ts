@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
+import { PASSWORD_MASK } from '../../../src/rules/message-texts.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { copiedText } from '../../support/browser/copied-text.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -56,25 +59,32 @@ describe('a new customer', () => {
         expect(await clicks()).toBeLessThanOrEqual(5);
         const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
         for (const part of [
-          'Masuk: http://lisensi.example/login',
+          'Sign in: http://lisensi.example/login',
           'Username: ratna',
-          `Kata sandi: ${password}`,
-          `Kunci lisensi: ${licenseKey}`,
-          'Aktif sampai: 30 Apr 2090 10.00 WIB',
-          'http://lisensi.example/licenses',
+          `Password: ${password}`,
+          `License key: ${licenseKey}`,
+          'Active until: 30 April 2090',
         ])
           expect(message).toContain(part);
         await console.app.login('ratna', password).expect(200);
 
-        const chat = await ready.getByRole('link', { name: 'Kirim WhatsApp' }).getAttribute('href');
-        expect(chat).toBe(`https://wa.me/6281234567890?text=${encodeURIComponent(message)}`);
         const copied = await copiedText(page, async () => {
           await ready.getByRole('button', { name: 'Salin pesan' }).click();
           await ready.getByRole('button', { name: 'Tersalin' }).waitFor();
         });
         expect(copied).toBe(message);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        const chats = await catchChats(page);
+        await ready.getByRole('button', { name: 'Kirim WhatsApp' }).click();
+        await ready.getByText('Terkirim 10.00 WIB oleh admin').waitFor();
+        await chats.opened(1);
+        expect(chats.links).toEqual([`https://wa.me/6281234567890?text=${encodeURIComponent(message)}`]);
+        const [sent, ...others] = await console.app.em.fork().find(OutboxEntry, {});
+        expect(others).toEqual([]);
+        expect(sent).toMatchObject({ kind: 'welcome', state: 'done', finishedBy: 'admin' });
+        expect(sent!.content).toBe(message.replace(password, PASSWORD_MASK));
 
+        await page.bringToFront();
         await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
         await page.getByText('Pelanggan ratna sudah dibuat.').waitFor();
         await page.getByRole('heading', { name: 'ratna', exact: true }).waitFor();
@@ -97,7 +107,8 @@ describe('a new customer', () => {
       await modal.getByRole('button', { name: 'Create customer' }).click();
       const ready = form(page, 'budi is ready');
       await ready.getByText('Password: rahasia sekali').waitFor();
-      expect(await ready.getByRole('link', { name: 'Send on WhatsApp' }).count()).toBe(0);
+      await ready.getByText('This account has no WhatsApp number. Add one first.').waitFor();
+      expect(await ready.getByRole('button', { name: 'Send on WhatsApp' }).count()).toBe(0);
     });
     const sold = await console.app.em.findOneOrFail(Subscription, { user: { username: 'budi' } });
     expect(sold).toMatchObject({ amount: 80_000, endDate: new Date('2090-02-28T03:00:00.000Z') });
@@ -174,7 +185,7 @@ describe('a new customer', () => {
         await modal.getByLabel('Paket').selectOption('Sold here');
         expect(await width()).toBe(360);
         await modal.getByRole('button', { name: 'Buat pelanggan' }).click();
-        const send = form(page, 'kadek siap').getByRole('link', { name: 'Kirim WhatsApp' });
+        const send = form(page, 'kadek siap').getByRole('button', { name: 'Kirim WhatsApp' });
         expect(await cutOff(send)).toBe(0);
         expect(await width()).toBe(360);
       },

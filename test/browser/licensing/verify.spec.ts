@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationService } from '../../../src/licensing/verification/verification.service.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -79,6 +81,45 @@ describe('/verify-license', () => {
       );
     }));
 
+  it('folds the four steps away once somebody has verified a licence, also on the next visit', () =>
+    asAdmin(async (page) => {
+      const steps = page.getByText('Enter the key', { exact: true });
+      await steps.waitFor();
+      await verify(page, 'AFS-ALONE-001', 'License is valid');
+      await steps.waitFor({ state: 'hidden' });
+      await page.reload();
+      await steps.waitFor({ state: 'hidden' });
+      await page.getByText('How to verify a license').click();
+      await steps.waitFor();
+    }));
+
+  it('leads staff to the customer, the licence and the subscription, and customers nowhere', async () => {
+    await asAdmin(async (page) => {
+      await verify(page, 'AFS-GOOD-0001', 'License is valid');
+      const href = (name: string) =>
+        page.getByRole('link', { name, exact: true }).last().getAttribute('href');
+      const { id, license, user } = await console.app.em.findOneOrFail(Subscription, {
+        license: { licenseKey: 'AFS-GOOD-0001' },
+      });
+      expect(await href('budi')).toBe(`/users/${user.id}`);
+      expect(await href('License')).toBe(`/licenses/${license.id}`);
+      expect(await href('Subscription')).toBe(`/subscriptions/${id}`);
+      expect(await href('Record payment')).toBe(`/subscriptions/${id}#record-payment`);
+      expect(await href('Renew')).toBe(`/subscriptions/${id}#renew`);
+    });
+    const { username } = await console.app.em.findOneOrFail(User, { username: 'budi' });
+    await console.visitAs(username, '/verify-license', async (page) => {
+      await verify(page, 'AFS-GOOD-0001', 'License is valid');
+      await page.getByText(/· allowed$/).waitFor();
+      expect(
+        await page
+          .locator('main')
+          .getByRole('link', { name: /Record payment|Renew|^budi$/ })
+          .count(),
+      ).toBe(0);
+    });
+  });
+
   it('shows a valid licence with its subscription and plan, as for a router', () =>
     asAdmin(async (page) => {
       const asked = page.waitForRequest('**/api/verify-license');
@@ -108,7 +149,7 @@ describe('/verify-license', () => {
   it('shows that it was checked from the console, without changing when the licence was last seen', () =>
     asAdmin(async (page) => {
       await verify(page, 'AFS-ALONE-001', 'License is valid');
-      await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · VALID').waitFor();
+      await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · allowed').waitFor();
       await console.app.nest.get(LastVerificationBuffer).flush();
       await page.goto('/licenses?q=AFS-ALONE-001');
       await page.getByText('Never seen').waitFor();

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { MessageText } from '../../../src/messaging/texts/message-text.entity.js';
 import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../../src/rules/outbox.js';
 import type { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { DeafWhatsapp } from '../../support/fakes/deaf-whatsapp.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -52,21 +53,12 @@ describe('the messages page', () => {
     (await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(
       ({ state, finishedBy }) => [state, finishedBy],
     );
-  /** Collects the opened WhatsApp links, so that nothing leaves this machine. */
-  const catchChats = async (context: BrowserContext) => {
-    const chats: string[] = [];
-    await context.route('https://wa.me/**', async (route) => {
-      chats.push(route.request().url());
-      await route.fulfill({ body: 'chat' });
-    });
-    return chats;
-  };
   const openChat = (page: Page) => page.getByRole('button', { name: /^Open WhatsApp for/ });
 
   it('sends messages by hand, each by one click or one key', async () => {
     for (const name of ['ani', 'budi', 'citra']) await written(name);
     await console.visitAs('admin', '/messages', async (page) => {
-      const chats = await catchChats(page.context());
+      const chats = await catchChats(page);
       const clicks = await countClicks(page);
       await page.getByText('1 of 3').waitFor();
       await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
@@ -81,9 +73,9 @@ describe('the messages page', () => {
       await page.keyboard.press('o');
       await page.getByRole('heading', { name: 'All is sent' }).waitFor();
       expect(await clicks()).toBe(2);
-      while (chats.length < 3) await page.waitForTimeout(20);
-      expect(chats).toHaveLength(3);
-      expect(decodeURIComponent(chats[0]!)).toMatch(
+      await chats.opened(3);
+      expect(chats.links).toHaveLength(3);
+      expect(decodeURIComponent(chats.links[0]!)).toMatch(
         /^https:\/\/wa\.me\/6281234567890\?text=Hello ani.*Rp 150\.000/s,
       );
     });
@@ -116,7 +108,7 @@ describe('the messages page', () => {
       'admin',
       '/messages',
       async (page) => {
-        const chats = await catchChats(page.context());
+        const chats = await catchChats(page);
         await page.getByText('1 of 1').waitFor();
         await console.app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [
           id,
@@ -124,7 +116,7 @@ describe('the messages page', () => {
         await openChat(page).click();
         await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
         await page.getByRole('heading', { name: 'All is sent' }).waitFor();
-        expect(chats).toEqual([]);
+        expect(chats.links).toEqual([]);
       },
       { refusals: [409] },
     );

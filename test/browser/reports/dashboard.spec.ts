@@ -7,6 +7,8 @@ import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { ClockWatch } from '../../../src/platform/clock/clock-watch.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
+import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
@@ -32,7 +34,7 @@ describe('/dashboard', () => {
   /** Four licences and two subscriptions; of each kind one ends this week, and one has expired without being marked. */
   beforeEach(async () => {
     const { app } = console;
-    await app.em.execute('truncate licenses, expiry_runs cascade');
+    await app.em.execute('truncate licenses, expiry_runs, outbox cascade');
     const planOf = (planType: string) => app.em.findOneOrFail(Plan, { planType });
     const ending = await app.make.license({
       licenseKey: 'AFS-ENDING-01',
@@ -154,20 +156,56 @@ describe('/dashboard', () => {
       await page.waitForURL(`**/users/${budi.id}`);
     }));
 
-  it('opens a WhatsApp reminder with plan, amount and date', () =>
+  it('sends a reminder in the words of the outbox, and says that and by whom it was sent', () =>
     asAdmin(async (page) => {
-      const reminders = page.getByRole('link', { name: 'Remind budi on WhatsApp' });
-      await reminders.nth(2).waitFor();
-      const [ofSubscription, ofLicense] = await Promise.all(
-        [0, 1].map(async (nth) => new URL((await reminders.nth(nth).getAttribute('href'))!)),
+      const chats = await catchChats(page);
+      const alerts = page.getByRole('region', { name: 'Expiration Alerts' });
+      const row = (text: string) => alerts.getByRole('listitem').filter({ hasText: text });
+      const remind = (text: string) => row(text).getByRole('button', { name: 'Remind budi on WhatsApp' });
+      await remind('Standard').click();
+      await row('Standard').getByText('Sent 12.00 WIB by admin').waitFor();
+      await page.bringToFront();
+      await remind('AFS-ENDING-02').click();
+      await row('AFS-ENDING-02').getByText('Sent 12.00 WIB by admin').waitFor();
+      await chats.opened(2);
+      const texts = chats.links.map((link) => new URL(link).searchParams.get('text')!);
+      expect(texts[0]).toContain(
+        'Hello budi, your WiFi-AI subscription (plan Standard) ends on *3 February 2090*.',
       );
-      expect(ofSubscription!.origin + ofSubscription!.pathname).toBe('https://wa.me/6281234567890');
-      expect(ofSubscription!.searchParams.get('text')).toBe(
-        'Hello budi, your WiFi-AI subscription (plan Standard, Rp 100.000) ends on 3 Feb 2090 23.59 WIB. ' +
-          'Please renew it before then, so that your service is not interrupted. Thank you.',
-      );
-      expect(ofLicense!.searchParams.get('text')).toContain('license expires on 2 Feb 2090 23.59 WIB');
+      expect(texts[1]).toContain('Hello budi, your WiFi-AI license ends on *2 February 2090*.');
+      await page.bringToFront();
+      await page.reload();
+      await row('Standard').getByText('Sent 12.00 WIB by admin').waitFor();
+      await row('AFS-ENDING-01').getByText('Sent 12.00 WIB by admin').waitFor();
+      await remind('Standard').click();
+      const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
+      await dialog.getByText('Sent 12.00 WIB by admin').waitFor();
+      expect(await dialog.getByRole('button', { name: 'Send on WhatsApp' }).count()).toBe(0);
+      const messages = await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
+      expect(messages.map(({ kind, state, finishedBy }) => [kind, state, finishedBy])).toEqual([
+        ['reminder', 'done', 'admin'],
+        ['license_end', 'done', 'admin'],
+      ]);
     }));
+
+  it('says why a customer is not reminded, and lets the text be copied', async () => {
+    const admin = console.app.api(await console.app.sessionOf());
+    await admin.put(`/api/users/${budi.id}/messages`).send({ wants: false }).expect(200);
+    await asAdmin(
+      async (page) => {
+        await page.getByRole('button', { name: 'Remind budi on WhatsApp' }).first().click();
+        const dialog = page.getByRole('dialog', { name: 'Reminder to budi' });
+        await dialog.getByText('This customer does not want reminders.').waitFor();
+        await dialog
+          .getByRole('region', { name: 'Message to the customer' })
+          .getByText('Hello budi')
+          .waitFor();
+        await dialog.getByRole('button', { name: 'Copy message' }).waitFor();
+      },
+      [409],
+    );
+    await admin.put(`/api/users/${budi.id}/messages`).send({ wants: true }).expect(200);
+  });
 
   it('renews from an alert, which then disappears', async () => {
     await asAdmin(async (page) => {

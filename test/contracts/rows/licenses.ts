@@ -21,6 +21,7 @@ export default {
     'POST /api/licenses/:id/update-usage': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/licenses/:id/usage': { nobody: 401, customer: 404, admin: 404 },
     'GET /api/generate-license-key': { nobody: 401, customer: 403, admin: 200 },
+    'POST /api/licenses/:id/activate': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
     'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404 },
     'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
@@ -34,6 +35,7 @@ export default {
         expires_at: null,
       }),
       'PUT /api/licenses/:id': ({ licenseKey }) => ({ ...licenseFields(licenseKey), status: 'active' }),
+      'POST /api/licenses/:id/activate': () => ({}),
       'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
       'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
     },
@@ -71,6 +73,24 @@ export default {
             [422, { id, body: { license_key } }],
             [422, { id, body: { license_key: 'AFS-OTHER-KEY', status: 'active' } }],
             [404, { id: NOBODY, body: { license_key, status: 'active' } }],
+          ],
+        };
+      },
+
+      'POST /api/licenses/:id/activate': async ({ app, aLicense }) => {
+        const { id } = await aLicense();
+        await app.em.execute(`update licenses set status = 'inactive' where id = ?`, [id]);
+        const { license } = await app.make.subscription({ endDate: new Date('2020-01-01') });
+        return {
+          id,
+          status: 200,
+          action: 'license.update',
+          subjectId: id,
+          before: { status: 'inactive', display_status: 'inactive' },
+          after: { status: 'active', display_status: 'active' },
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: license.id }],
           ],
         };
       },

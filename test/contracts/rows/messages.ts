@@ -4,6 +4,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'GET /api/messages': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/messages/draft': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/messages/forecast': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/messages': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/messages/test': { nobody: 401, customer: 403, admin: 422 },
@@ -17,7 +18,7 @@ export default {
   },
   privacy: {
     taken: {
-      'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
+      'POST /api/messages': () => ({ kind: 'payment_link', id: 1, by_hand: false }),
       'POST /api/messages/test': () => ({ kind: 'overdue' }),
       'POST /api/messages/:id/sent': () => ({}),
       'POST /api/messages/:id/skip': () => ({}),
@@ -78,7 +79,16 @@ export default {
   },
   fuzz: {
     known: {
-      kind: ['overdue', 'payment_link', 'key_handed_out'],
+      kind: [
+        'overdue',
+        'payment_link',
+        'key_handed_out',
+        'reminder',
+        'license_end',
+        'payment_received',
+        'welcome',
+      ],
+      by_hand: [true, false],
       arrived: [true, false],
     },
     seed: async ({ app, customer }) => {

@@ -9,6 +9,7 @@ import { EditLicense } from '@/pages/licensing/licenses/edit-license';
 import { RouterScript } from '@/pages/licensing/licenses/router-script';
 import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
+import { useActivation } from '@/shared/use-activation';
 import { VerifyCustomerLicense } from '@/pages/customers/user/verify-customer-license';
 
 export type OpenLicenseDialog = { action: LicenseAction };
@@ -31,9 +32,24 @@ export function CustomerLicenseDialogs({
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
   if (action === 'pay-link')
     return open_invoice && <SendPayLink invoice={open_invoice} onClose={answers.onClose} />;
+  if (action.endsWith('-and-activate'))
+    return (
+      <ThenActivate
+        action={action === 'pay-and-activate' ? 'pay' : 'renew'}
+        {...{ customerLicense, plans, publicUrl, ...answers }}
+      />
+    );
   if (action === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
   if (action === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
   if (action === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
   if (action === 'change-plan') return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
   return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
+}
+
+/** A payment or renewal does not activate a licence that staff made inactive, unless they ask for both. */
+function ThenActivate({ onDone, ...props }: CustomerLicenseDialogsProps) {
+  const { activate } = useActivation(props.customerLicense.license);
+  return (
+    <CustomerLicenseDialogs {...props} onDone={(sentence) => void activate().then(() => onDone(sentence))} />
+  );
 }

@@ -38,6 +38,7 @@ export default function LicensePage({
           more={0}
           number={rest.whatsapp_number}
           onAction={onAction}
+          onChange={() => facts.reload()}
         />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">

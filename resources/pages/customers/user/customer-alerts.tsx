@@ -29,6 +29,7 @@ export function CustomerAlerts({
           more={customerLicenses.filter(({ issue }) => issue).length - 1}
           number={whatsapp_number}
           onAction={onAction}
+          onChange={debt.onChange}
         />
       )}
     </>

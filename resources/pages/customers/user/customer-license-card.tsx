@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import {
   ArrowLeftRight,
@@ -25,12 +26,12 @@ import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useActionWords } from './use-action-words';
-import { useLicenseIssue } from './use-license-issue';
+import { useLicenseIssues } from './use-license-issues';
 
 type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
   /** The last reminder of its customer. */
-  remindedAt?: string;
+  lastReminder?: LastReminder;
   /** The account of the page; null on the page of the licence. */
   userId: number | null;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
@@ -38,20 +39,20 @@ type CustomerLicenseCardProps = {
 
 export function CustomerLicenseCard({
   customerLicense,
-  remindedAt,
+  lastReminder,
   userId,
   onAction,
 }: CustomerLicenseCardProps) {
   const { licenses: words } = useMessages('user');
   const { grace } = useMessages('shared');
-  const issue = useLicenseIssue(customerLicense);
+  const issues = useLicenseIssues(customerLicense);
   const isInGrace = !isRefused(customerLicense) && !!graceOf(customerLicense);
   const { license, subscription } = customerLicense;
   return (
     <Card as="li" className="row-card">
       <div className="row-badges">
         <Badge tone={isRefused(customerLicense) ? 'red' : 'green'}>
-          {isRefused(customerLicense) ? words.refused : words.accepted}
+          {isRefused(customerLicense) ? words.refused : words.allowed}
         </Badge>
         {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
         {subscription && <PaymentBadge subscription={subscription} />}
@@ -61,8 +62,9 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && <p className="row-figure">{formatRupiah(subscription.amount)}</p>}
-        {issue && (
+        {issues.map((issue) => (
           <p
+            key={issue}
             className={clsx(
               'w-full text-sm font-semibold',
               isRefused(customerLicense) ? 'text-red' : 'text-amber',
@@ -70,10 +72,10 @@ export function CustomerLicenseCard({
           >
             {issue}
           </p>
-        )}
+        ))}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
-      <CustomerLicenseDetails customerLicense={customerLicense} remindedAt={remindedAt} userId={userId} />
+      <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />
       <Actions customerLicense={customerLicense} onAction={onAction} />
     </Card>
   );

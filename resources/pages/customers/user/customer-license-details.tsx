@@ -1,3 +1,4 @@
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { GraceLine } from '@/shared/grace-line';
 import { RemindedLine } from '@/shared/reminded-line';
@@ -11,11 +12,15 @@ import { endOf, graceOf } from './license-issues';
 
 type CustomerLicenseDetailsProps = {
   customerLicense: CustomerLicenseView;
-  remindedAt?: string;
+  lastReminder?: LastReminder;
   userId: number | null;
 };
 
-export function CustomerLicenseDetails({ customerLicense, remindedAt, userId }: CustomerLicenseDetailsProps) {
+export function CustomerLicenseDetails({
+  customerLicense,
+  lastReminder,
+  userId,
+}: CustomerLicenseDetailsProps) {
   const { licenses: words } = useMessages('user');
   const { facts } = useMessages('shared');
   const { license, subscription, usage } = customerLicense;
@@ -23,7 +28,7 @@ export function CustomerLicenseDetails({ customerLicense, remindedAt, userId }: 
     <DetailList>
       <Detail label={words.ends}>
         <End customerLicense={customerLicense} />
-        <RemindedLine at={remindedAt} />
+        <RemindedLine last={lastReminder} />
       </Detail>
       <Detail label={facts.customers}>
         <Usage

@@ -34,7 +34,7 @@ export function CustomerLicenseList({
           <CustomerLicenseCard
             key={customerLicense.license.id}
             customerLicense={customerLicense}
-            remindedAt={reminded?.[customerLicense.subscription?.id ?? 0]}
+            lastReminder={reminded?.[customerLicense.subscription?.id ?? 0]}
             userId={user.id}
             onAction={onAction}
           />

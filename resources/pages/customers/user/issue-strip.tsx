@@ -4,9 +4,10 @@ import { Banner } from '@/ui/banner';
 import { Button, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
-import { fixFor, type LicenseAction, isRefused } from './license-issues';
+import { fixesFor, type LicenseAction, isRefused } from './license-issues';
 import { useActionWords } from './use-action-words';
-import { useLicenseIssue } from './use-license-issue';
+import { useActivation } from '@/shared/use-activation';
+import { useLicenseIssues } from './use-license-issues';
 
 type IssueStripProps = {
   /** The licence with the most severe issue. */
@@ -16,29 +17,31 @@ type IssueStripProps = {
   /** The provider, whom customers ask for actions that only staff can do. */
   number: string | null;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
+  onChange: () => void;
 };
 
-/** The most severe issue with its fix. */
-export function IssueStrip({ customerLicense, more, number, onAction }: IssueStripProps) {
+/** All causes of a refusal, or the most severe warning, with what fixes them. */
+export function IssueStrip({ customerLicense, more, number, onAction, onChange }: IssueStripProps) {
   const words = useMessages('user');
-  const actions = useActionWords();
-  const issue = useLicenseIssue(customerLicense);
+  const issues = useLicenseIssues(customerLicense);
   const { viewer } = usePage().props;
-  const fix = fixFor(customerLicense, customerLicense.issue!);
+  const fixes = fixesFor(customerLicense);
+  const isOwnFix = viewer?.is_back_office || fixes[0] === 'script';
   const name = customerLicense.subscription?.plan_name ?? customerLicense.license.license_key;
   return (
     <Banner
       tone={isRefused(customerLicense) ? 'error' : 'warning'}
       action={
-        viewer?.is_back_office || fix === 'script' ? (
-          <Button tone="primary" onClick={() => onAction(fix, customerLicense)}>
-            {actions[fix]}
-          </Button>
+        isOwnFix ? (
+          <FixButtons customerLicense={customerLicense} onAction={onAction} onChange={onChange} />
         ) : (
           number && (
             <ExternalButtonLink
               tone="primary"
-              href={chatHref(number, `${words.provider.hello(viewer?.username ?? '')} ${issue} · ${name}`)}
+              href={chatHref(
+                number,
+                `${words.provider.hello(viewer?.username ?? '')} ${issues.join(', ')} · ${name}`,
+              )}
             >
               {words.provider.chat}
             </ExternalButtonLink>
@@ -46,9 +49,38 @@ export function IssueStrip({ customerLicense, more, number, onAction }: IssueStr
         )
       }
     >
-      <strong className="text-base font-bold">{issue}</strong>
-      <span className="text-ink"> · {name}</span>
-      {more > 0 && <span className="text-ink"> · {words.more(more)}</span>}
+      {issues.map((issue, index) => (
+        <span key={issue} className="block">
+          <strong className="text-base font-bold">{issue}</strong>
+          {index === 0 && <span className="text-ink"> · {name}</span>}
+          {index === 0 && more > 0 && <span className="text-ink"> · {words.more(more)}</span>}
+        </span>
+      ))}
     </Banner>
+  );
+}
+
+type FixButtonsProps = Pick<IssueStripProps, 'customerLicense' | 'onAction' | 'onChange'>;
+
+function FixButtons({ customerLicense, onAction, onChange }: FixButtonsProps) {
+  const { both } = useMessages('shared').activation;
+  const words = useActionWords();
+  const { activate, isPending } = useActivation(customerLicense.license, onChange);
+  const isBoth = ['INACTIVE', 'SUBSCRIPTION_INACTIVE'].every((issue) =>
+    customerLicense.issues.some((one) => one === issue),
+  );
+  return (
+    <span className="flex flex-wrap gap-2">
+      {fixesFor(customerLicense).map((fix, index) => (
+        <Button
+          key={fix}
+          tone={index === 0 ? 'primary' : undefined}
+          isPending={isPending}
+          onClick={() => (fix === 'activate' ? void activate() : onAction(fix, customerLicense))}
+        >
+          {fix === 'activate' && isBoth ? both : words[fix]}
+        </Button>
+      ))}
+    </span>
   );
 }

@@ -3,13 +3,23 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
 export type LicenseAction =
-  'renew' | 'pay' | 'pay-link' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
+  | 'renew'
+  | 'pay'
+  | 'renew-and-activate'
+  | 'pay-and-activate'
+  | 'activate'
+  | 'pay-link'
+  | 'change-plan'
+  | 'edit-subscription'
+  | 'edit-license'
+  | 'script'
+  | 'verify';
 
 const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',
   EXPIRED: 'edit-license',
-  INACTIVE: 'edit-license',
-  SUBSCRIPTION_INACTIVE: 'edit-subscription',
+  INACTIVE: 'activate',
+  SUBSCRIPTION_INACTIVE: 'activate',
   IN_GRACE: 'pay',
   PAYMENT_FAILED: 'pay',
   UNPAID: 'pay',
@@ -18,8 +28,31 @@ const FIXES: Record<LicenseIssue, LicenseAction> = {
   ENDS_SOON: 'renew',
 };
 
-export const fixFor = ({ subscription }: CustomerLicenseView, issue: LicenseIssue): LicenseAction =>
-  FIXES[issue] === 'renew' && !subscription ? 'edit-license' : FIXES[issue];
+/** Why routers are refused, most severe first. */
+const REFUSALS: readonly LicenseIssue[] = [
+  'SUBSCRIPTION_EXPIRED',
+  'EXPIRED',
+  'INACTIVE',
+  'SUBSCRIPTION_INACTIVE',
+];
+
+/** All causes of a refusal, or the most severe warning. */
+export function shownIssues({ issues }: Pick<CustomerLicenseView, 'issues'>): LicenseIssue[] {
+  const causes = issues.filter((issue) => REFUSALS.includes(issue));
+  return causes.length > 0 ? causes : issues.slice(0, 1);
+}
+
+/** What fixes all shown issues at once, the best way first. */
+export function fixesFor({ issues, subscription }: Pick<CustomerLicenseView, 'issues' | 'subscription'>) {
+  const [worst] = issues;
+  if (!worst) return [];
+  // A payment or renewal moves the end of the license as well, but does not activate it.
+  if (worst === 'SUBSCRIPTION_EXPIRED' && subscription)
+    return issues.includes('INACTIVE')
+      ? (['renew-and-activate', 'pay-and-activate'] as const)
+      : (['renew', 'pay'] as const);
+  return [FIXES[worst] === 'renew' && !subscription ? 'edit-license' : FIXES[worst]] as const;
+}
 
 /** The date that the issue text mentions; a future end is never the cause. */
 export function issueDay({ license, subscription }: CustomerLicenseView, issue: LicenseIssue, now: string) {

@@ -3,10 +3,13 @@ import type { LicenseAction } from './license-issues';
 
 export function useActionWords(): Record<LicenseAction, string> {
   const { licenses: words } = useMessages('user');
-  const { actions, ledger, planChange } = useMessages('shared');
+  const { actions, activation, ledger, planChange } = useMessages('shared');
   return {
     renew: actions.renew,
     pay: ledger.record,
+    'renew-and-activate': words.renewAndActivate,
+    'pay-and-activate': words.payAndActivate,
+    activate: activation.one,
     'pay-link': ledger.payLink,
     'change-plan': planChange.action,
     'edit-subscription': words.editSubscription,

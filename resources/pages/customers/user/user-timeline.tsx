@@ -117,14 +117,14 @@ function Changes({ changes }: Pick<AuditEntryView, 'changes'>) {
 function Verified({ entry }: { entry: VerifiedView }) {
   const { timeline: words } = useMessages('user');
   const reasons: Record<string, string> = useMessages('licenses').card.reasons;
-  const isAccepted = entry.code === 'VALID';
+  const isAllowed = entry.code === 'VALID';
   return (
     <>
       <span className="font-semibold">
         {words.router} {entry.license_key}
       </span>{' '}
-      <span className={isAccepted ? 'text-green' : 'text-red'}>
-        {isAccepted ? words.accepted : words.refused(reasons[entry.code] ?? entry.code)}
+      <span className={isAllowed ? 'text-green' : 'text-red'}>
+        {isAllowed ? words.allowed : words.refused(reasons[entry.code] ?? entry.code)}
       </span>
       {entry.address && <span className="text-muted"> {words.from(entry.address)}</span>}
     </>

@@ -1,10 +1,10 @@
-import { usePage } from '@inertiajs/react';
 import type { CustomerView } from '@server/customers/customer.view';
+import { PASSWORD_MASK } from '@server/rules/message-texts';
 import { useRef, useState } from 'react';
-import { MessageText, SendMessage } from '@/shared/message-to-send';
+import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
+import { useOutgoing } from '@/shared/messages/use-outgoing';
 import { Banner } from '@/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import { formatDateTime } from '@/lib/format';
 import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -22,44 +22,24 @@ export function CustomerReady({ customer, password, publicUrl, onClose }: Custom
   const { actions } = useMessages('shared');
   const { user } = customer;
   const [isTaken, setTaken] = useState(false);
-  const text = useMessageText(customer, password, publicUrl);
-  const message = useRef<HTMLPreElement>(null);
+  const source = useRef<HTMLPreElement>(null);
+  const message = useOutgoing(
+    { kind: 'welcome', id: user.id },
+    { fill: (text) => text.replaceAll(PASSWORD_MASK, () => password), onTaken: () => setTaken(true) },
+  );
 
   return (
     <Modal title={words.title(user.username)} isDirty={!isTaken} question={words.leave} onClose={onClose}>
       <ModalBody>
         {isOwnHost(publicUrl) && <Banner tone="warning">{words.unreachable(publicUrl)}</Banner>}
         <p className="text-base text-muted">{words.lead}</p>
-        <MessageText ref={message} label={words.label} text={text} />
+        <OutgoingMessage message={message} source={source} label={words.label} />
         <p className="text-xs text-faint">{words.once}</p>
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        <SendMessage
-          text={text}
-          source={message}
-          waNumber={user.wa_number}
-          words={words}
-          onTaken={() => setTaken(true)}
-        />
+        <SendButtons message={message} source={source} copy={words.copy} />
       </ModalActions>
     </Modal>
   );
-}
-
-/** In the language of the page. */
-function useMessageText({ user, license, subscription }: CustomerView, password: string, publicUrl: string) {
-  const { message } = useMessages('newCustomer').ready;
-  const { app } = usePage().props;
-  const { plan_name, end_date } = subscription;
-  return message({
-    product: app.product_name,
-    username: user.username,
-    password,
-    key: license.license_key,
-    plan: plan_name,
-    end: end_date && formatDateTime(end_date, app.time_zone, app.locale),
-    address: `${publicUrl}/login`,
-    licenses: `${publicUrl}/licenses`,
-  });
 }

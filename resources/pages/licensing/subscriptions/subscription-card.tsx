@@ -1,3 +1,4 @@
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
@@ -14,13 +15,13 @@ import { SubscriptionDetails } from './subscription-details';
 
 type SubscriptionCardProps = {
   subscription: SubscriptionRowView;
-  remindedAt: string | undefined;
+  lastReminder: LastReminder | undefined;
   /** The first two are the most common; empty for viewers without actions. */
   actions: RowAction[];
   selection?: Selection;
 };
 
-export function SubscriptionCard({ subscription, remindedAt, actions, selection }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, lastReminder, actions, selection }: SubscriptionCardProps) {
   const { expiring } = useMessages('shared');
   const { name } = useMessages('subscriptions').card;
   const most = actions.slice(0, 2);
@@ -42,7 +43,7 @@ export function SubscriptionCard({ subscription, remindedAt, actions, selection 
         <p className="row-figure">{formatRupiah(subscription.amount)}</p>
       </div>
       <LicenseKey value={subscription.license_key} id={subscription.license_id} />
-      <SubscriptionDetails subscription={subscription} remindedAt={remindedAt} />
+      <SubscriptionDetails subscription={subscription} lastReminder={lastReminder} />
       {most.length > 0 && (
         <div className="row-footer">
           {most.map((action) => (

@@ -1,3 +1,4 @@
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { GraceLine } from '@/shared/grace-line';
 import { RemindedLine } from '@/shared/reminded-line';
@@ -11,8 +12,8 @@ type OfSubscription = { subscription: SubscriptionRowView };
 
 export function SubscriptionDetails({
   subscription,
-  remindedAt,
-}: OfSubscription & { remindedAt: string | undefined }) {
+  lastReminder,
+}: OfSubscription & { lastReminder: LastReminder | undefined }) {
   const { startDate } = useMessages('subscriptions').card;
   const { facts } = useMessages('shared');
   return (
@@ -25,7 +26,7 @@ export function SubscriptionDetails({
       </Detail>
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={subscription.wa_number} />
-        <RemindedLine at={remindedAt} />
+        <RemindedLine last={lastReminder} />
       </Detail>
       <Detail label={startDate}>
         <Moment at={subscription.start_date} />

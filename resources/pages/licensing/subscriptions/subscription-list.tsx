@@ -51,7 +51,7 @@ export function SubscriptionList({ subscriptions, reminded, query, list, ...prop
         <SubscriptionCard
           key={subscription.id}
           subscription={subscription}
-          remindedAt={reminded[subscription.id]}
+          lastReminder={reminded[subscription.id]}
           actions={actionsOf(subscription)}
           selection={selection}
         />

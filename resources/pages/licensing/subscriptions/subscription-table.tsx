@@ -40,7 +40,7 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
       cell: ({ id, user_id, user_name }) => (
         <>
           <UserLink id={user_id} name={user_name} />
-          <RemindedLine at={reminded[id]} />
+          <RemindedLine last={reminded[id]} />
         </>
       ),
     },

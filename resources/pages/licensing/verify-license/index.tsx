@@ -10,6 +10,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { HowToCard } from './how-to-card';
 import { RefusedPanel, ValidPanel } from './result-panel';
+import { useHowTo } from './use-how-to';
 import { refusedBy, verifyLicense } from './verification';
 
 export default function VerifyLicensePage() {
@@ -20,9 +21,11 @@ export default function VerifyLicensePage() {
   const { submit, isPending, failure } = useSubmission(() => verifyLicense(key.trim()), setVerification);
   const refused = failure && refusedBy(failure, words);
   const isBlank = !key.trim();
+  const howTo = useHowTo();
 
   function verify() {
     if (isBlank) return;
+    howTo.markUsed();
     setVerification(null);
     void submit();
   }
@@ -62,11 +65,13 @@ export default function VerifyLicensePage() {
               {refused.cause && <span className="mt-0.5 block font-normal">{refused.cause}</span>}
             </Banner>
           )}
-          {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
-          {verification && <ValidPanel verification={verification} />}
+          {refused?.details && (
+            <RefusedPanel sentence={refused.sentence} verification={refused.details} onFixed={verify} />
+          )}
+          {verification && <ValidPanel verification={verification} onFixed={verify} />}
         </div>
       </div>
-      <HowToCard />
+      <HowToCard isOpen={howTo.isOpen} />
     </div>
   );
 }

@@ -7,10 +7,18 @@ import { Card } from '@/ui/card';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
+import { NextSteps } from './next-steps';
 import { ResultSections } from './result-sections';
 
-export function ValidPanel({ verification }: { verification: VerificationAnswer }) {
-  const { locale } = usePage().props.app;
+type PanelProps = {
+  verification: VerificationAnswer;
+  /** Asks again; set where staff can go on from the result. */
+  onFixed?: () => void;
+};
+
+export function ValidPanel({ verification, onFixed }: PanelProps) {
+  const { app, viewer } = usePage().props;
+  const canGoOn = viewer?.is_back_office;
   const words = useMessages('verifyLicense');
   return (
     <Card className="overflow-hidden">
@@ -19,18 +27,19 @@ export function ValidPanel({ verification }: { verification: VerificationAnswer 
         icon={<CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}
         title={words.valid}
       >
-        {timeLeft(verification, words, locale)}
+        {timeLeft(verification, words, app.locale)}
       </Verdict>
+      {canGoOn && onFixed && <NextSteps verification={verification} onFixed={onFixed} />}
       <Details verification={verification} />
     </Card>
   );
 }
 
-type RefusedPanelProps = { sentence: string; verification: VerificationAnswer };
+type RefusedPanelProps = PanelProps & { sentence: string };
 
-export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
+export function RefusedPanel({ sentence, verification, onFixed }: RefusedPanelProps) {
   const words = useMessages('verifyLicense');
-  const canResolve = usePage().props.viewer?.is_back_office;
+  const canGoOn = usePage().props.viewer?.is_back_office;
   const remedies: Record<string, string> = words.remedies;
   return (
     <Card className="overflow-hidden">
@@ -39,8 +48,9 @@ export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
         icon={<CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />}
         title={sentence}
       >
-        {words.blocked} {canResolve ? remedies[verification.code] : words.ask}
+        {words.blocked} {canGoOn ? remedies[verification.code] : words.ask}
       </Verdict>
+      {canGoOn && onFixed && <NextSteps verification={verification} onFixed={onFixed} />}
       <Details verification={verification} />
     </Card>
   );
@@ -70,7 +80,7 @@ function Details({ verification }: { verification: VerificationAnswer }) {
       <p className="text-xs text-faint">
         {verification.checked_from ? words.checkedFromConsole : words.checked}{' '}
         {formatDateTime(verification.server_time, app.time_zone, app.locale)} ·{' '}
-        {verification.codes.join(', ')}
+        {verification.codes.map((code) => words.codes[code]).join(', ')}
       </p>
     </div>
   );

@@ -33,6 +33,7 @@ export default function MessageTextsPage({ texts, samples, kind }: Props) {
     end_date: '2027-01-31T16:59:59.999Z',
     pay_url: `https://example.com/pay/${'0'.repeat(8)}…`,
     license_key: example.key,
+    sign_in_url: 'https://example.com/login',
   };
   const { dialog, open, close, done } = useDialog<MessageTextView>((text) => {
     drafts.forget(text);

@@ -1,6 +1,6 @@
 import { placeholder, templateOf } from '@server/rules/message-texts';
 import { useRef } from 'react';
-import { MessageText } from '@/shared/message-to-send';
+import { MessageText } from '@/shared/message-text';
 import { Banner } from '@/ui/banner';
 import { CopyTextButton } from '@/ui/copy-button';
 import { TextField } from '@/ui/text-field';

@@ -76,16 +76,19 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
           <p className="text-sm font-semibold">{words.preview}</p>
           <WhatsappText
             label={words.previewOf(language)}
-            text={renderText(draft.body, sampleValues(sample, app.time_zone, locale))}
+            text={renderText(draft.body, sampleValues(kind, sample, app.time_zone, locale))}
           />
         </div>
-        <TemplateForm
-          body={draft.body}
-          language={language}
-          name={draft.templateName}
-          error={failure?.fields.template_name}
-          onName={(templateName) => onChange({ templateName })}
-        />
+        {/* Its password is known to nobody who could send it. */}
+        {kind !== 'welcome' && (
+          <TemplateForm
+            body={draft.body}
+            language={language}
+            name={draft.templateName}
+            error={failure?.fields.template_name}
+            onName={(templateName) => onChange({ templateName })}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <Button type="submit" tone="primary" disabled={!isChanged || !!fault} isPending={isPending}>
             {words.save(language)}

@@ -1,7 +1,7 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
+import { openChat } from '@/shared/messages/open-chat';
 import { showToast } from '@/ui/toaster';
 import { ApiError, callApi } from '@/api/api';
-import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
 
@@ -11,10 +11,9 @@ export function useMessageCommands(onDone: () => void) {
   const { nameOf } = useMessageWords();
 
   /** @returns false when it was refused */
-  async function attempt(call: () => Promise<unknown>, done?: string): Promise<boolean> {
+  async function attempt<T>(call: () => Promise<T>, doneWords: (result: T) => string): Promise<boolean> {
     try {
-      await call();
-      if (done) showToast(done);
+      showToast(doneWords(await call()));
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -26,36 +25,31 @@ export function useMessageCommands(onDone: () => void) {
   }
 
   return {
-    /**
-     * Claimed before the chat opens, so that only one of two colleagues sends it. The tab opens while the press still
-     * allows it.
-     */
-    async send(message: MessageView): Promise<boolean> {
-      const chat = window.open('', '_blank');
-      if (chat) chat.opener = null;
-      const isDone = await attempt(
-        async () => {
-          const sent = await callApi('POST /messages/:id/sent', { params: { id: message.id } });
-          if (chat) chat.location.href = chatHref(sent.recipient!, sent.text!);
-        },
-        chat ? words.queue.sent(nameOf(message)) : words.queue.noPopup,
-      );
-      if (!isDone) chat?.close();
-      return isDone;
-    },
+    /** Claimed before the chat opens, so that only one of two colleagues sends it. */
+    send: (message: MessageView): Promise<boolean> =>
+      attempt(
+        () => openChat(() => callApi('POST /messages/:id/sent', { params: { id: message.id } })),
+        ({ isOpened }) => (isOpened ? words.queue.sent(nameOf(message)) : words.queue.noPopup),
+      ),
     skip: (message: MessageView) =>
       attempt(
         () => callApi('POST /messages/:id/skip', { params: { id: message.id } }),
-        words.queue.skipped(nameOf(message)),
+        () => words.queue.skipped(nameOf(message)),
       ),
     retry: (message: MessageView) =>
-      attempt(() => callApi('POST /messages/:id/retry', { params: { id: message.id } }), words.againDone),
+      attempt(
+        () => callApi('POST /messages/:id/retry', { params: { id: message.id } }),
+        () => words.againDone,
+      ),
     settle: (message: MessageView, arrived: boolean) =>
       attempt(
         () => callApi('POST /messages/:id/settle', { params: { id: message.id }, body: { arrived } }),
-        arrived ? words.arrivedDone : words.againDone,
+        () => (arrived ? words.arrivedDone : words.againDone),
       ),
     resume: (scope: 'all' | NonNullable<MessageView['text_kind']>) =>
-      attempt(() => callApi('POST /messages/resume', { body: { scope } }), words.pause.resumed),
+      attempt(
+        () => callApi('POST /messages/resume', { body: { scope } }),
+        () => words.pause.resumed,
+      ),
   };
 }

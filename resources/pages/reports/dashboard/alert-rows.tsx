@@ -1,8 +1,9 @@
-import { Link, usePage } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
+import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
-import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
+import { KeyRound, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
@@ -10,21 +11,21 @@ import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-button';
 import { userHref } from '@/shared/user-link';
 import { formatRupiah } from '@/lib/format';
-import { licenseReminder, subscriptionReminder } from '@/lib/reminder';
 import { useMessages } from '@/i18n/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
+import { RemindButton } from './remind-button';
 
 type SubscriptionAlertProps = {
   subscription: SubscriptionRowView;
+  last: LastReminder | undefined;
   /** Absent for viewers without actions. */
   onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
-export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertProps) {
+export function SubscriptionAlert({ subscription, last, onRenew }: SubscriptionAlertProps) {
   const { alerts: words } = useMessages('dashboard');
   const { actions } = useMessages('shared');
   const { user_id, user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
-  const reminder = useReminder(user_name, end_date);
   return (
     <AlertRow
       href={onRenew ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
@@ -34,11 +35,7 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
       badge={<PaymentBadge subscription={subscription} />}
     >
       {onRenew && wa_number && (
-        <IconLink
-          icon={MessageCircle}
-          label={words.remind(user_name)}
-          href={subscriptionReminder(wa_number, { ...reminder, plan: plan_name, amount })}
-        />
+        <RemindButton subject={{ kind: 'reminder', id: subscription.id }} name={user_name} last={last} />
       )}
       {onRenew && (
         <Button aria-label={words.renew(user_name)} onClick={() => onRenew(subscription)}>
@@ -50,13 +47,18 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
   );
 }
 
-type LicenseAlertProps = { license: LicenseRowView; canRemind: boolean };
+type LicenseAlertProps = {
+  license: LicenseRowView;
+  /** Whether its subscription ends soon as well: then that is what the customer is reminded of. */
+  isSubscriptionEnding: boolean;
+  last: LastReminder | undefined;
+  canRemind: boolean;
+};
 
-export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
+export function LicenseAlert({ license, isSubscriptionEnding, last, canRemind }: LicenseAlertProps) {
   const { alerts: words } = useMessages('dashboard');
   const { license_key, owner_id, user_name, wa_number, expires_at } = license;
   const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
-  const reminder = useReminder(user_name, expires_at);
   return (
     <AlertRow
       href={href}
@@ -67,27 +69,19 @@ export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
       endsAt={expires_at}
     >
       {canRemind && wa_number && (
-        <IconLink
-          icon={MessageCircle}
-          label={words.remind(user_name ?? '')}
-          href={licenseReminder(wa_number, reminder)}
+        <RemindButton
+          subject={
+            isSubscriptionEnding
+              ? { kind: 'reminder', id: license.subscription_id! }
+              : { kind: 'license_end', id: license.id }
+          }
+          name={user_name ?? ''}
+          last={last}
         />
       )}
       <IconLink icon={KeyRound} label={words.open(license_key)} href={href} />
     </AlertRow>
   );
-}
-
-/** The data of a reminder. */
-function useReminder(name: string | null, endsAt: string | null) {
-  const { app } = usePage().props;
-  return {
-    name: name ?? '',
-    productName: app.product_name,
-    timeZone: app.time_zone,
-    locale: app.locale,
-    endsAt: endsAt ?? '',
-  };
 }
 
 type AlertRowProps = {
@@ -143,7 +137,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
         {endsAt && (badge ? <BriefMoment at={endsAt} tone="amber" /> : <Moment at={endsAt} tone="amber" />)}
       </p>
-      <div className="flex items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-0.5 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {children}
       </div>
     </li>

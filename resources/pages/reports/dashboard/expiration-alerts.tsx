@@ -5,6 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';
+import { RemindDue } from './remind-due';
 
 type ExpirationAlertsProps = {
   endingSoon: EndingSoon;
@@ -12,11 +13,20 @@ type ExpirationAlertsProps = {
   lastRun: ExpiryRunView | null;
   /** Absent for viewers without actions. */
   onRenew?: (subscription: SubscriptionRowView) => void;
+  onReminded?: () => void;
 };
 
 /** Everything that ends within seven days, soonest first. */
-export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: ExpirationAlertsProps) {
+export function ExpirationAlerts({
+  endingSoon,
+  expiration,
+  lastRun,
+  onRenew,
+  onReminded,
+}: ExpirationAlertsProps) {
   const { alerts: words } = useMessages('dashboard');
+  const isEnding = (id: number | null) =>
+    !!expiration?.expiring_subscriptions.some((subscription) => subscription.id === id);
   // Customers have only one or two of each.
   const shown = onRenew ? 5 : 2;
   return (
@@ -26,6 +36,7 @@ export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: E
           {words.title}
         </h2>
         {onRenew && <LastRun run={lastRun} />}
+        {onReminded && expiration && <RemindDue count={expiration.due_unpaid} onReminded={onReminded} />}
       </div>
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
@@ -37,7 +48,12 @@ export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: E
           nothing={words.noSubscription}
         >
           {(subscription) => (
-            <SubscriptionAlert key={subscription.id} subscription={subscription} onRenew={onRenew} />
+            <SubscriptionAlert
+              key={subscription.id}
+              subscription={subscription}
+              last={expiration?.reminded[subscription.id]}
+              onRenew={onRenew}
+            />
           )}
         </AlertList>
         <AlertList
@@ -48,7 +64,17 @@ export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: E
           href="/licenses?expiring=soon&sort=expires_at"
           nothing={words.noLicense}
         >
-          {(license) => <LicenseAlert key={license.id} license={license} canRemind={!!onRenew} />}
+          {(license) => (
+            <LicenseAlert
+              key={license.id}
+              license={license}
+              isSubscriptionEnding={isEnding(license.subscription_id)}
+              last={
+                isEnding(license.subscription_id) ? expiration?.reminded[license.subscription_id!] : undefined
+              }
+              canRemind={!!onRenew}
+            />
+          )}
         </AlertList>
       </div>
     </section>

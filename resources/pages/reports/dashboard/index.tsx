@@ -104,6 +104,7 @@ export default function DashboardPage(props: PageProps<Props>) {
         expiration={expiration}
         lastRun={last_run}
         onRenew={canWrite ? open : undefined}
+        onReminded={canWrite ? figures.reload : undefined}
       />
       <Charts charts={charts} />
       {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}

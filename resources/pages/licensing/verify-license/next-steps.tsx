@@ -1,0 +1,79 @@
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
+import type { VerdictCode } from '@server/rules/verdict-codes';
+import { Banknote, KeyRound, Power, ReceiptText, RefreshCw, User } from 'lucide-react';
+import { userHref } from '@/shared/user-link';
+import { useActivation } from '@/shared/use-activation';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
+import { useMessages } from '@/i18n/use-messages';
+import { findParts, type LicenseParts } from './license-parts';
+
+type NextStepsProps = { verification: VerificationAnswer; onFixed: () => void };
+
+/** The ways on from a result, for staff: what fixes it, then what it is about. */
+export function NextSteps({ verification, onFixed }: NextStepsProps) {
+  const { facts } = useMessages('shared');
+  const { license, codes } = verification;
+  const { answer: parts } = useAnswer((signal) => findParts(license, signal));
+  return (
+    <div className="flex min-h-17 flex-wrap items-center gap-2 border-b border-line px-5 py-3 sm:px-6">
+      {parts && (
+        <>
+          <Fixes parts={parts} codes={codes} licenseKey={license.license_key} onFixed={onFixed} />
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            {parts.customer && (
+              <ButtonLink tone="quiet" href={userHref(parts.customer.id)}>
+                <Icon of={User} />
+                {parts.customer.username}
+              </ButtonLink>
+            )}
+            <ButtonLink tone="quiet" href={`/licenses/${parts.licenseId}`}>
+              <Icon of={KeyRound} />
+              {facts.license}
+            </ButtonLink>
+            {parts.subscriptionId !== null && (
+              <ButtonLink tone="quiet" href={`/subscriptions/${parts.subscriptionId}`}>
+                <Icon of={ReceiptText} />
+                {facts.subscription}
+              </ButtonLink>
+            )}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+type FixesProps = { parts: LicenseParts; codes: VerdictCode[]; licenseKey: string; onFixed: () => void };
+
+function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixed }: FixesProps) {
+  const { actions, activation, ledger } = useMessages('shared');
+  const { activate, isPending } = useActivation({ id: licenseId, license_key: licenseKey }, onFixed);
+  const has = (code: VerdictCode) => codes.includes(code);
+  const isOver = has('SUBSCRIPTION_EXPIRED') || has('EXPIRED');
+  const form = (name: string) => `/subscriptions/${subscriptionId}#${name}`;
+  return (
+    <>
+      {!isOver && (has('INACTIVE') || has('SUBSCRIPTION_INACTIVE')) && (
+        <Button tone="primary" isPending={isPending} onClick={() => void activate()}>
+          <Icon of={Power} />
+          {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
+        </Button>
+      )}
+      {subscriptionId !== null && (
+        <>
+          <ButtonLink tone={isOver ? 'primary' : undefined} href={form(RECORD_PAYMENT)}>
+            <Icon of={Banknote} />
+            {ledger.record}
+          </ButtonLink>
+          <ButtonLink href={form(RENEW)}>
+            <Icon of={RefreshCw} />
+            {actions.renew}
+          </ButtonLink>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { COUNTED_VIEWS } from '@server/rules/ready-views';
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { RunBatch } from '@/shared/batch/run-batch';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+const DUE = new URLSearchParams(COUNTED_VIEWS.dueUnpaid).toString();
+
+type RemindDueProps = { count: number; onReminded: () => void };
+
+/** Reminds all whose subscription ends this week and who owe something. */
+export function RemindDue({ count, onReminded }: RemindDueProps) {
+  const { alerts: words } = useMessages('dashboard');
+  const [isOpen, setOpen] = useState(false);
+  if (count === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Icon of={MessageCircle} />
+        {words.remindDue(formatNumber(count))}
+      </Button>
+      {isOpen && (
+        <RunBatch
+          subject="subscription"
+          action="subscription.remind"
+          target={{ query: DUE }}
+          count={{ total: count, is_exact: true }}
+          onClose={() => setOpen(false)}
+          onChanged={onReminded}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { MessageDraftView } from '@server/messaging/messages/message-draft.view';
+import { useEffect, useState } from 'react';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { callApi } from '@/api/api';
+import { wordsOf } from '@/lib/refusal-words';
+import { type MessageSubject, useSendsByHand, useSending } from './use-sending';
+
+type Options = {
+  /** Completes the text with what the server does not know. */
+  fill?: (text: string) => string;
+  /** Called when the message was copied or sent. */
+  onTaken?: () => void;
+};
+
+/** A message about a subject: its text, what became of it, and how to send it. */
+export function useOutgoing(subject: MessageSubject, { fill = (text) => text, onTaken }: Options = {}) {
+  const { kind, id } = subject;
+  const read = useAnswer((signal) => callApi('GET /messages/draft', { query: { kind, id }, signal }));
+  const [changed, setChanged] = useState<MessageDraftView | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isBlocked, setBlocked] = useState(false);
+  const isByHand = useSendsByHand(kind);
+  const draft = changed ?? read.answer;
+  const refusal = useRefusalWords(draft?.refusal ?? null);
+
+  const { send, isPending } = useSending(
+    subject,
+    ({ message, isOpened }) => {
+      setTrouble(null);
+      setBlocked(!isOpened);
+      setChanged({ ...draft!, message, text: message.text, can_send: message.state === 'due' });
+      onTaken?.();
+    },
+    async ({ message }) => {
+      setTrouble(message);
+      // A colleague may have sent it meanwhile.
+      setChanged(await callApi('GET /messages/draft', { query: { kind, id } }).catch(() => draft));
+    },
+    ({ text }) => fill(text!),
+  );
+
+  return {
+    draft,
+    text: draft?.text ? fill(draft.text) : null,
+    failure: read.failure,
+    retry: read.retry,
+    /** Why it was not, or cannot be sent. */
+    trouble: trouble ?? refusal,
+    isBlocked,
+    isByHand,
+    isPending,
+    send,
+    onTaken,
+  };
+}
+
+export type Outgoing = ReturnType<typeof useOutgoing>;
+
+/** The sentence in the language of the page. */
+function useRefusalWords(refusal: MessageDraftView['refusal']): string | null {
+  const [words, setWords] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void wordsOf(refusal ?? {}, 409, 'POST /messages').then(({ message }) => isCurrent && setWords(message));
+    return () => void (isCurrent = false);
+  }, [refusal]);
+  return refusal && words;
+}

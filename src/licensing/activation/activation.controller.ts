@@ -1,0 +1,24 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { licenseSchema } from '../licenses/license.schema.js';
+import { licenseView } from '../licenses/license.view.js';
+import { Activation, licenseOver, subscriptionOver } from './activation.service.js';
+
+@Controller('api/licenses')
+@ApiGroup(31, 'Activation of a license together with its subscription.')
+export class ActivationController {
+  constructor(private readonly activation: Activation) {}
+
+  @Post(':id/activate')
+  @HttpCode(200)
+  @Answers(licenseSchema, 'Activate a license, and its subscription if that is inactive')
+  @Refuses(subscriptionOver(), licenseOver())
+  @FailsWith('Failed to update license')
+  async activate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return licenseView(await this.activation.activate(id, context), context.now);
+  }
+}

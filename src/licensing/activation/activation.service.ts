@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { within } from '../../audit/audited-rows.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { isExpired } from '../../rules/expiry.js';
+import { graceUntil, licenseGraceUntil } from '../../rules/grace.js';
+import { License } from '../licenses/license.entity.js';
+import { aboutLicense, LICENSE_RELATIONS, licenseView } from '../licenses/license.view.js';
+import { lockedSubscription } from '../subscriptions/locked-with-license.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
+import { aboutSubscription, subscriptionView } from '../subscriptions/subscription.view.js';
+
+/** Lets routers work again that are refused because licence or subscription are inactive. */
+@Injectable()
+export class Activation {
+  constructor(private readonly writes: AuditedWrites) {}
+
+  /** Idempotent: what is active stays as it is. @throws Refusal 404; 409 when routers would still be refused */
+  activate(id: number, context: ActionContext): Promise<License> {
+    return this.writes.run(context, async (note, em) => {
+      const { now } = context;
+      const rows = within({ em, note, context });
+      const { subscription: its } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
+      const subscription = its ? await lockedSubscription(em, its.id) : null;
+      const license = await lockedRow(em, License, id, LICENSE_RELATIONS);
+      if (subscription && isOver(subscription, now)) throw subscriptionOver();
+      if (isDatedOver(license, subscription, now)) throw licenseOver();
+      if (subscription && subscription.status !== 'active') {
+        const recorded = { view: subscriptionView, about: aboutSubscription };
+        await rows.update(recorded, subscription, 'subscription.update', () => {
+          subscription.status = 'active';
+        });
+      }
+      if (license.status !== 'active') {
+        const recorded = { view: licenseView, about: aboutLicense };
+        await rows.update(recorded, license, 'license.update', () => {
+          license.status = 'active';
+        });
+      }
+      return license;
+    });
+  }
+}
+
+/** As if it were active, because nothing inactive is in grace. */
+const isOver = ({ endDate, plan }: Subscription, now: Date): boolean =>
+  isExpired(endDate, now) && !graceUntil({ status: 'active', endDate }, plan.grace, now);
+
+function isDatedOver({ expiresAt }: License, subscription: Subscription | null, now: Date): boolean {
+  const state = subscription && { status: 'active' as const, endDate: subscription.endDate };
+  const grace = licenseGraceUntil({ status: 'active', expiresAt }, state, subscription?.plan.grace, now);
+  return isExpired(expiresAt, now) && !grace;
+}
+
+export const subscriptionOver = () =>
+  conflict('The subscription has ended. Record a payment or renew it.', { code: 'subscription_over' });
+
+export const licenseOver = () =>
+  conflict('The license has expired. Set a later expiry first.', { code: 'license_over' });

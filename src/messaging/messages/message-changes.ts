@@ -1,0 +1,91 @@
+import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { DAY_MS } from '../../rules/day.js';
+import type { OutboxState } from '../../rules/outbox.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { Composed } from './message-composer.js';
+import { nothingToSay, notInState } from './message-conflicts.js';
+import { messageFacts } from './message.view.js';
+
+const RETENTION_MS = 2 * DAY_MS;
+
+export type NewMessage = { kind: string; key: string; payload: Record<string, unknown>; user: User };
+
+export type MessageChange = Partial<
+  Pick<OutboxEntry, 'state' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
+>;
+
+type MessageAction = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
+
+/** @returns null when a message has this key */
+export async function writeMessage(
+  { kind, key, payload, user }: NewMessage,
+  transaction: AuditedTransaction,
+): Promise<OutboxEntry | null> {
+  const { em, context, note } = transaction;
+  const { now, actor } = context;
+  const made = await enqueue(em, [
+    {
+      channel: 'whatsapp',
+      kind,
+      key,
+      payload,
+      userId: user.id,
+      recipient: user.waNumber!,
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + RETENTION_MS),
+      createdAt: now,
+      createdBy: actor?.username ?? null,
+    },
+  ]);
+  const id = made.get(key);
+  if (id === undefined) return null;
+  const { view, about } = messageTo(user);
+  const entry = await em.findOneOrFail(OutboxEntry, { id });
+  await note('message.write', { subjectId: id, before: null, after: view(entry), about: [about()] });
+  return entry;
+}
+
+/** @param entry locked. @throws Refusal 409 when its state is not in `from` */
+export async function changeMessage(
+  entry: OutboxEntry,
+  action: MessageAction,
+  from: OutboxState[],
+  changeOf: () => MessageChange,
+  transaction: AuditedTransaction,
+): Promise<void> {
+  if (entry.channel !== 'whatsapp' || !from.includes(entry.state)) throw notInState(entry);
+  const { em, context } = transaction;
+  const change = changeOf();
+  const isOpen = change.state === 'due';
+  const finished = {
+    finishedAt: isOpen ? null : context.now,
+    finishedBy: isOpen ? null : (context.actor?.username ?? null),
+  };
+  const user = entry.userId ? await em.findOne(User, { id: entry.userId }) : null;
+  await within(transaction).update(messageTo(user), entry, action, () => {
+    Object.assign(entry, change, finished);
+  });
+}
+
+/** @throws Refusal 409 when there is nothing left to say */
+export function sentByHand(composed: Composed | null): MessageChange {
+  if (!composed) throw nothingToSay();
+  return { state: 'done', content: composed.text, provider: 'manual', lastError: null };
+}
+
+export const dueAgain = ({ now }: ActionContext): MessageChange => ({
+  state: 'due',
+  dueAt: now,
+  expiresAt: new Date(now.getTime() + RETENTION_MS),
+  lastError: null,
+});
+
+/** @param user null for a deleted account */
+const messageTo = (user: User | null) => ({
+  view: messageFacts,
+  about: () => (user ? aboutUser(user) : undefined),
+});

@@ -1,0 +1,39 @@
+import { conflict } from '../../platform/errors/refusal.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+
+export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
+  conflict(
+    entry?.state === 'done'
+      ? `This message was sent already${entry.finishedBy ? ` by ${entry.finishedBy}` : ''}. Reload the list.`
+      : 'This message is not waiting for that any more. Reload the list.',
+    { code: 'message_settled' },
+  );
+
+export const nothingToSay = () =>
+  conflict('There is nothing to say any more: it was paid, renewed or changed meanwhile.', {
+    code: 'nothing_to_say',
+  });
+
+export const alreadySentToday = () =>
+  conflict('This was sent today already. Send it again tomorrow.', { code: 'said_today' });
+
+export const numberReminded = () =>
+  conflict('This number already got a reminder today. Send it again tomorrow.', { code: 'number_reminded' });
+
+export const unreachable = () =>
+  conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
+
+export const notOnWhatsapp = () =>
+  conflict('The number of this account is not on WhatsApp. Correct it first.', { code: 'not_on_whatsapp' });
+
+export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
+
+export const nothingToRemind = () =>
+  conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
+    code: 'nothing_to_remind',
+  });
+
+export const byHandOnly = () =>
+  conflict('This message has a password, which is not stored, so it is only sent by hand.', {
+    code: 'by_hand_only',
+  });

@@ -1,0 +1,111 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { Refusal } from '../../platform/errors/refusal.js';
+import { dayOf } from '../../rules/business-day.js';
+import type { OutboxState } from '../../rules/outbox.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { MessagePauses } from '../pauses/message-pauses.service.js';
+import { MessageComposer } from './message-composer.js';
+import { numberReminded } from './message-conflicts.js';
+import type { MessageDraftView } from './message-draft.view.js';
+import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
+import type { MessageDraftQuery } from './message.input.js';
+import { MessagesService } from './messages.service.js';
+import { reminderKey } from './reminder-queue.js';
+import { latestReminder, reminderRefusal, SubscriptionReminders } from './subscription-reminders.js';
+
+const SENDABLE: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
+
+type Draft = {
+  text: string | null;
+  recipient: string | null;
+  refusal: Refusal | null;
+  latest: OutboxEntry | null;
+  /** The latest message if this would be the same one. */
+  current: OutboxEntry | null;
+};
+
+/** What a message would say before staff ask for it, and what became of the last one about the same. */
+@Injectable()
+export class MessageDrafts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly composer: MessageComposer,
+    private readonly messages: MessagesService,
+    private readonly pauses: MessagePauses,
+    private readonly reminders: SubscriptionReminders,
+  ) {}
+
+  /** @throws Refusal 404, 409 when there is nothing to say */
+  async read({ kind, id }: MessageDraftQuery, now: Date): Promise<MessageDraftView> {
+    const draft = await (kind === 'reminder' ? this.reminder(id, now) : this.about(kind, id, now));
+    const { text, recipient, refusal, latest, current } = draft;
+    return {
+      text: (current?.state === 'done' && current.content) || text,
+      recipient,
+      message: latest && (await this.messages.one(latest.id, now)),
+      can_send: !refusal && text !== null && (!current || SENDABLE.includes(current.state)),
+      refusal: refusal && { error: refusal.message, code: refusal.details.code! },
+      paused: await this.pauseOf(kind),
+    };
+  }
+
+  private async about(kind: MessageSubject['kind'], id: number, now: Date): Promise<Draft> {
+    const subject = await findSubject(this.em, kind, id, dayOf(now, this.config.businessTimeZone));
+    const { user, payload, key } = subject;
+    const latest = await latestAbout(this.em, subject);
+    return {
+      text: user && (await this.composer.draft({ kind, userId: user.id, payload }, now)),
+      recipient: user?.waNumber ?? null,
+      refusal: await refusalFor(this.em, kind, user),
+      latest,
+      current: latest && (isOpen(latest) || latest.key === key) ? latest : null,
+    };
+  }
+
+  private async reminder(id: number, now: Date): Promise<Draft> {
+    const populate = ['user', 'license', 'plan'] as const;
+    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...populate] });
+    const latest = await latestReminder(this.em, id);
+    const current = this.reminders.currentOf(latest, subscription, now);
+    const { waNumber } = subscription.user;
+    const waiting = current ?? (waNumber ? await this.waitingFor(waNumber, now) : null);
+    const isOther = !current && waiting !== null && waiting.state !== 'due';
+    return {
+      text: await this.reminderText(id, current, waiting, now),
+      recipient: waNumber ?? null,
+      refusal: (await reminderRefusal(this.em, subscription)) ?? (isOther ? numberReminded() : null),
+      latest,
+      current,
+    };
+  }
+
+  private async reminderText(
+    id: number,
+    current: OutboxEntry | null,
+    waiting: OutboxEntry | null,
+    now: Date,
+  ): Promise<string> {
+    const composed = current && (await this.composer.compose([current], now)).get(current.id);
+    return composed?.text ?? this.composer.draftReminder(id, waiting?.state === 'due' ? waiting : null, now);
+  }
+
+  /** The message to this number that another reminder joins, or that was sent today. */
+  private waitingFor(number: string, now: Date): Promise<OutboxEntry | null> {
+    const key = reminderKey(number, now, this.config.businessTimeZone);
+    const joins = { state: 'due' as const, expiresAt: { $gt: now } };
+    return this.em.findOne(
+      OutboxEntry,
+      { recipient: number, kind: 'reminder', $or: [joins, { key }] },
+      { orderBy: { id: 'asc' } },
+    );
+  }
+
+  private async pauseOf(kind: MessageDraftQuery['kind']): Promise<string | null> {
+    const pauses = await this.pauses.all();
+    return pauses.find(({ scope }) => scope === 'all' || scope === kind)?.reason ?? null;
+  }
+}

@@ -1,0 +1,78 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { changeMessage, dueAgain, sentByHand, writeMessage } from './message-changes.js';
+import { MessageComposer } from './message-composer.js';
+import { byHandOnly } from './message-conflicts.js';
+import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
+import type { NewMessageInput } from './message.input.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
+
+/** Messages that staff ask for: about the same there is one, which they send by hand or leave to the provider. */
+@Injectable()
+export class MessageRequests {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly composer: MessageComposer,
+    private readonly reminders: SubscriptionReminders,
+  ) {}
+
+  /**
+   * @returns the message's id, also when it waited already.
+   * @throws Refusal 404; 409 when the customer is unreachable, or somebody sent it by hand already
+   */
+  request({ kind, id, by_hand = false }: NewMessageInput, context: ActionContext): Promise<number> {
+    if (kind === 'welcome' && !by_hand) throw byHandOnly();
+    return this.writes.run(context, async (note, em) => {
+      const transaction = { em, note, context };
+      const entry =
+        kind === 'reminder'
+          ? await this.reminders.messageFor(id, transaction)
+          : await this.messageAbout(kind, id, transaction);
+      await (by_hand ? this.sendByHand(entry, transaction) : this.leaveToProvider(entry, transaction));
+      return entry.id;
+    });
+  }
+
+  /** Locked. */
+  private async messageAbout(
+    kind: MessageSubject['kind'],
+    id: number,
+    transaction: AuditedTransaction,
+  ): Promise<OutboxEntry> {
+    const { em, context } = transaction;
+    const subject = await findSubject(em, kind, id, dayOf(context.now, this.config.businessTimeZone));
+    const refusal = await refusalFor(em, kind, subject.user);
+    if (refusal) throw refusal;
+    const latest = await latestAbout(em, subject);
+    const known = latest && (isOpen(latest) || latest.key === subject.key) ? latest : null;
+    const written = known ?? (await writeMessage({ ...subject, user: subject.user! }, transaction));
+    // Without either, another request wrote it in between.
+    const entry = await lockedRow(em, OutboxEntry, (written ?? (await latestAbout(em, subject))!).id);
+    // The customer may have another number since.
+    if (entry.state === 'due') entry.recipient = subject.user!.waNumber!;
+    await em.flush();
+    return entry;
+  }
+
+  private async sendByHand(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
+    const composed = await this.composer.composeToSend(entry.id, transaction.context.now);
+    const send = () => sentByHand(composed);
+    await changeMessage(entry, 'message.send', ['due', 'failed', 'cancelled'], send, transaction);
+  }
+
+  /** What failed or was skipped goes to the provider again. */
+  private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
+    if (entry.state !== 'failed' && entry.state !== 'cancelled') return;
+    const again = () => dueAgain(transaction.context);
+    await changeMessage(entry, 'message.retry', [entry.state], again, transaction);
+  }
+}

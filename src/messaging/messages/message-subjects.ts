@@ -1,0 +1,83 @@
+import { raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { User } from '../../accounts/users/user.entity.js';
+import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { Payment } from '../../billing/payments/payment.entity.js';
+import { License } from '../../licensing/licenses/license.entity.js';
+import type { Refusal } from '../../platform/errors/refusal.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { MessagePreference } from '../preferences/message-preference.entity.js';
+import { nothingToSay, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
+import type { MessageRequestKind } from './message.input.js';
+
+/** What a message is about: at most one open message has this kind and payload, and one message ever this key. */
+export type MessageSubject = {
+  kind: Exclude<MessageRequestKind, 'reminder'>;
+  key: string;
+  payload: Record<string, number>;
+  user: User | null;
+};
+
+/** Reminders and receipts; what staff send to one customer is always allowed. */
+const NEED_CONSENT: readonly MessageRequestKind[] = ['reminder', 'license_end', 'payment_received'];
+
+/** @param day of the business. @throws Refusal 404; 409 when there is nothing to say */
+export async function findSubject(
+  em: SqlEntityManager,
+  kind: MessageSubject['kind'],
+  id: number,
+  day: string,
+): Promise<MessageSubject> {
+  const daily = `${id}:${day}`;
+  switch (kind) {
+    case 'payment_link': {
+      const invoice = await em.findOneOrFail(Invoice, { id });
+      if (invoice.owed === 0) throw nothingToSay();
+      return { kind, key: daily, payload: { invoice_id: id }, user: await userOf(em, invoice.userId) };
+    }
+    case 'payment_received': {
+      const payment = await em.findOneOrFail(Payment, { id });
+      const key = payment.allocationId ?? String(id);
+      return { kind, key, payload: { payment_id: id }, user: await userOf(em, payment.userId) };
+    }
+    case 'welcome':
+      return { kind, key: String(id), payload: { user_id: id }, user: await em.findOneOrFail(User, { id }) };
+    default: {
+      const license = await em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      return { kind, key: daily, payload: { license_id: id }, user: license.owner ?? null };
+    }
+  }
+}
+
+/** Neither sent nor given up. */
+export const isOpen = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
+  state !== 'done' && state !== 'cancelled';
+
+/** The latest message about this, whatever became of it. */
+export const latestAbout = (
+  em: SqlEntityManager,
+  { kind, key, payload, user }: MessageSubject,
+): Promise<OutboxEntry | null> =>
+  em.findOne(
+    OutboxEntry,
+    {
+      kind,
+      userId: user?.id ?? null,
+      [raw(`(key = ? or payload @> ?::jsonb)`, [key, JSON.stringify(payload)])]: [],
+    },
+    { orderBy: { id: 'desc' }, refresh: true },
+  );
+
+/** Why this customer gets no message of this kind; null when nothing is in the way. */
+export async function refusalFor(
+  em: SqlEntityManager,
+  kind: MessageRequestKind,
+  user: User | null,
+): Promise<Refusal | null> {
+  if (!user?.waNumber) return unreachable();
+  const preference = await em.findOne(MessagePreference, { userId: user.id }, { refresh: true });
+  if (preference?.optedOutAt && NEED_CONSENT.includes(kind)) return noReminders();
+  return preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;
+}
+
+const userOf = (em: SqlEntityManager, id: number) => em.findOne(User, { id });

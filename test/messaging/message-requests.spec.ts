@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import type { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { MessageDraftView } from '../../src/messaging/messages/message-draft.view.js';
+import type { MessageView } from '../../src/messaging/messages/message.view.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { PASSWORD_MASK } from '../../src/rules/message-texts.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import type { UserPage } from '../../src/customers/user.page.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const TEN = new Date('2090-05-10T03:00:00.000Z');
+const DAY_MS = 86_400_000;
+const endIn = (days: number) => new Date(TEN.getTime() + days * DAY_MS);
+
+describe('messages that staff ask for', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let numbers = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ INVOICE_DAYS: '7' });
+    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = TEN;
+    await app.em.execute('truncate outbox, message_pauses, message_preferences, message_texts cascade');
+    admin = app.api(await app.sessionOf());
+  });
+
+  const customer = (some: Partial<User> = {}) =>
+    app.make.user({ waNumber: `62812${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
+  const subscribed = async (user?: User, endDate = endIn(5)) =>
+    app.make.subscription({
+      user: user ?? (await customer()),
+      plan,
+      amount: 150_000,
+      endDate,
+      paymentStatus: 'pending',
+      createdAt: endIn(-30),
+    });
+  const invoiced = async (id: number) =>
+    (await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201)).body as Invoice & {
+      pay_url: string;
+    };
+  const paid = async (id: number, amount = 150_000) =>
+    (await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount }).expect(201))
+      .body as BookedView;
+  const ask = async (kind: string, id: number, more: object = { by_hand: true }, status = 201) =>
+    (
+      await admin
+        .post('/api/messages')
+        .send({ kind, id, ...more })
+        .expect(status)
+    ).body as MessageView & { error: string; code: string };
+  const draft = async (kind: string, id: number) =>
+    (await admin.get('/api/messages/draft').query({ kind, id }).expect(200)).body as MessageDraftView;
+  const rows = () => app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
+  const optOut = (id: number) => admin.put(`/api/users/${id}/messages`).send({ wants: false }).expect(200);
+
+  it('settle the receipt that the payment queued, instead of writing a second one', async () => {
+    const { id } = await subscribed();
+    const { payment } = await paid(id);
+    const before = await draft('payment_received', payment.id);
+    expect(before).toMatchObject({ can_send: true, refusal: null, message: { state: 'due' } });
+    const sent = await ask('payment_received', payment.id);
+    expect(sent).toMatchObject({
+      id: before.message!.id,
+      state: 'done',
+      text: before.text,
+      finished_at: TEN.toISOString(),
+      finished_by: 'admin',
+      provider: 'manual',
+    });
+    expect(await rows()).toHaveLength(1);
+    expect(await draft('payment_received', payment.id)).toMatchObject({
+      text: before.text,
+      can_send: false,
+      message: { state: 'done', finished_by: 'admin' },
+    });
+  });
+
+  it('say in the receipt what is left to pay', async () => {
+    const { id } = await subscribed();
+    const { payment } = await paid(id, 50_000);
+    expect((await draft('payment_received', payment.id)).text).toContain('Still to pay: *Rp 100.000*');
+    const rest = await paid(id, 100_000);
+    expect((await draft('payment_received', rest.payment.id)).text).not.toContain('Still to pay');
+  });
+
+  it('use the own text of staff and the language of the customer', async () => {
+    const { id } = await subscribed(await customer({ locale: 'id' }));
+    await admin
+      .put('/api/message-texts/payment_link/id')
+      .send({ body: 'Kak {nama}, bayar di sini ya: {tautan}' })
+      .expect(200);
+    const invoice = await invoiced(id);
+    const { text } = await draft('payment_link', invoice.id);
+    expect(text).toMatch(/^Kak .*, bayar di sini ya: http/);
+    expect((await ask('payment_link', invoice.id)).text).toBe(text);
+  });
+
+  it('refuse to be sent twice, and name who sent it', async () => {
+    const invoice = await invoiced((await subscribed()).id);
+    const { id } = await ask('payment_link', invoice.id);
+    const again = await ask('payment_link', invoice.id, { by_hand: true }, 409);
+    expect(again).toMatchObject({
+      error: 'This message was sent already by admin. Reload the list.',
+      code: 'message_settled',
+    });
+    expect(await ask('payment_link', invoice.id, {})).toMatchObject({ id, state: 'done' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('send what waits since yesterday, and write a new one on the day after it was sent', async () => {
+    const invoice = await invoiced((await subscribed()).id);
+    const { id } = await ask('payment_link', invoice.id, {});
+    app.now = endIn(1);
+    admin = app.api(await app.sessionOf());
+    expect(await ask('payment_link', invoice.id)).toMatchObject({ id, state: 'done' });
+    app.now = endIn(2);
+    admin = app.api(await app.sessionOf());
+    expect(await draft('payment_link', invoice.id)).toMatchObject({
+      can_send: true,
+      message: { id, state: 'done', finished_by: 'admin' },
+    });
+    expect((await ask('payment_link', invoice.id)).id).not.toBe(id);
+  });
+
+  raceTest('are one row when two people press at once, and one of them is told', async () => {
+    const invoice = await invoiced((await subscribed()).id);
+    const { id: subscription } = await subscribed();
+    for (const [kind, id] of [
+      ['payment_link', invoice.id],
+      ['reminder', subscription],
+    ] as const) {
+      await app.em.execute('truncate outbox cascade');
+      const press = () => admin.post('/api/messages').send({ kind, id, by_hand: true });
+      const answers = await Promise.all(Array.from({ length: 6 }, press));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+      expect(await rows()).toHaveLength(1);
+    }
+  });
+
+  it('remind of a subscription with a pay link, in the message that its number gets today', async () => {
+    const user = await customer();
+    const [first, second] = [await subscribed(user, endIn(3)), await subscribed(user, endIn(4))];
+    const queued = await ask('reminder', first.id, {});
+    expect(queued).toMatchObject({ kind: 'reminder', state: 'due' });
+    const both = await draft('reminder', second.id);
+    expect(both).toMatchObject({ can_send: true, message: null });
+    const sent = await ask('reminder', second.id);
+    expect(sent.id).toBe(queued.id);
+    expect(sent.text).toContain('13 May 2090, 14 May 2090');
+    expect(sent.text!.match(/\/pay\//g)).toHaveLength(2);
+    expect(both.text).toContain('13 May 2090, 14 May 2090');
+    expect(await draft('reminder', first.id)).toMatchObject({
+      can_send: false,
+      text: sent.text,
+      message: { finished_by: 'admin' },
+    });
+    const third = await subscribed(user, endIn(5));
+    expect(await draft('reminder', third.id)).toMatchObject({
+      can_send: false,
+      refusal: { code: 'number_reminded' },
+    });
+    expect(await ask('reminder', third.id, { by_hand: true }, 409)).toMatchObject({
+      code: 'number_reminded',
+    });
+  });
+
+  it('send a reminder that was skipped today after all', async () => {
+    const { id } = await subscribed();
+    const queued = await ask('reminder', id, {});
+    await admin.post(`/api/messages/${queued.id}/skip`).expect(200);
+    expect(await draft('reminder', id)).toMatchObject({ can_send: true, message: { state: 'cancelled' } });
+    expect(await ask('reminder', id)).toMatchObject({ id: queued.id, state: 'done' });
+  });
+
+  it('remind of the end of a license that has no subscription', async () => {
+    const owner = await customer();
+    const license = await app.make.license({ owner, expiresAt: endIn(6) });
+    const sent = await ask('license_end', license.id);
+    expect(sent).toMatchObject({ kind: 'license_end', state: 'done', user_id: owner.id });
+    expect(sent.text).toContain('your WiFi-AI license ends on *16 May 2090*');
+    const endless = await app.make.license({ owner });
+    expect(await ask('license_end', endless.id, { by_hand: true }, 409)).toMatchObject({
+      code: 'nothing_to_say',
+    });
+  });
+
+  it('never store the password of a new customer, and are sent by hand alone', async () => {
+    const user = await customer();
+    const { license } = await subscribed(user);
+    await admin
+      .put(`/api/licenses/${license.id}`)
+      .send({ license_key: license.licenseKey, status: 'active', username: user.username })
+      .expect(200);
+    expect(await ask('welcome', user.id, {}, 409)).toMatchObject({ code: 'by_hand_only' });
+    expect(await rows()).toEqual([]);
+    const { text } = await draft('welcome', user.id);
+    for (const part of [
+      user.username,
+      `Password: ${PASSWORD_MASK}`,
+      `License key: ${license.licenseKey}`,
+      'Plan: Premium',
+      'http://lisensi.test/login',
+    ])
+      expect(text).toContain(part);
+    expect(await ask('welcome', user.id)).toMatchObject({ state: 'done', finished_by: 'admin', text });
+    expect((await rows())[0]!.content).toContain(PASSWORD_MASK);
+  });
+
+  it.each([
+    [
+      'has no number',
+      'no_wa_number',
+      'payment_link',
+      ({ id }: User) => app.em.execute(`update users set wa_number = null where id = ?`, [id]),
+    ],
+    [
+      'is not on WhatsApp',
+      'not_on_whatsapp',
+      'payment_link',
+      ({ id, waNumber }: User) =>
+        app.em.execute(`insert into message_preferences (user_id, missing_number) values (?, ?)`, [
+          id,
+          waNumber,
+        ]),
+    ],
+    ['wants no reminders', 'no_reminders', 'reminder', ({ id }: User) => optOut(id)],
+    ['wants no receipts', 'no_reminders', 'payment_received', ({ id }: User) => optOut(id)],
+  ])('say why, with a text to copy, when the customer %s', async (_, code, kind, make) => {
+    const { id, user } = await subscribed();
+    const invoice = await invoiced(id);
+    await make(user);
+    const subject = {
+      payment_link: async () => invoice.id,
+      reminder: async () => id,
+      payment_received: async () => (await paid(id)).payment.id,
+    }[kind as 'reminder']();
+    const about = await subject;
+    const found = await draft(kind, about);
+    expect(found).toMatchObject({ can_send: false, refusal: { code } });
+    expect(found.text).toContain(user.username);
+    expect(await ask(kind, about, { by_hand: true }, 409)).toMatchObject({ code });
+    expect(await rows()).toEqual([]);
+  });
+
+  it('send a link to a customer who wants no reminders', async () => {
+    const { id, user } = await subscribed();
+    await optOut(user.id);
+    expect(await ask('payment_link', (await invoiced(id)).id)).toMatchObject({ state: 'done' });
+  });
+
+  it('show a pause, which does not stop people', async () => {
+    const invoice = await invoiced((await subscribed()).id);
+    await admin.post('/api/messages/pause').send({ reason: 'The token has expired' }).expect(200);
+    expect(await draft('payment_link', invoice.id)).toMatchObject({
+      paused: 'The token has expired',
+      can_send: true,
+    });
+    await ask('payment_link', invoice.id);
+  });
+
+  it('go to the number that the customer has now', async () => {
+    const { id, user } = await subscribed();
+    const invoice = await invoiced(id);
+    await ask('payment_link', invoice.id, {});
+    await app.em.execute(`update users set wa_number = '6281299999999' where id = ?`, [user.id]);
+    expect(await ask('payment_link', invoice.id)).toMatchObject({
+      recipient: '6281299999999',
+      state: 'done',
+    });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('are in the timeline of the customer', async () => {
+    const { user, id } = await subscribed();
+    await ask('reminder', id);
+    await ask('welcome', user.id);
+    const { timeline } = await app.pageProps<UserPage>(
+      await app.sessionOf(),
+      `/users/${user.id}`,
+      'timeline',
+    );
+    const about = JSON.stringify(timeline);
+    expect(about).toContain('welcome');
+    expect(about).toContain('"sent_by":"admin"');
+  });
+
+  it('need a subject that exists', async () => {
+    for (const kind of ['reminder', 'license_end', 'payment_received', 'payment_link', 'welcome']) {
+      await ask(kind, 999_999, { by_hand: true }, 404);
+      await admin.get('/api/messages/draft').query({ kind, id: 999_999 }).expect(404);
+    }
+    await admin.get('/api/messages/draft').query({ kind: 'x', id: 1 }).expect(422);
+  });
+});

@@ -1,8 +1,9 @@
 import { PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import type { Messages } from '@/i18n/en';
+import { subscriptionHref } from '@/lib/subscription-href';
 import type { Entry, FoundSubscription, Group } from './palette-entry';
-import { ownSubscriptionEntry, subscriptionHref } from './palette-rows';
+import { ownSubscriptionEntry } from './palette-rows';
 
 type Words = Messages['shared'];
 

@@ -8,6 +8,7 @@ import { licenseHref } from '@/shared/license-key';
 import { userHref } from '@/shared/user-link';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { invoiceHref } from '@/lib/invoice-href';
+import { subscriptionHref } from '@/lib/subscription-href';
 import type { RecentCustomer } from '@/lib/recent-customers';
 import type { Messages } from '@/i18n/en';
 import type { Entry, FoundSubscription } from './palette-entry';
@@ -40,8 +41,6 @@ export const licenseEntry =
     choice: { visit: licenseHref(id) },
     subject: { kind: 'license', name: license_key, licenseKey: license_key },
   });
-
-export const subscriptionHref = (id: number) => `/subscriptions/${id}`;
 
 export const subscriptionEntry = (subscription: FoundSubscription): Entry => ({
   value: `subscription:${subscription.id}`,

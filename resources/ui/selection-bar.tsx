@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -19,6 +20,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, matching, children }: SelectionBarProps) {
   const words = useMessages('shared').selection;
   const { count } = selection;
+  useShortcut('Escape', () => (count.total > 0 ? selection.clear() : false));
   const countText = words.count(formatCount(count));
   return (
     <>

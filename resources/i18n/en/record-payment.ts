@@ -37,6 +37,8 @@ export const recordPayment = {
   referenceHint: 'For example the number of the transfer.',
   note: 'Note',
   save: 'Save payment',
+  notOpen: (number: string) =>
+    `Invoice ${number} was paid or cancelled meanwhile, perhaps in another tab. Check what this payment is for.`,
   /** When a similar payment exists. */
   anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,

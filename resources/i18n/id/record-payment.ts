@@ -37,6 +37,8 @@ export const recordPayment = {
   referenceHint: 'Misalnya nomor transfer.',
   note: 'Catatan',
   save: 'Simpan pembayaran',
+  notOpen: (number) =>
+    `Tagihan ${number} sudah dibayar atau dibatalkan, mungkin di tab lain. Periksa dulu pembayaran ini untuk apa.`,
   anyway: 'Tetap catat',
   done: (user) => `Pembayaran ${user} sudah dicatat.`,
 

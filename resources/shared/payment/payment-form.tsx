@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
 import { useState } from 'react';
+import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
@@ -30,6 +31,8 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
   const choices = choicesOf(dues);
+  const isMissing =
+    !!asked.invoiceNumber && !choices.some(({ due }) => due.invoice_number === asked.invoiceNumber);
   const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
   // The checkbox is hidden and ignored when nothing is left over.
   const isSpread = (of: PaymentDraft) => of.spread && (of.amount ?? 0) > owedOf(of);
@@ -65,6 +68,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
         <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
         {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}
       </p>
+      {isMissing && <Banner tone="warning">{words.notOpen(asked.invoiceNumber!)}</Banner>}
       <DueChoice
         choices={choices}
         value={draft.pays}

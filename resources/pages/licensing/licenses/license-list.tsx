@@ -1,5 +1,8 @@
+import { router } from '@inertiajs/react';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import { KeyRound } from 'lucide-react';
+import { licenseHref } from '@/shared/license-key';
 import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
@@ -22,7 +25,7 @@ type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> &
 export function LicenseList({ licenses, query, list, selection, onCreate, ...acts }: LicenseListProps) {
   const words = useMessages('licenses');
   const actionsOf = useLicenseActions(acts);
-  const keys = { selection, onOpen: acts.onEdit };
+  const keys = { selection, onOpen: ({ id }: LicenseRowView) => router.visit(licenseHref(id)) };
   const { q, status, expiring, silent_days, verifying } = query;
   return (
     <CardList

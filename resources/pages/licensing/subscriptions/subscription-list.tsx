@@ -1,6 +1,8 @@
+import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RefreshCw } from 'lucide-react';
+import { subscriptionHref } from '@/lib/subscription-href';
 import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
@@ -23,7 +25,7 @@ export function SubscriptionList({ subscriptions, reminded, query, list, ...prop
   const { selection, onCreate, onAction } = props;
   const words = useMessages('subscriptions');
   const actionsOf = useSubscriptionActions(onAction);
-  const onOpen = onAction && ((subscription: SubscriptionRowView) => onAction('edit', subscription));
+  const onOpen = ({ id }: SubscriptionRowView) => router.visit(subscriptionHref(id));
   const keys = { selection, onOpen };
   const { q, sort: _sort, per_page: _perPage, ...filters } = query;
   return (

@@ -1,0 +1,1 @@
+export const subscriptionHref = (id: number) => `/subscriptions/${id}`;

@@ -74,7 +74,7 @@ export class MessageComposer {
     const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
     const links = facts.map(({ payToken }) => payToken && this.config.publicUrl + payPath(payToken));
     return {
-      nama: facts[0]!.username,
+      nama: facts[0]!.userName,
       paket: listed(facts.map(({ planName }) => planName)),
       jumlah: total > 0 ? formatRupiah(total) : '',
       tanggal: listed(facts.map(({ endDate }) => endDate && this.dayIn(endDate, locale))),

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlOwed } from '../../billing/invoices/sql-owed.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
+import { sqlDisplayName } from '../../rules/display-name.js';
 import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
@@ -11,7 +12,7 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 export type MessageFacts = {
   kind: MessageKind;
-  username: string;
+  userName: string;
   locale: Locale | null;
   planName: string | null;
   /** Whole rupiah; null when nothing is owed. */
@@ -23,7 +24,7 @@ export type MessageFacts = {
 
 type Row = {
   outbox_id: number;
-  username: string;
+  user_name: string;
   locale: Locale | null;
   plan_name: string | null;
   amount: string | null;
@@ -33,6 +34,8 @@ type Row = {
   is_owed?: boolean;
   text_kind?: MessageKind;
 };
+
+const NAME = `${sqlDisplayName('u')} as user_name`;
 
 /** What the oldest open invoice asks for; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
@@ -44,7 +47,7 @@ const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
 
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
-  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
+  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
     coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
@@ -56,7 +59,7 @@ const REMINDERS = `
 
 /** A draft asks for the running period if that is owed, else for the next one. */
 const DRAFTS = `
-  select s.id as outbox_id, u.username, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
+  select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
@@ -68,7 +71,7 @@ const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
 
 /** Sums up one transfer without its reversed parts, and links to the last of its invoices. */
 const RECEIPTS = `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
   from outbox o ${TO}
   join payments first on first.id = (o.payload->>'payment_id')::integer
   join lateral (
@@ -82,14 +85,14 @@ const RECEIPTS = `
   where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_REMINDERS}`;
 
 const PAYMENT_LINKS = `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
     i.period_end as end_date
   from outbox o ${TO}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
   where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.${SQL_OPEN}`;
 
 const KEYS = `
-  select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, null as amount, null as pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key
   from outbox o ${TO}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
@@ -98,7 +101,7 @@ const KEYS = `
   where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
 
 const TESTS = `
-  select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
   from outbox o ${TO}
   left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true
@@ -148,7 +151,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
   const endDate = row.end_date && new Date(row.end_date);
   return {
     kind: textKind(row, kind, now, timeZone),
-    username: row.username,
+    userName: row.user_name,
     locale: row.locale,
     planName: row.plan_name,
     amount: Number(row.amount) || null,

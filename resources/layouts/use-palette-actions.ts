@@ -24,7 +24,7 @@ export function usePaletteActions(subject: Subject, text: string) {
 
 const subscriptionsOf = async (subject: Subject, signal: AbortSignal): Promise<FoundSubscription[]> => {
   if (subject.kind !== 'customer') return [];
-  const query = { username: subject.name, per_page: MOST_SUBSCRIPTIONS };
+  const query = { username: subject.username, per_page: MOST_SUBSCRIPTIONS };
   return callApi('GET /subscriptions', { query, signal });
 };
 

@@ -162,6 +162,7 @@ export const shared = {
     expires: 'Expires',
     never: 'Never',
     endDate: 'End date',
+    taxId: 'Tax id',
     openEnded: 'Open-ended',
   },
   billingPeriod: BILLING_PERIOD_NAMES,

@@ -26,7 +26,7 @@ export const user = {
     limits: 'Own limits',
     /** @param customers like `300`, or null for the plan's limit */
     limitsOf: (customers: string | null, mikrotiks: string | null) =>
-      [customers && `${customers} customers`, mikrotiks && `${mikrotiks} Mikrotik`]
+      [customers && `${customers} WiFi customers`, mikrotiks && `${mikrotiks} Mikrotik`]
         .filter(Boolean)
         .join(' · '),
     chat: 'WhatsApp chat',
@@ -49,7 +49,7 @@ export const user = {
     title: 'Licenses and subscriptions',
     nothing: {
       title: 'Nothing yet',
-      canWrite: 'Create a license and a subscription for this user.',
+      canWrite: 'Press Add subscription: license key, subscription and invoice are made at once.',
       mayLook: 'No license has been assigned to you yet.',
     },
     accepted: 'Routers allowed',

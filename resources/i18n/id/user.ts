@@ -21,7 +21,7 @@ export const user = {
     since: 'Sejak',
     limits: 'Batas khusus',
     limitsOf: (customers, mikrotiks) =>
-      [customers && `${customers} pelanggan`, mikrotiks && `${mikrotiks} Mikrotik`]
+      [customers && `${customers} pelanggan WiFi`, mikrotiks && `${mikrotiks} Mikrotik`]
         .filter(Boolean)
         .join(' · '),
     chat: 'Chat WhatsApp',
@@ -42,7 +42,7 @@ export const user = {
     title: 'Lisensi dan langganan',
     nothing: {
       title: 'Belum ada apa-apa',
-      canWrite: 'Buat lisensi dan langganan untuk pengguna ini.',
+      canWrite: 'Tekan Tambah langganan: kunci lisensi, langganan, dan tagihannya dibuat sekaligus.',
       mayLook: 'Belum ada lisensi untuk Anda.',
     },
     accepted: 'Router diizinkan',

@@ -90,9 +90,9 @@ function PayLinkMessage({ title, invoice, locale, waNumber, onClose }: PayLinkMe
 
 function useMessage(invoice: PayableInvoiceView, locale: Locale): string {
   const { app } = usePage().props;
-  const { username, number, plan_name, owed, period_end, pay_url } = invoice;
+  const { user_name, number, plan_name, owed, period_end, pay_url } = invoice;
   return messagesOf(locale, 'payLink').message({
-    name: username,
+    name: user_name,
     product: app.product_name,
     number,
     plan: plan_name,

@@ -102,7 +102,7 @@ function useReceipt(booked: BookedView): string {
   }: BookedView['invoice']) =>
     `• ${span(renewed_from ?? period_start, renewed_until ?? period_end)} (${number})`;
   return receipt({
-    name: payment.username,
+    name: payment.user_name,
     product: app.product_name,
     number: parts.length === 1 ? parts[0]!.invoice.number : null,
     periods: parts.length === 1 ? null : parts.map(({ invoice }) => periodOf(invoice)).join('\n'),

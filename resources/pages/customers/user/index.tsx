@@ -6,6 +6,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
+import { nameOf } from '@/shared/user-name';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { CustomerLicenseList } from './customer-license-list';
@@ -107,5 +108,4 @@ export default function UserPage({
   );
 }
 
-// The username is the page title.
-UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: user.username }];
+UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: nameOf(user) }];

@@ -10,6 +10,7 @@ import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { invoicesHref } from '@/lib/invoice-href';
 import { whatsappHref } from '@/lib/whatsapp-href';
@@ -62,14 +63,14 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
             {screens.invoices}
           </ButtonLink>
           <span className="row-actions">
-            <HistoryLink subject={`user:${user.id}`} name={user.username} />
-            <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onAction('edit')} />
+            <HistoryLink subject={`user:${user.id}`} name={nameOf(user)} />
+            <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
             <IconButton
               icon={KeyRound}
-              label={card.password(user.username)}
+              label={card.password(nameOf(user))}
               onClick={() => onAction('password')}
             />
-            <IconButton icon={Gauge} label={card.limits(user.username)} onClick={() => onAction('limits')} />
+            <IconButton icon={Gauge} label={card.limits(nameOf(user))} onClick={() => onAction('limits')} />
           </span>
         </div>
       )}

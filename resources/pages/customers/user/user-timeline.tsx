@@ -82,7 +82,7 @@ function AuditEntry({ entry, ownerId }: { entry: AuditEntryView; ownerId: number
 /** Omits the owner on the page of that owner. */
 function withoutOwner(entry: AuditEntryView, ownerId: number | null): AuditEntryView {
   if (entry.subject === 'user' || ownerId === null || entry.about?.user_id !== ownerId) return entry;
-  return { ...entry, about: { ...entry.about, username: null } };
+  return { ...entry, about: { ...entry.about, username: null, user_name: null } };
 }
 
 /** The result of a renewal: `to 31 Jan 2027 · Rp 150.000`. */

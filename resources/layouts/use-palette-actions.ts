@@ -31,7 +31,7 @@ const subscriptionsOf = async (subject: Subject, signal: AbortSignal): Promise<F
 type Known = { subscriptions: FoundSubscription[]; isBackOffice: boolean; words: Messages['shared'] };
 
 function actionsOf(subject: Subject, { subscriptions, isBackOffice, words }: Known): Group[] {
-  if (subject.kind === 'customer') return customerActions(subject.waNumber, subscriptions, words);
+  if (subject.kind === 'customer') return customerActions(subject, subscriptions, words);
   if (subject.kind === 'license') return licenseActions(subject.licenseKey, words);
   return subscriptionActions(subject.subscription, isBackOffice, words);
 }

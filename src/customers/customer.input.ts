@@ -3,6 +3,7 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { IsRupiah, IsText, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
+import { CUSTOMER_TABS, type CustomerTab } from '../rules/customer-tabs.js';
 import { PasswordInput, UpdateUserInput } from '../accounts/users/user.input.js';
 
 const LICENSE_SENTENCE = 'license_id must be the id of a license.';
@@ -38,4 +39,11 @@ export class AddSubscriptionInput extends SaleInput {
   @Min(1, { message: LICENSE_SENTENCE })
   @IsInt({ message: LICENSE_SENTENCE })
   license_id?: number | null;
+}
+
+/** Of the page of a customer. */
+export class CustomerPageQuery {
+  @IsOptional()
+  @IsIn(CUSTOMER_TABS)
+  tab: CustomerTab = 'subscriptions';
 }

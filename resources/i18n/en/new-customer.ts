@@ -1,4 +1,5 @@
 type Welcome = {
+  name: string;
   product: string;
   username: string;
   password: string;
@@ -40,8 +41,8 @@ export const newCustomer = {
       confirm: 'Close',
     },
     /** The message for the customer. */
-    message: ({ product, username, password, key, plan, end, address, licenses }: Welcome) =>
-      `Hello ${username}, welcome to ${product}.
+    message: ({ name, product, username, password, key, plan, end, address, licenses }: Welcome) =>
+      `Hello ${name}, welcome to ${product}.
 
 Sign in: ${address}
 Username: ${username}

@@ -179,7 +179,7 @@ export const shared = {
     saved: (name: string) => `View “${name}” was saved.`,
     removed: (name: string) => `View “${name}” was removed.`,
   },
-  commands: { label: 'Do', newCustomer: 'New customer' },
+  commands: { label: 'Do', newCustomer: 'New customer', addSubscription: 'Add subscription' },
   /** How lists show their rows. */
   listView: { label: 'View', cards: 'Cards', table: 'Table' } as Record<'label' | ListView, string>,
   rowActions: {

@@ -1,3 +1,4 @@
+import type { CustomerTab } from '@server/rules/customer-tabs';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
@@ -22,6 +23,9 @@ export const user = {
   more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
 
   header: {
+    username: 'Username',
+    company: 'Company',
+    address: 'Address',
     since: 'Since',
     limits: 'Own limits',
     /** @param customers like `300`, or null for the plan's limit */
@@ -44,6 +48,34 @@ export const user = {
     started: 'Reminders are sent again.',
     missing: 'Not on WhatsApp',
   },
+
+  tabs: {
+    label: 'About this customer',
+    subscriptions: 'Subscriptions',
+    invoices: 'Invoices',
+    payments: 'Payments',
+    messages: 'Messages',
+    history: 'History',
+  } as Record<'label' | CustomerTab, string>,
+  /** When a tab shows only the latest rows. */
+  latest: (shown: number, total: string) => `The latest ${shown} of ${total}.`,
+  allInvoices: 'Show all invoices',
+  allPayments: 'Show all payments',
+  none: {
+    invoices: {
+      title: 'No invoices yet',
+      text: 'Add a subscription, or record a payment: its invoice is issued with it.',
+    },
+    payments: {
+      title: 'No payments yet',
+      text: 'Press Record payment on a subscription once money has come in, or send a pay link.',
+    },
+    messages: {
+      title: 'No messages yet',
+      text: 'Reminders, receipts and keys that are sent on WhatsApp stand here. Send a pay link to begin.',
+    },
+  },
+  owed: (amount: string) => `${amount} left`,
 
   licenses: {
     title: 'Licenses and subscriptions',
@@ -89,6 +121,7 @@ export const user = {
     refused: (why: string) => `refused: ${why}`,
     from: (address: string) => `from ${address}`,
     until: (day: string) => `to ${day}`,
+    over: (amount: string) => `over ${amount}`,
     message: (about: string) => `Message “${about}”`,
     sentBy: (name: string) => `sent by ${name}`,
     failed: (why: string) => `not sent: ${why}`,

@@ -28,8 +28,8 @@ export const newCustomer = {
       keep: 'Kembali',
       confirm: 'Tutup',
     },
-    message: ({ product, username, password, key, plan, end, address, licenses }) =>
-      `Halo ${username}, selamat datang di ${product}.
+    message: ({ name, product, username, password, key, plan, end, address, licenses }) =>
+      `Halo ${name}, selamat datang di ${product}.
 
 Masuk: ${address}
 Username: ${username}

@@ -262,6 +262,7 @@ export const sentences: RefusalSentences = {
     'POST /imports/:id/stop': 'Gagal menghentikan impor',
 
     'POST /customers': 'Gagal membuat pelanggan',
+    'POST /users/:id/subscriptions': 'Gagal membuat langganan',
 
     'GET /licenses': 'Gagal memuat data',
     'POST /licenses': 'Gagal membuat lisensi',

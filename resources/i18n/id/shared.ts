@@ -162,7 +162,7 @@ export const shared = {
     saved: (name) => `Tampilan “${name}” disimpan.`,
     removed: (name) => `Tampilan “${name}” dihapus.`,
   },
-  commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
+  commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru', addSubscription: 'Tambah langganan' },
   listView: { label: 'Tampilan', cards: 'Kartu', table: 'Tabel' },
   rowActions: {
     head: 'Tindakan',

@@ -66,6 +66,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     Backlog,
     MessageComposer,
     MessageForecast,
+    MessagesService,
     StatusSink,
     ReminderHistory,
     ReminderRun,

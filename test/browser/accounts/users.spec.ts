@@ -69,8 +69,8 @@ describe('the users page', () => {
       'admin',
       '/users',
       async (page) => {
-        await page.getByRole('button', { name: 'Buat pengguna' }).click();
-        const modal = page.getByRole('dialog', { name: 'Buat pengguna' });
+        await page.getByRole('button', { name: 'Buat akun' }).click();
+        const modal = page.getByRole('dialog', { name: 'Buat akun' });
         await modal.getByLabel('Username').fill('ratna');
         await modal.getByLabel('Email').fill('ratna@example.test');
         await modal.getByLabel('Kata sandi').fill('rahasia');
@@ -78,9 +78,9 @@ describe('the users page', () => {
         await modal.getByLabel('Peran').focus();
         await modal.getByText('Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.').waitFor();
         await modal.getByLabel('Nomor WhatsApp').fill('0813 4567 8901');
-        await modal.getByRole('button', { name: 'Buat pengguna' }).click();
-        await page.getByText('Pengguna ratna sudah dibuat.').waitFor();
-        await card(page, 'ratna').getByText('Pengguna', { exact: true }).waitFor();
+        await modal.getByRole('button', { name: 'Buat akun' }).click();
+        await page.getByText('Akun ratna sudah dibuat.').waitFor();
+        await card(page, 'ratna').getByText('Pelanggan', { exact: true }).waitFor();
 
         await page.getByRole('button', { name: 'Ganti kata sandi ratna' }).click();
         const password = page.getByRole('dialog', { name: 'Ganti kata sandi' });

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { CustomerView } from '@server/customers/customer.view';
 import { useRef, useState } from 'react';
 import { MessageText, SendMessage } from '@/shared/message-to-send';
+import { nameOf } from '@/shared/user-name';
 import { Banner } from '@/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { formatDateTime } from '@/lib/format';
@@ -26,7 +27,7 @@ export function CustomerReady({ customer, password, publicUrl, onClose }: Custom
   const message = useRef<HTMLPreElement>(null);
 
   return (
-    <Modal title={words.title(user.username)} isDirty={!isTaken} question={words.leave} onClose={onClose}>
+    <Modal title={words.title(nameOf(user))} isDirty={!isTaken} question={words.leave} onClose={onClose}>
       <ModalBody>
         {isOwnHost(publicUrl) && <Banner tone="warning">{words.unreachable(publicUrl)}</Banner>}
         <p className="text-base text-muted">{words.lead}</p>
@@ -54,6 +55,7 @@ function useMessageText({ user, license, subscription }: CustomerView, password:
   const { plan_name, end_date } = subscription;
   return message({
     product: app.product_name,
+    name: nameOf(user),
     username: user.username,
     password,
     key: license.license_key,

@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { CUSTOMER_TABS, type CustomerTab } from '@server/rules/customer-tabs';
+import { intoView } from '@/ui/presets';
 import { useMessages } from '@/i18n/use-messages';
 
 type CustomerTabsProps = { userId: number; current: CustomerTab };
@@ -21,6 +22,7 @@ export function CustomerTabs({ userId, current }: CustomerTabsProps) {
       {CUSTOMER_TABS.map((tab) => (
         <Link
           key={tab}
+          ref={tab === current ? intoView : undefined}
           href={tabHref(userId, tab)}
           only={['tab', ...TAB_PROPS[tab]]}
           preserveState

@@ -119,7 +119,7 @@ type TabBarProps = ComponentProps<typeof CustomerTabs> & { onAdd: () => void };
 function TabBar({ onAdd, ...tabs }: TabBarProps) {
   const { commands } = useMessages('shared');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
       <CustomerTabs {...tabs} />
       <CreateButton onClick={onAdd}>{commands.addSubscription}</CreateButton>
     </div>

@@ -1,4 +1,4 @@
-type Person = { fullName: string; company?: string; address?: string; taxId?: string };
+type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
 
 /** By login name. The others go by their login name alone. */
 const PEOPLE: Record<string, Person> = {
@@ -16,13 +16,13 @@ const PEOPLE: Record<string, Person> = {
     address: 'Ruko Kenanga Blok B-12\nBandung 40123',
     taxId: '0123456789012345',
   },
-  'siti.wifi': { fullName: 'Siti Rahmawati' },
+  'siti.wifi': { fullName: 'Siti Rahmawati', email: null },
   mandiri_net: { fullName: 'Agung Prasetyo', company: 'PT Mandiri Net Nusantara' },
   'putra.jaya': { fullName: 'I Made Putra Wijaya', company: 'Putra Jaya Hotspot' },
   'sinar.abadi': { fullName: 'Lina Marlina Sinaga' },
   nusa_wifi: { fullName: 'Yohanes Nusa', address: 'Jl. El Tari 88\nKupang 85111' },
   'mahakam-net': { fullName: 'Rahmat Hidayat', company: 'Mahakam Net' },
-  'barito.link': { fullName: 'Norhayati' },
+  'barito.link': { fullName: 'Norhayati', email: null },
   'garuda.net': { fullName: 'Fajar Nugroho', company: 'Garuda Net' },
 };
 

@@ -324,14 +324,14 @@ describe('the users page', () => {
         await stat(`Total ${count + 2}`).waitFor();
         await stat(`Filtered ${count + 2}`).waitFor();
 
-        const search = page.getByRole('searchbox', { name: 'Search by username, email or WhatsApp' });
+        const search = page.getByRole('searchbox', { name: 'Search by name, email or WhatsApp' });
         await search.fill('999888');
         await page.waitForURL('**/users?q=999888');
         await page.getByText('2 users').waitFor();
         await stat('Filtered 2').waitFor();
         await stat(`Total ${count + 2}`).waitFor();
 
-        await page.getByRole('link', { name: 'Admins' }).click();
+        await page.getByRole('link', { name: 'Staff' }).click();
         await page.waitForURL('**/users?q=999888&role=admin');
         await page.getByText('1 user', { exact: true }).waitFor();
         await page.getByRole('link', { name: 'All', exact: true }).click();
@@ -354,7 +354,7 @@ describe('the users page', () => {
         await page.goBack();
         await page.waitForURL('**/users?q=999888&role=admin');
         await page.getByText('1 user', { exact: true }).waitFor();
-        expect(await page.getByRole('link', { name: 'Admins' }).getAttribute('aria-current')).toBe('true');
+        expect(await page.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('true');
         await page.goForward();
         await page.goForward();
         await page.waitForURL('**/users?q=zainab&sort=-username');

@@ -73,7 +73,7 @@ function BilledTo({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid min-w-0">
+  <div className="grid min-w-0 content-start">
     <dt className="text-xs text-faint">{label}</dt>
     <dd className="text-base font-semibold wrap-anywhere tabular-nums">{children}</dd>
   </div>

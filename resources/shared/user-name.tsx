@@ -11,6 +11,6 @@ type UserNameProps = { user: Pick<UserView, 'id' | 'username' | 'full_name'> };
 export const UserName = ({ user: { id, username, full_name } }: UserNameProps) => (
   <>
     <UserLink id={id} name={displayName(username, full_name)} />
-    {full_name && <span className="ml-2 text-sm font-normal text-faint">{username}</span>}
+    {full_name && <span className="text-sm font-normal text-faint"> {username}</span>}
   </>
 );

@@ -162,6 +162,9 @@ describe('the customer page', () => {
     const { id } = await console.app.make.user({ username: 'newcomer' });
     await console.visitAs('clerk', `/users/${id}`, async (page) => {
       await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
+      await page.getByText(/^Press Add subscription/).waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('navigation', { name: 'About' }).getByRole('link', { name: 'History' }).click();
       await page.getByText('Nothing has been noted yet.').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });

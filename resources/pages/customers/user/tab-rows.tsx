@@ -68,7 +68,7 @@ export const TabRow = ({ name, badge, figure, note, figureNote }: TabRowProps) =
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
     <div className="grid min-w-0 gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere">
-        {name}
+        <span>{name}</span>
         {badge}
       </span>
       {note && <span className="text-sm wrap-anywhere text-muted">{note}</span>}

@@ -23,7 +23,7 @@ function useColumns(): Column<UserView>[] {
   return [
     {
       label: fields.name,
-      sort: 'full_name',
+      sort: 'username',
       cell: (user) => <UserName user={user} />,
     },
     { label: fields.role, width: 'w-32', cell: ({ role }) => <RoleBadge role={role} /> },

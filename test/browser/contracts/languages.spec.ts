@@ -124,7 +124,7 @@ describe('the language', () => {
         await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
         await form.getByText('Kata sandi wajib diisi.').waitFor();
         await form.locator('input').first().fill('ADMIN');
-        await form.locator('input').nth(1).fill('another@example.test');
+        await form.getByLabel('Email').fill('another@example.test');
         await form.locator('input[type=password]').fill('12345');
         await submit.click();
         await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();

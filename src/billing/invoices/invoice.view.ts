@@ -42,7 +42,6 @@ const payUrl = ({ payToken }: Invoice, { publicUrl }: PublicUrl): string => publ
 export const payableInvoiceView = (invoice: Invoice, config: PublicUrl) => ({
   subscription_id: invoice.subscriptionId,
   number: invoice.number,
-  username: invoice.customerName,
   user_name: invoice.billedTo,
   plan_name: invoice.planName,
   period_end: invoice.periodEnd?.toISOString() ?? null,

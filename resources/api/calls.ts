@@ -50,7 +50,7 @@ import type { FeatureInput } from '@server/catalog/features/feature.input';
 import type { FeaturesController } from '@server/catalog/features/features.controller';
 import type { PlanInput } from '@server/catalog/plans/plan.input';
 import type { PlansController } from '@server/catalog/plans/plans.controller';
-import type { CreateCustomerInput } from '@server/customers/customer.input';
+import type { AddSubscriptionInput, CreateCustomerInput } from '@server/customers/customer.input';
 import type { CustomersController } from '@server/customers/customers.controller';
 import type { OutboundController } from '@server/integrations/restore-hold/outbound.controller';
 import type { ActivationController } from '@server/licensing/activation/activation.controller';
@@ -188,6 +188,10 @@ export type Calls = {
   'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
+  'POST /users/:id/subscriptions': {
+    handler: CustomersController['addSubscription'];
+    input: AddSubscriptionInput;
+  };
   'POST /users/:id/unlock': { handler: UsersController['unlock']; input: never };
   'POST /verify-license': { handler: VerificationController['verify']; input: VerifyRequest };
   'GET /webhook-deliveries/:id': { handler: WebhooksController['readDelivery']; input: never };
@@ -292,6 +296,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'PUT /users/:id/notes': 'Failed to save the notes',
   'PUT /users/:id/password': 'Failed to update password',
   'POST /users/:id/restore': 'Failed to restore user',
+  'POST /users/:id/subscriptions': 'Failed to create subscription',
   'POST /users/:id/unlock': 'Failed to unlock user',
   'POST /verify-license': 'Failed to verify license. Please try again.',
   'GET /webhook-deliveries/:id': 'Failed to fetch data',

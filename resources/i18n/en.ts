@@ -1,3 +1,4 @@
+import { addSubscription } from './en/add-subscription';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
 import { batches } from './en/batches';
@@ -37,6 +38,7 @@ import { webhooks } from './en/webhooks';
 /** The source language. Sentences of the specification are to the letter. Each screen has the name of its page. */
 export const en = {
   shared,
+  addSubscription,
   audit,
   batch,
   batches,

@@ -1,4 +1,5 @@
 import type { Messages } from './en';
+import { addSubscription } from './id/add-subscription';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
 import { batches } from './id/batches';
@@ -37,6 +38,7 @@ import { webhooks } from './id/webhooks';
 
 export const id = {
   shared,
+  addSubscription,
   audit,
   batch,
   batches,

@@ -1,24 +1,34 @@
-import { PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
+import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import type { Messages } from '@/i18n/en';
 import { subscriptionHref } from '@/lib/subscription-href';
-import type { Entry, FoundSubscription, Group } from './palette-entry';
+import { userHref } from '@/shared/user-link';
+import type { Entry, FoundSubscription, Group, Subject } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 
 type Words = Messages['shared'];
 
 /** A customer with one subscription needs no choice between several. */
 export function customerActions(
-  waNumber: string | null | undefined,
+  { id, waNumber }: Extract<Subject, { kind: 'customer' }>,
   subscriptions: FoundSubscription[],
   words: Words,
 ): Group[] {
+  const add: Entry = {
+    value: ADD_SUBSCRIPTION,
+    label: words.commands.addSubscription,
+    choice: { visit: `${userHref(id)}#${ADD_SUBSCRIPTION}` },
+  };
   const [only, ...others] = subscriptions;
-  if (only && !others.length) return subscriptionActions(only, true, words);
+  if (only && !others.length)
+    return subscriptionActions(only, true, words).map(({ value, items }) => ({
+      value,
+      items: [...items, add],
+    }));
   const number = waNumber === undefined ? only?.wa_number : waNumber;
   return [
     { value: words.screens.subscriptions, items: subscriptions.map(ownSubscriptionEntry) },
-    { value: words.rowActions.head, items: chatEntries(number, words) },
+    { value: words.rowActions.head, items: [add, ...chatEntries(number, words)] },
   ];
 }
 

@@ -6,7 +6,9 @@ export type FoundSubscription = Answer<'GET /subscriptions'>[number];
 export type Subject =
   | {
       kind: 'customer';
+      id: number;
       name: string;
+      username: string;
       /** Unknown for a recent customer. */
       waNumber?: string | null;
     }

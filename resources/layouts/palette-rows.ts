@@ -3,6 +3,7 @@ import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import type { Locale } from '@server/rules/locale';
+import { displayName } from '@server/rules/display-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { licenseHref } from '@/shared/license-key';
 import { userHref } from '@/shared/user-link';
@@ -17,19 +18,24 @@ type Words = Messages['shared'];
 
 export const userEntry =
   ({ user }: Words) =>
-  ({ id, username, wa_number }: UserView): Entry => ({
-    value: `user:${id}`,
-    label: username,
-    note: wa_number ? displayWhatsappNumber(wa_number) : user.noNumber,
-    choice: { visit: userHref(id) },
-    subject: { kind: 'customer', name: username, waNumber: wa_number },
-  });
+  ({ id, username, full_name, wa_number }: UserView): Entry => {
+    const name = displayName(username, full_name);
+    const number = wa_number ? displayWhatsappNumber(wa_number) : user.noNumber;
+    return {
+      value: `user:${id}`,
+      label: name,
+      note: full_name ? `${username} · ${number}` : number,
+      choice: { visit: userHref(id) },
+      subject: { kind: 'customer', id, name, username, waNumber: wa_number },
+    };
+  };
 
-export const recentEntry = ({ id, username }: RecentCustomer): Entry => ({
+export const recentEntry = ({ id, username, name = username }: RecentCustomer): Entry => ({
   value: `recent:${id}`,
-  label: username,
+  label: name,
+  note: name === username ? undefined : username,
   choice: { visit: userHref(id) },
-  subject: { kind: 'customer', name: username },
+  subject: { kind: 'customer', id, name, username },
 });
 
 export const licenseEntry =
@@ -68,20 +74,20 @@ const subjectOf = (subscription: FoundSubscription) => ({
 
 export const invoiceEntry =
   ({ ledger }: Words) =>
-  ({ id, number, username, owed, state }: InvoiceView): Entry => ({
+  ({ id, number, user_name, owed, state }: InvoiceView): Entry => ({
     value: `invoice:${id}`,
     label: number,
-    note: username,
+    note: user_name,
     figure: owed > 0 ? formatRupiah(owed) : ledger.state[state],
     choice: { visit: invoiceHref(id) },
   });
 
 export const paymentEntry =
   (locale: Locale) =>
-  ({ id, invoice_id, username, amount, paid_on }: PaymentView): Entry => ({
+  ({ id, invoice_id, user_name, amount, paid_on }: PaymentView): Entry => ({
     value: `payment:${id}`,
     label: formatRupiah(amount),
-    note: username,
+    note: user_name,
     figure: formatWholeDay(paid_on, locale),
     choice: { visit: invoiceHref(invoice_id) },
   });

@@ -24,14 +24,14 @@ export function usePaletteActions(subject: Subject, text: string) {
 
 const subscriptionsOf = async (subject: Subject, signal: AbortSignal): Promise<FoundSubscription[]> => {
   if (subject.kind !== 'customer') return [];
-  const query = { username: subject.name, per_page: MOST_SUBSCRIPTIONS };
+  const query = { username: subject.username, per_page: MOST_SUBSCRIPTIONS };
   return callApi('GET /subscriptions', { query, signal });
 };
 
 type Known = { subscriptions: FoundSubscription[]; isBackOffice: boolean; words: Messages['shared'] };
 
 function actionsOf(subject: Subject, { subscriptions, isBackOffice, words }: Known): Group[] {
-  if (subject.kind === 'customer') return customerActions(subject.waNumber, subscriptions, words);
+  if (subject.kind === 'customer') return customerActions(subject, subscriptions, words);
   if (subject.kind === 'license') return licenseActions(subject.licenseKey, words);
   return subscriptionActions(subject.subscription, isBackOffice, words);
 }

@@ -2,7 +2,12 @@ const KEY = 'recent-customers';
 const KEPT = 5;
 
 /** No more than a name, because anyone at a shared computer can read it. */
-export type RecentCustomer = { id: number; username: string };
+export type RecentCustomer = {
+  id: number;
+  username: string;
+  /** Absent in what an older version remembered. */
+  name?: string;
+};
 
 type Stored = { viewer_id: number; customers: RecentCustomer[] };
 
@@ -12,9 +17,9 @@ export function recentCustomers(viewerId: number): RecentCustomer[] {
   return stored?.viewer_id === viewerId ? stored.customers : [];
 }
 
-export function rememberCustomer(viewerId: number, { id, username }: RecentCustomer): void {
+export function rememberCustomer(viewerId: number, { id, username, name }: RecentCustomer): void {
   const others = recentCustomers(viewerId).filter((customer) => customer.id !== id);
-  write({ viewer_id: viewerId, customers: [{ id, username }, ...others].slice(0, KEPT) });
+  write({ viewer_id: viewerId, customers: [{ id, username, name }, ...others].slice(0, KEPT) });
 }
 
 /** For a customer who was deleted. */

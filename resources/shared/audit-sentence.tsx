@@ -24,22 +24,22 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
 /** The name at that time, or the number if no name is known. */
 function Subject({ entry: { subject, subject_id, about } }: { entry: AuditEntry }) {
   const { of } = useMessages('audit');
-  const { username, license_key, plan_name, title, number } = about ?? {};
-  if (subject === 'user' && username) return <Name>{username}</Name>;
+  const { user_name, license_key, plan_name, title, number } = about ?? {};
+  if (subject === 'user' && user_name) return <Name>{user_name}</Name>;
   const thing = [number, plan_name, license_key && <Key ending={license_key} />, title].filter(
     (name) => !!name,
   );
   if (!thing.length) return subject_id === null ? null : <Name>#{subject_id}</Name>;
-  if (!username) return <Name>{joined(thing, ' · ')}</Name>;
+  if (!user_name) return <Name>{joined(thing, ' · ')}</Name>;
   if (subject === 'subscription')
     return (
       <>
-        {of} <Name>{username}</Name> ({joined(thing, ', ')})
+        {of} <Name>{user_name}</Name> ({joined(thing, ', ')})
       </>
     );
   return (
     <>
-      <Name>{joined(thing, ' · ')}</Name> {of} <Name>{username}</Name>
+      <Name>{joined(thing, ' · ')}</Name> {of} <Name>{user_name}</Name>
     </>
   );
 }

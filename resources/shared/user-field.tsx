@@ -35,8 +35,8 @@ async function searchUsers(q: string, signal: AbortSignal): Promise<Choice[]> {
   return (await callApi('GET /users', { query: { q, per_page: 20 }, signal })).map(choiceOf);
 }
 
-const choiceOf = ({ username, wa_number }: UserView): Choice => ({
+const choiceOf = ({ username, full_name, wa_number }: UserView): Choice => ({
   value: username,
   label: username,
-  note: wa_number ? displayWhatsappNumber(wa_number) : undefined,
+  note: [full_name, wa_number && displayWhatsappNumber(wa_number)].filter(Boolean).join(' · ') || undefined,
 });

@@ -16,7 +16,7 @@ export function Presets({ presets, only }: { presets: Preset[]; only: string[] }
       {presets.map(({ label, href, isCurrent, count }) => (
         <Link
           key={label}
-          ref={isCurrent ? center : undefined}
+          ref={isCurrent ? intoView : undefined}
           href={href}
           only={only}
           preserveState
@@ -32,8 +32,8 @@ export function Presets({ presets, only }: { presets: Preset[]; only: string[] }
   );
 }
 
-/** Scrolls the current preset into view on narrow screens. */
-function center(link: HTMLElement | null): void {
+/** Scrolls the current link of a row into view on narrow screens. */
+export function intoView(link: HTMLElement | null): void {
   const nav = link?.parentElement;
   if (nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
 }

@@ -6,6 +6,8 @@ export type About = {
   /** The owner; for an account, the account itself. */
   user_id?: number;
   username?: string;
+  /** The full name, if there is one. */
+  user_name?: string;
   /** The last four characters only. */
   license_key?: string;
   plan_name?: string;
@@ -18,6 +20,7 @@ export type About = {
 export function aboutText(action: string, ...names: (About | undefined)[]): string {
   const parts = names.flatMap((about) => [
     about?.username,
+    about?.user_name,
     about?.license_key,
     about?.plan_name,
     about?.title,

@@ -3,6 +3,7 @@ import type { About } from './about.js';
 export const aboutView = (about: About) => ({
   user_id: about.user_id ?? null,
   username: about.username ?? null,
+  user_name: about.user_name ?? about.username ?? null,
   license_key: about.license_key ?? null,
   plan_name: about.plan_name ?? null,
   amount: about.amount ?? null,

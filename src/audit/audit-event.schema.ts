@@ -7,6 +7,7 @@ import type { AuditEventView } from './audit-event.view.js';
 export const aboutSchema = viewSchema<AboutView>('AuditAbout', {
   user_id: orNull(7),
   username: orNull('budi'),
+  user_name: orNull('Budi Santoso'),
   license_key: orNull('…4C1Y'),
   plan_name: orNull('Premium'),
   amount: orNull(150_000),

@@ -7,6 +7,10 @@ export type Change = { field: string; before: unknown; after: unknown };
 const SET_BY_PEOPLE: { [Subject in AuditSubject]?: RecordedField<Subject>[] } = {
   user: [
     'username',
+    'full_name',
+    'company',
+    'address',
+    'tax_id',
     'email',
     'wa_number',
     'role',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
 import { BillingCutover } from './invoices/billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
@@ -28,7 +29,7 @@ import { ReviewsService } from './reviews/reviews.service.js';
 import { InvoiceSettlement } from './payments/invoice-settlement.js';
 
 @Module({
-  imports: [ExpiryModule],
+  imports: [ExpiryModule, UsersModule],
   controllers: [
     InvoicesController,
     InvoicesPageController,

@@ -1,16 +1,20 @@
-import { PickType } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
-import { IsRupiah, IsText } from '../platform/http/fields.js';
+import { IsRupiah, IsText, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
-import { CreateUserInput } from '../accounts/users/user.input.js';
+import { CUSTOMER_TABS, type CustomerTab } from '../rules/customer-tabs.js';
+import { PasswordInput, UpdateUserInput } from '../accounts/users/user.input.js';
 
-export class CreateCustomerInput extends PickType(CreateUserInput, [
-  'username',
-  'email',
-  'password',
-  'wa_number',
-]) {
+const LICENSE_SENTENCE = 'license_id must be the id of a license.';
+
+class CustomerAccount extends IntersectionType(
+  OmitType(UpdateUserInput, ['role', 'locale']),
+  PasswordInput,
+) {}
+
+/** What is sold: to a new customer, or once more to one who is there. */
+class SaleInput {
   @IsText('Plan type', 50)
   plan_type: string;
 
@@ -24,4 +28,22 @@ export class CreateCustomerInput extends PickType(CreateUserInput, [
   @IsOptional()
   @IsRupiah('Amount')
   amount?: number;
+}
+
+export class CreateCustomerInput extends IntersectionType(CustomerAccount, SaleInput) {}
+
+export class AddSubscriptionInput extends SaleInput {
+  /** One of theirs without a subscription; omitted, a new one with a key is made. */
+  @IsOptional()
+  @Max(MAX_COUNT, { message: LICENSE_SENTENCE })
+  @Min(1, { message: LICENSE_SENTENCE })
+  @IsInt({ message: LICENSE_SENTENCE })
+  license_id?: number | null;
+}
+
+/** Of the page of a customer. */
+export class CustomerPageQuery {
+  @IsOptional()
+  @IsIn(CUSTOMER_TABS)
+  tab: CustomerTab = 'subscriptions';
 }

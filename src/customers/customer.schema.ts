@@ -1,5 +1,6 @@
+import { invoiceSchema } from '../billing/invoices/invoice.schema.js';
 import { licenseSchema } from '../licensing/licenses/license.schema.js';
-import { viewSchema } from '../platform/openapi/sample.js';
+import { orNull, viewSchema } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import { userSchema } from '../accounts/users/user.schema.js';
 import type { CustomerView } from './customer.view.js';
@@ -8,4 +9,5 @@ export const customerSchema = viewSchema<CustomerView>('Customer', {
   user: userSchema,
   license: licenseSchema,
   subscription: subscriptionSchema,
+  invoice: orNull(invoiceSchema),
 });

@@ -1,17 +1,26 @@
+import type { Invoice } from '../billing/invoices/invoice.entity.js';
+import { invoiceView } from '../billing/invoices/invoice.view.js';
 import type { License } from '../licensing/licenses/license.entity.js';
 import { licenseView } from '../licensing/licenses/license.view.js';
+import type { Config } from '../platform/config/config.js';
 import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionAnswer } from '../licensing/subscriptions/subscription.view.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 
-export type Customer = { user: User; license: License; subscription: Subscription };
+export type Customer = { user: User; license: License; subscription: Subscription; invoice: Invoice | null };
 
 export const customerView = (
-  { license }: Customer,
-  user: UserAnswer,
-  subscription: SubscriptionAnswer,
+  { license, invoice }: Customer,
+  { user, subscription }: { user: UserAnswer; subscription: SubscriptionAnswer },
+  config: Pick<Config, 'publicUrl'>,
   now: Date,
-) => ({ user, license: licenseView(license, now), subscription });
+) => ({
+  user,
+  license: licenseView(license, now),
+  subscription,
+  /** The first one; null where staff issue invoices by hand, and for what is free. */
+  invoice: invoice && invoiceView(invoice, config),
+});
 
 export type CustomerView = ReturnType<typeof customerView>;

@@ -1,35 +1,55 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
 import { UserViews } from '../accounts/users/user-views.js';
+import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
-import { CreateCustomerInput } from './customer.input.js';
+import { AddSubscriptionInput, CreateCustomerInput } from './customer.input.js';
 import { customerSchema } from './customer.schema.js';
-import { customerView } from './customer.view.js';
+import { type Customer, type CustomerView, customerView } from './customer.view.js';
 import { CustomersService } from './customers.service.js';
 
-@Controller('api/customers')
-@ApiGroup(75, 'Customers: a user, a license and a subscription in one call.')
+@Controller('api')
+@ApiGroup(75, 'Customers: a user, a license, a subscription and its first invoice in one call.')
 export class CustomersController {
   constructor(
     private readonly customers: CustomersService,
     private readonly users: UserViews,
     private readonly subscriptions: SubscriptionViews,
+    private readonly config: Config,
   ) {}
 
-  @Post()
+  @Post('customers')
   @Idempotent()
   @Answers(customerSchema, 'Create a user with a new license and a subscription to it')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create customer')
   async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
-    const customer = await this.customers.create(input, context);
+    return this.view(await this.customers.create(input, context), context.now);
+  }
+
+  @Post('users/:id/subscriptions')
+  @Idempotent()
+  @Answers(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
+  @Refuses(LICENSE_SUBSCRIBED)
+  @FailsWith('Failed to create subscription')
+  async addSubscription(
+    @Param('id', IdPipe) id: number,
+    @Body() input: AddSubscriptionInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.view(await this.customers.addSubscription(id, input, context), context.now);
+  }
+
+  private async view(customer: Customer, now: Date): Promise<CustomerView> {
     const user = await this.users.one(customer.user);
-    const subscription = await this.subscriptions.one(customer.subscription, context.now);
-    return customerView(customer, user, subscription, context.now);
+    const subscription = await this.subscriptions.one(customer.subscription, now);
+    return customerView(customer, { user, subscription }, this.config, now);
   }
 }

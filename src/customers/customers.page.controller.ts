@@ -2,14 +2,15 @@ import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { MessagePreferences } from '../messaging/preferences/message-preferences.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
+import { offerView } from '../catalog/plans/offer.view.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
+import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer } from '../platform/inertia/props.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView } from '../accounts/users/user.view.js';
@@ -18,7 +19,8 @@ import { UserNotes } from '../accounts/users/user-notes.js';
 import { CustomerDebtPropsLoader } from './customer-debt.props.js';
 import { customerLicensesProps } from './customer-licenses.props.js';
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
-import { Timeline } from './timeline.service.js';
+import { CustomerPageQuery } from './customer.input.js';
+import { CustomerTabPropsLoader } from './customer-tabs.props.js';
 
 @PageController('users')
 export class CustomersPageController {
@@ -27,7 +29,7 @@ export class CustomersPageController {
     private readonly notes: UserNotes,
     private readonly debt: CustomerDebtPropsLoader,
     private readonly customerLicenses: CustomerLicensesService,
-    private readonly timeline: Timeline,
+    private readonly tabs: CustomerTabPropsLoader,
     private readonly messages: MessagePreferences,
     private readonly reminders: ReminderHistory,
     private readonly plans: PlansService,
@@ -37,10 +39,16 @@ export class CustomersPageController {
 
   @Get(':id')
   @Allow('everyone')
-  async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+  async show(
+    @Param('id', IdPipe) id: number,
+    @PageQuery(CustomerPageQuery) query: CustomerPageQuery,
+    @Viewer() viewer: User,
+    @Now() now: Date,
+  ) {
     const isStaff = this.backOffice.includes(viewer);
     const user = await this.directory.visible(id, viewer);
     const customerLicenses = await this.customerLicenses.of(user, now);
+    const tab = isStaff ? query.tab : 'subscriptions';
     return page('user', {
       ...this.debt.of(user),
       limits: limitsView(user),
@@ -49,7 +57,9 @@ export class CustomersPageController {
       notes: async () => (isStaff ? this.notes.of(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
-      timeline: defer(() => (isStaff ? this.timeline.of(user, customerLicenses.shown) : null)),
+      offer: async () =>
+        isStaff ? offerView(await this.plans.all(), now, this.config.businessTimeZone) : null,
+      ...this.tabs.of({ user, viewer, tab, customerLicenses: customerLicenses.shown, now }),
     });
   }
 }

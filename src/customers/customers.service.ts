@@ -1,12 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { License } from '../licensing/licenses/license.entity.js';
+import { LICENSE_RELATIONS } from '../licensing/licenses/license.view.js';
 import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
+import { noSuchLicense } from '../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
+import { User } from '../accounts/users/user.entity.js';
 import { UsersService } from '../accounts/users/users.service.js';
-import type { CreateCustomerInput } from './customer.input.js';
+import type { AddSubscriptionInput, CreateCustomerInput } from './customer.input.js';
 import type { Customer } from './customer.view.js';
 
 /** A customer is a user with a licence and a subscription, created under the rules of each. */
@@ -18,30 +23,50 @@ export class CustomersService {
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlansService,
+    private readonly invoices: InvoicesService,
   ) {}
 
   /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {
     const { plan_type, billing_period, amount, ...account } = input;
     return this.em.transactional(async () => {
-      const plan = await this.plans.ofType(plan_type);
-      const period = billing_period ?? plan.billingPeriod;
       const user = await this.users.create(account, context);
-      const license = await this.licenses.create(
-        { license_key: this.licenses.generateKey(), username: user.username },
-        context,
-      );
-      const subscription = await this.subscriptions.create(
-        {
-          username: user.username,
-          license_id: license.id,
-          plan_type,
-          billing_period: period,
-          amount: amount ?? priceOf(plan, period),
-        },
-        context,
-      );
-      return { user, license, subscription };
+      return this.sell(user, { plan_type, billing_period, amount }, context);
     });
+  }
+
+  /** All or nothing. @throws Refusal 404; 409 when the licence has a subscription; 422 */
+  addSubscription(userId: number, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id: userId });
+      return this.sell(user, input, context);
+    });
+  }
+
+  /** With the first invoice where invoices are issued. */
+  private async sell(user: User, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {
+    const { plan_type, billing_period, amount, license_id } = input;
+    const { username } = user;
+    const plan = await this.plans.ofType(plan_type);
+    const period = billing_period ?? plan.billingPeriod;
+    const license = license_id
+      ? await this.theirs(license_id, user)
+      : await this.licenses.create({ license_key: this.licenses.generateKey(), username }, context);
+    const sold = {
+      username,
+      license_id: license.id,
+      plan_type,
+      billing_period: period,
+      amount: amount ?? priceOf(plan, period),
+    };
+    const subscription = await this.subscriptions.create(sold, context);
+    const invoice = await this.invoices.first(subscription, period, context);
+    return { user, license, subscription, invoice };
+  }
+
+  private async theirs(id: number, { id: owner }: User): Promise<License> {
+    const license = await this.em.findOne(License, { id, owner }, { populate: [...LICENSE_RELATIONS] });
+    if (!license) throw noSuchLicense();
+    return license;
   }
 }

@@ -1,10 +1,16 @@
 import type { CustomerLicenseView } from './customer-license.view.js';
 import type { CustomerLicensesProps } from './customer-licenses.props.js';
+import type { Deferred } from '../platform/inertia/props.js';
+import type { TimelineView } from './timeline.view.js';
 import type { UserPage } from './user.page.js';
 
 /** A licence with its subscription. */
 export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
-  Pick<UserPage, 'plans' | 'timeline'> & { customer_license: CustomerLicenseView };
+  Pick<UserPage, 'plans'> & {
+    customer_license: CustomerLicenseView;
+    /** Null for customers. */
+    timeline: Deferred<TimelineView | null>;
+  };
 
 declare module '../platform/inertia/props.js' {
   interface Pages {

@@ -1,15 +1,24 @@
 import type { LimitsView } from '../accounts/users/user.view.js';
+import type { InvoiceView } from '../billing/invoices/invoice.view.js';
+import type { PaymentView } from '../billing/payments/payment.view.js';
+import type { OfferView } from '../catalog/plans/offer.view.js';
 import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
+import type { MessageView } from '../messaging/messages/message.view.js';
 import type { MessagePreferenceView } from '../messaging/preferences/message-preference.view.js';
-import type { Deferred } from '../platform/inertia/props.js';
+import type { Count } from '../platform/lists/list.view.js';
+import type { CustomerTab } from '../rules/customer-tabs.js';
 import type { CustomerDebtProps } from './customer-debt.props.js';
 import type { CustomerLicensesProps } from './customer-licenses.props.js';
 import type { TimelineView } from './timeline.view.js';
 
+/** The latest rows; null while another tab is shown, and for customers. */
+type TabRows<Row> = { rows: Row[]; count: Count } | null;
+
 export type UserPage = CustomerDebtProps &
   CustomerLicensesProps & {
     limits: LimitsView;
+    /** Whether they want messages. */
     messages: MessagePreferenceView;
     /** When they were last reminded of each subscription; empty for customers. */
     reminded: LastReminders;
@@ -17,8 +26,14 @@ export type UserPage = CustomerDebtProps &
     notes: string | null;
     /** To choose from; none for customers. */
     plans: PlanChoiceView[];
-    /** Null for customers. */
-    timeline: Deferred<TimelineView | null>;
+    /** What can be sold; null for customers. */
+    offer: OfferView | null;
+    /** Customers see the first one alone. */
+    tab: CustomerTab;
+    own_invoices: TabRows<InvoiceView>;
+    own_payments: TabRows<PaymentView>;
+    own_messages: TabRows<MessageView>;
+    timeline: TimelineView | null;
   };
 
 declare module '../platform/inertia/props.js' {

@@ -44,6 +44,8 @@ const DEFAULTS: Record<Locale, Words> = {
       'Paket: {paket}',
       'Kunci lisensi: *{kunci}*',
       'Berlaku sampai: {tanggal}',
+      'Tagihan: *{jumlah}*',
+      'Bayar lewat tautan ini: {tautan}',
       'Simpan kunci ini dan jangan dibagikan ke orang lain.',
     ],
     payment_link: (product) => [
@@ -112,6 +114,8 @@ const DEFAULTS: Record<Locale, Words> = {
       'Plan: {paket}',
       'License key: *{kunci}*',
       'Valid until: {tanggal}',
+      'To pay: *{jumlah}*',
+      'Pay here: {tautan}',
       'Keep this key, and do not share it with anybody.',
     ],
     payment_link: (product) => [

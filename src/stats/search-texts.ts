@@ -1,20 +1,33 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 
-/** Must equal `searchText()`. Names and keys are ASCII, so `lower` agrees. */
-const text = (...parts: string[]) => `lower(concat_ws(chr(31), ${parts.join(', ')}))`;
+/** Must equal `searchText()`. Login names and keys are ASCII, so `lower` agrees; other names are stored folded. */
+const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
+
+const NAMES = ['lower(u.username)', 'u.search_names'];
+const KEY = 'lower(l.license_key)';
 
 @Injectable()
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Subscriptions before licences, the order in which a renewal locks them. */
+  /**
+   * Subscriptions before licences, the order in which a renewal locks them. Documents keep the names of their day, and the
+   * present ones stand behind them.
+   */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(
-      `update licenses set search_text = ${text('license_key', 'u.username')} from users u where u.id = owner_id and u.id = ?`,
+      `update licenses l set search_text = ${text(KEY, ...NAMES)} from users u where u.id = owner_id and u.id = ?`,
       [userId],
     );
+    for (const table of ['invoices', 'payments'])
+      // oxlint-disable-next-line no-await-in-loop
+      await this.em.execute(
+        `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})
+          from users u where u.id = ${table}.user_id and u.id = ?`,
+        [userId],
+      );
   }
 
   renewForPlan(planId: number): Promise<void> {
@@ -22,14 +35,15 @@ export class SearchTexts {
   }
 
   async forgetOwner(userId: number): Promise<void> {
-    await this.em.execute(`update licenses set search_text = ${text('license_key')} where owner_id = ?`, [
-      userId,
-    ]);
+    await this.em.execute(
+      `update licenses set search_text = ${text('lower(license_key)')} where owner_id = ?`,
+      [userId],
+    );
   }
 
   private async renewSubscriptions(which: string, id: number): Promise<void> {
     await this.em.execute(
-      `update subscriptions set search_text = ${text('u.username', 'l.license_key', 'p.plan_type')}
+      `update subscriptions set search_text = ${text(...NAMES, KEY, 'lower(p.plan_type)')}
       from subscriptions s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
       where subscriptions.id = s.id and ${which}`,
       [id],

@@ -35,6 +35,10 @@ describe('signing in', () => {
         user: {
           id: expect.any(Number),
           username: 'admin',
+          full_name: null,
+          company: null,
+          address: null,
+          tax_id: null,
           email: 'admin@localhost.localdomain',
           wa_number: null,
           role: 'admin',

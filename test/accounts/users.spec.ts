@@ -7,6 +7,7 @@ import type { UserView } from '../../src/accounts/users/user.view.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
+import { TAX_ID_ERROR } from '../../src/rules/tax-id.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const SITI = { username: 'Siti', email: 'siti@example.test', password: 'rahasia' };
@@ -44,6 +45,10 @@ describe('the users API', () => {
       expect(body).toEqual({
         id: expect.any(Number),
         username: 'Siti',
+        full_name: null,
+        company: null,
+        address: null,
+        tax_id: null,
         email: 'siti@example.test',
         wa_number: null,
         role: 'user',
@@ -208,6 +213,10 @@ describe('the users API', () => {
       expect(body).toEqual({
         id,
         username: 'After',
+        full_name: null,
+        company: null,
+        address: null,
+        tax_id: null,
         email: 'after@example.test',
         wa_number: '628129999999',
         role: 'admin',
@@ -244,8 +253,12 @@ describe('the users API', () => {
     it.each([
       ['username', undefined, 'Username is required.'],
       ['username', 'a b', USERNAME],
-      ['email', undefined, 'Email is required.'],
       ['email', 'nowhere', EMAIL],
+      ['full_name', 'x'.repeat(101), 'Full name must have at most 100 characters.'],
+      ['company', 'x'.repeat(101), 'Company must have at most 100 characters.'],
+      ['address', 'x'.repeat(301), 'Address must have at most 300 characters.'],
+      ['address', 7, 'Address must be text.'],
+      ['tax_id', '1234', TAX_ID_ERROR],
       ['wa_number', '12', WHATSAPP],
       ['role', 'owner', ROLE],
       ['password', 'geheim', 'password is not a field of this request.'],

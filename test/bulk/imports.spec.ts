@@ -73,7 +73,7 @@ describe('an import', () => {
       'siti,siti@example.test,,user',
       'agus,agus@example.test,08123456789,',
       'x,short@example.test,,user',
-      'wati,,,user',
+      'wati,,,admin',
       'dewi,BUDI@example.test,,user',
     ].join('\r\n');
     const before = await effects();
@@ -105,6 +105,29 @@ describe('an import', () => {
     ]);
     const batch = await app.em.findOneOrFail(ActionBatch, run.id);
     expect(batch).toMatchObject({ action: 'users.import', state: 'done', reached: 6, total: 6 });
+  });
+
+  it('takes names, addresses and tax ids, and customers without e-mail', async () => {
+    await app.make.user({ username: 'budi', fullName: 'Budi', company: 'Budi Net' });
+    const run = await taken(
+      'users',
+      'username,full_name,company,address,tax_id\r\nbudi,Budi Santoso,,"Jl. Kenanga 12\nBandung",01.234.567.8-901.234\r\nsiti,Siti Rahma,,,\r\nagus,,,,12\r\n',
+    );
+    await on('check', run);
+    await on('run', run);
+    expect(await outcomes(run)).toEqual([
+      [2, 'budi', 'change', null],
+      [4, 'siti', 'create', null],
+      [5, 'agus', 'refused', 'The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.'],
+    ]);
+    expect(await userNamed('budi')).toMatchObject({
+      fullName: 'Budi Santoso',
+      company: null,
+      address: 'Jl. Kenanga 12\nBandung',
+      taxId: '012345678901234',
+      email: 'budi@example.test',
+    });
+    expect(await userNamed('siti')).toMatchObject({ fullName: 'Siti Rahma', email: null });
   });
 
   it('ignores unknown columns, and reports them', async () => {

@@ -323,6 +323,7 @@ describe('GET /api/audit', () => {
       about: {
         user_id: null,
         username: null,
+        user_name: null,
         license_key: '…ED-1',
         plan_name: null,
         amount: null,
@@ -395,6 +396,7 @@ describe('GET /api/audit', () => {
     const [event] = await list({ action: GONE });
     const about = {
       username: 'budi.net',
+      user_name: 'budi.net',
       license_key: '…4C1Y',
       plan_name: 'Premium',
       amount: 1_150_000,

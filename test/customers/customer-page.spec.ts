@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { TimelineView } from '../../src/customers/timeline.view.js';
 import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
 import type { LicensePage } from '../../src/customers/license.page.js';
+import type { CustomerTab } from '../../src/rules/customer-tabs.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
@@ -28,8 +29,10 @@ describe('the customer page', () => {
 
   const pageOf = (user: User, viewer = session, ...only: (keyof UserPage & string)[]) =>
     app.pageProps<UserPage>(viewer, `/users/${user.id}`, ...only);
+  const tabOf = (user: User, tab: CustomerTab, viewer = session) =>
+    app.pageProps<UserPage>(viewer, `/users/${user.id}?tab=${tab}`);
   const timelineOf = async (user: User): Promise<TimelineView['entries']> =>
-    (await pageOf(user, session, 'timeline')).timeline!.entries;
+    (await tabOf(user, 'history')).timeline!.entries;
   /** Actor, action and subject, with the names at the time. */
   const actionsOf = async (user: User) =>
     (await timelineOf(user)).map((entry) => {
@@ -314,14 +317,36 @@ describe('the customer page', () => {
 
     it('shows the newest fifty, and says that there are more', async () => {
       for (let i = 0; i < 51; i++) await admin.put(`/api/users/${budi.id}/notes`).send({ notes: `${i}` });
-      const { timeline } = await pageOf(budi, session, 'timeline');
+      const { timeline } = await tabOf(budi, 'history');
       expect([timeline!.entries.length, timeline!.is_cut]).toEqual([50, true]);
     });
   });
 
+  it('reads the rows of the shown tab alone, and none for customers', async () => {
+    const { id } = await app.make.subscription({ user: budi });
+    await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount: 1_000 }).expect(201);
+    await app.make.payment(await app.make.subscription());
+    const held = async (tab: CustomerTab, viewer = session) => {
+      const props = await tabOf(budi, tab, viewer);
+      const { own_invoices, own_payments, own_messages, timeline } = props;
+      return [props.tab, own_invoices?.rows.length, own_payments?.rows.length, !!own_messages, !!timeline];
+    };
+    expect(await held('subscriptions')).toEqual(['subscriptions', undefined, undefined, false, false]);
+    expect(await held('invoices')).toEqual(['invoices', 1, undefined, false, false]);
+    expect(await held('payments')).toEqual(['payments', undefined, 1, false, false]);
+    expect(await held('messages')).toEqual(['messages', undefined, undefined, true, false]);
+    expect(await held('history')).toEqual(['history', undefined, undefined, false, true]);
+    const own = await app.sessionOf('budi');
+    for (const tab of ['invoices', 'messages', 'history'] as const)
+      expect(await held(tab, own)).toEqual(['subscriptions', undefined, undefined, false, false]);
+  });
+
   it('runs the same number of statements for any number of rows', async () => {
+    const PARTS = ['timeline', 'customer_licenses', 'notes', 'plans'] as const;
     const count = () =>
-      app.countQueries(() => pageOf(budi, session, 'timeline', 'customer_licenses', 'notes', 'plans'));
+      app.countQueries(() =>
+        app.componentProps<UserPage>(session, `/users/${budi.id}?tab=history`, 'user', ...PARTS),
+      );
     await app.make.subscription({ user: budi });
     const few = await count();
     for (let i = 0; i < 5; i++) await app.make.subscription({ user: budi });

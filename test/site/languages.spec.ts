@@ -19,11 +19,11 @@ const SKIP: Record<Locale, string> = { en: 'Skip to content', id: 'Langsung ke i
 const LOGOUT: Record<Locale, string> = { en: 'Logout', id: 'Keluar' };
 const TITLES = {
   '/dashboard': 'Dasbor',
-  '/users': 'Pengguna',
+  '/users': 'Pelanggan',
   '/licenses': 'Lisensi',
   '/subscriptions': 'Langganan',
   '/plans': 'Paket',
-  '/features': 'Fitur',
+  '/features': 'Halaman depan',
   '/verify-license': 'Verifikasi Lisensi',
   '/audit': 'Audit',
 };

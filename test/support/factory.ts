@@ -1,20 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Passwords } from '../../src/accounts/auth/password.js';
-import { searchText } from '../../src/platform/lists/search.js';
-import { Invoice, invoiceSearchText } from '../../src/billing/invoices/invoice.entity.js';
+import { billedTo, Invoice, invoiceSearchText } from '../../src/billing/invoices/invoice.entity.js';
 import { newPayToken } from '../../src/billing/invoices/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/billing/payments/payment.entity.js';
 import { differenceOf } from '../../src/billing/checkout/difference.js';
 import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
-import { License } from '../../src/licensing/licenses/license.entity.js';
+import { License, licenseSearchText } from '../../src/licensing/licenses/license.entity.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/catalog/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import {
+  Subscription,
+  subscriptionSearchText,
+} from '../../src/licensing/subscriptions/subscription.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
-import { User } from '../../src/accounts/users/user.entity.js';
+import { User, userSearchTexts } from '../../src/accounts/users/user.entity.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';
@@ -45,7 +47,7 @@ export class Factory {
       email,
       role: 'user',
       passwordHash,
-      searchText: searchText(username, email, rest.waNumber as string | undefined),
+      ...userSearchTexts({ username, email, ...rest } as Parameters<typeof userSearchTexts>[0]),
       createdAt: new Date(),
       ...rest,
     });
@@ -57,7 +59,7 @@ export class Factory {
     return this.save(License, {
       licenseKey,
       owner,
-      searchText: searchText(licenseKey, owner?.username),
+      searchText: licenseSearchText(licenseKey, owner),
       createdAt: new Date(),
       ...rest,
     });
@@ -94,7 +96,7 @@ export class Factory {
       startDate: new Date(),
       endDate: new Date(Date.now() + 30 * DAY),
       anchorDay: 1,
-      searchText: searchText(ofUser.username, ofLicense.licenseKey, ofPlan.planType),
+      searchText: subscriptionSearchText({ user: ofUser, license: ofLicense, plan: ofPlan }),
       createdAt: new Date(),
       ...rest,
     });
@@ -114,7 +116,7 @@ export class Factory {
   async payment({ id, user, plan, license, amount }: Subscription): Promise<Payment> {
     const facts = {
       number: `INV-2001-${String(++this.count).padStart(6, '0')}`,
-      customerName: user.username,
+      ...billedTo(user),
       planName: plan.planName,
       licenseEnding: `…${license.licenseKey.slice(-4)}`,
     };

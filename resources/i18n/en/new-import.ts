@@ -15,7 +15,8 @@ export const newImport = {
     template: (list: string) => `Export ${list} to get a file with these columns`,
     users: {
       username: '3 to 50 letters, digits, dots, dashes or underscores',
-      email: 'required for new users',
+      email: 'required for staff',
+      tax_id: '15, 16 or 22 digits',
       wa_number: '08xxx or 62xxx',
       password: 'for new users only; empty means that nobody can sign in until you set one',
     },

@@ -169,6 +169,7 @@ export const shared = {
     expires: 'Expires',
     never: 'Never',
     endDate: 'End date',
+    taxId: 'Tax id',
     openEnded: 'Open-ended',
   },
   billingPeriod: BILLING_PERIOD_NAMES,
@@ -185,7 +186,7 @@ export const shared = {
     saved: (name: string) => `View “${name}” was saved.`,
     removed: (name: string) => `View “${name}” was removed.`,
   },
-  commands: { label: 'Do', newCustomer: 'New customer' },
+  commands: { label: 'Do', newCustomer: 'New customer', addSubscription: 'Add subscription' },
   /** How lists show their rows. */
   listView: { label: 'View', cards: 'Cards', table: 'Table' } as Record<'label' | ListView, string>,
   rowActions: {

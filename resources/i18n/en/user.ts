@@ -1,3 +1,4 @@
+import type { CustomerTab } from '@server/rules/customer-tabs';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
@@ -22,11 +23,14 @@ export const user = {
   more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
 
   header: {
+    username: 'Username',
+    company: 'Company',
+    address: 'Address',
     since: 'Since',
     limits: 'Own limits',
     /** @param customers like `300`, or null for the plan's limit */
     limitsOf: (customers: string | null, mikrotiks: string | null) =>
-      [customers && `${customers} customers`, mikrotiks && `${mikrotiks} Mikrotik`]
+      [customers && `${customers} WiFi customers`, mikrotiks && `${mikrotiks} Mikrotik`]
         .filter(Boolean)
         .join(' · '),
     chat: 'WhatsApp chat',
@@ -45,11 +49,39 @@ export const user = {
     missing: 'Not on WhatsApp',
   },
 
+  tabs: {
+    label: 'About this customer',
+    subscriptions: 'Subscriptions',
+    invoices: 'Invoices',
+    payments: 'Payments',
+    messages: 'Messages',
+    history: 'History',
+  } as Record<'label' | CustomerTab, string>,
+  /** When a tab shows only the latest rows. */
+  latest: (shown: number, total: string) => `The latest ${shown} of ${total}.`,
+  allInvoices: 'Show all invoices',
+  allPayments: 'Show all payments',
+  none: {
+    invoices: {
+      title: 'No invoices yet',
+      text: 'Add a subscription, or record a payment: its invoice is issued with it.',
+    },
+    payments: {
+      title: 'No payments yet',
+      text: 'Press Record payment on a subscription once money has come in, or send a pay link.',
+    },
+    messages: {
+      title: 'No messages yet',
+      text: 'Reminders, receipts and keys that are sent on WhatsApp stand here. Send a pay link to begin.',
+    },
+  },
+  owed: (amount: string) => `${amount} left`,
+
   licenses: {
     title: 'Licenses and subscriptions',
     nothing: {
       title: 'Nothing yet',
-      canWrite: 'Create a license and a subscription for this user.',
+      canWrite: 'Press Add subscription: license key, subscription and invoice are made at once.',
       mayLook: 'No license has been assigned to you yet.',
     },
     allowed: 'Routers allowed',
@@ -91,6 +123,7 @@ export const user = {
     refused: (why: string) => `refused: ${why}`,
     from: (address: string) => `from ${address}`,
     until: (day: string) => `to ${day}`,
+    over: (amount: string) => `over ${amount}`,
     message: (about: string) => `Message “${about}”`,
     sentBy: (name: string) => `sent by ${name}`,
     failed: (why: string) => `not sent: ${why}`,

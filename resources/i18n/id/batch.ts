@@ -4,13 +4,13 @@ import type { Messages } from '../en';
 const counted = (noun: string) => (count: number) => `${formatNumber(count)} ${noun}`;
 
 export const batch = {
-  rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('pengguna') },
+  rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('akun') },
   what: 'Tindakan',
   choose: 'Pilih tindakan',
   actions: {
     'license.status': 'Atur status',
     'license.expiry': 'Atur tanggal kedaluwarsa',
-    'license.owner': 'Berikan ke pengguna',
+    'license.owner': 'Berikan ke pelanggan',
     'license.delete': 'Hapus',
     'subscription.status': 'Atur status',
     'subscription.payment': 'Atur status pembayaran',

@@ -15,7 +15,7 @@ export const batches = {
   undone: 'Sudah diurungkan',
 
   imports: {
-    'users.import': 'Impor pengguna',
+    'users.import': 'Impor pelanggan',
     'licenses.import': 'Impor lisensi',
     'subscriptions.import': 'Impor langganan',
   },

@@ -16,7 +16,7 @@ export const dashboard = {
   failure: 'Gagal memuat data dasbor',
 
   stats: {
-    users: 'Total pengguna',
+    users: 'Total akun',
     licenses: 'Total lisensi',
     subscriptions: 'Total langganan',
     revenue: 'Nilai langganan lunas',
@@ -40,11 +40,11 @@ export const dashboard = {
       customer: {
         title: 'Buat pelanggan pertama',
         why: 'Lisensi dan langganan dimiliki pelanggan, dan pengingat dikirim ke nomor WhatsApp-nya.',
-        act: 'Buka pengguna',
+        act: 'Buka pelanggan',
       },
       license: {
         title: 'Serahkan lisensi pertama',
-        why: 'Buat lisensi dan pilih pelanggan sebagai penggunanya. Lisensi inilah yang dicek router pelanggan.',
+        why: 'Buat lisensi dan pilih pelanggan sebagai pemiliknya. Lisensi inilah yang dicek router pelanggan.',
         act: 'Buka lisensi',
       },
       router_script: {

@@ -4,7 +4,7 @@ const KEY_IS_FIXED = 'Kunci lisensi tidak bisa diubah';
 
 export const licenses = {
   noun: { one: 'lisensi', many: 'lisensi' },
-  search: 'Cari kunci, pengguna, status',
+  search: 'Cari kunci, pelanggan, status',
   failure: 'Gagal memuat data',
   stats: { total: 'Total' },
   presets: { all: 'Semua', stillUsed: 'Kedaluwarsa, masih dipakai' },
@@ -55,7 +55,7 @@ export const licenses = {
     expiryHint:
       'Berlaku sampai akhir hari itu. Setelahnya router ditolak, sampai tanggalnya diperpanjang. Kosongkan kalau lisensi berlaku selamanya.',
     baseUrlHint:
-      'Hanya untuk pengguna dengan server WiFi-AI sendiri. Kosongkan untuk memakai server billing bawaan.',
+      'Hanya untuk pelanggan dengan server WiFi-AI sendiri. Kosongkan untuk memakai server billing bawaan.',
   },
   create: {
     title: 'Buat lisensi baru',
@@ -71,13 +71,13 @@ export const licenses = {
     done: (count) => `${count} lisensi sudah dibuat.`,
     made: (count) => `${count} kunci lisensi`,
     keys: 'Kunci yang dibuat',
-    of: (name) => `Pengguna: ${name}`,
+    of: (name) => `Pelanggan: ${name}`,
     until: (day) => `Berlaku sampai ${day}`,
     forever: 'Berlaku selamanya',
     copyAll: 'Salin semua',
     download: 'Unduh CSV',
     print: 'Cetak',
-    columns: ['Kunci lisensi', 'Pengguna', 'Berlaku sampai'],
+    columns: ['Kunci lisensi', 'Pelanggan', 'Berlaku sampai'],
     file: 'lisensi',
   },
   edit: {

@@ -22,7 +22,7 @@ export const plans = {
   periods: { monthly: 'Bulanan', quarterly: '3 bulanan', semi_annually: '6 bulanan', annually: 'Tahunan' },
 
   card: {
-    customers: 'Pelanggan',
+    customers: 'Pelanggan WiFi',
     unlimited: 'Tanpa batas',
     routers: 'Mikrotik',
     billing: 'Penagihan',
@@ -37,8 +37,8 @@ export const plans = {
     typeHint: 'Satu kata huruf kecil, misalnya standard. Tiap paket punya tipenya sendiri.',
     name: 'Nama paket',
     nameHint: 'Nama yang dilihat pelanggan.',
-    customers: 'Maks. pelanggan',
-    noLimit: 'Tidak dibatasi: paket ini untuk pelanggan tanpa batas.',
+    customers: 'Maks. pelanggan WiFi',
+    noLimit: 'Tidak dibatasi: paket ini untuk pelanggan WiFi tanpa batas.',
     routers: 'Maks. Mikrotik',
     prices: 'Harga',
     month: 'Harga per bulan',

@@ -12,7 +12,7 @@ const FORMS: Record<string, string> = {
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
   template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
-  url: 'diawali https://, tanpa nama pengguna dan kata sandi',
+  url: 'diawali https://, tanpa username dan kata sandi',
 };
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
@@ -23,13 +23,17 @@ export const sentences: RefusalSentences = {
   fieldNames: {
     username: 'Username',
     email: 'Email',
+    full_name: 'Nama lengkap',
+    company: 'Perusahaan',
+    address: 'Alamat',
+    tax_id: 'NPWP',
     password: 'Kata sandi',
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
     notes: 'Catatan',
     step: 'Langkah',
-    max_customer_count: 'Maks. pelanggan',
+    max_customer_count: 'Maks. pelanggan WiFi',
     max_mikrotik_count: 'Maks. Mikrotik',
     license_key: 'Kunci lisensi',
     license_id: 'Lisensi',
@@ -53,7 +57,7 @@ export const sentences: RefusalSentences = {
     icon: 'Ikon',
     order_num: 'Urutan',
     is_active: 'Aktif',
-    customer_count: 'Jumlah pelanggan',
+    customer_count: 'Jumlah pelanggan WiFi',
     mikrotik_count: 'Jumlah Mikrotik',
     count: 'Banyaknya',
     name: 'Nama',
@@ -106,7 +110,7 @@ export const sentences: RefusalSentences = {
     taken: (name) => `${name} ini sudah dipakai.`,
     already_subscribed: (name) => `${name} ini sudah punya langganan.`,
     unchangeable: (name) => `${name} tidak bisa diubah. Buat yang baru saja.`,
-    no_such_user: () => 'Pengguna ini tidak ditemukan. Pilih dari daftar.',
+    no_such_user: () => 'Pelanggan ini tidak ditemukan. Pilih dari daftar.',
     no_such_plan: () => 'Paket ini tidak ditemukan. Pilih dari daftar.',
     no_such_license: () => 'Lisensi ini tidak ditemukan. Pilih dari daftar.',
     price_too_high: (name, { max }) =>
@@ -116,7 +120,7 @@ export const sentences: RefusalSentences = {
     too_many: (_, { max }) =>
       `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     account_exists: () =>
-      'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pengguna kalau perlu.',
+      'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pelanggan kalau perlu.',
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
     workbook: () => 'Ini file Excel, bukan CSV. Simpan sebagai “CSV UTF-8”, lalu coba lagi.',
@@ -147,9 +151,9 @@ export const sentences: RefusalSentences = {
     wrong_credentials: () => 'Username atau kata sandi salah.',
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
-    user_in_use: (count) => `Pengguna ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
+    user_in_use: (count) => `Pelanggan ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
     has_credit: (count) =>
-      `Pengguna ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
+      `Pelanggan ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
     license_in_use: () =>
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
@@ -244,18 +248,18 @@ export const sentences: RefusalSentences = {
     'POST /me/views': 'Gagal menyimpan tampilan',
     'DELETE /me/views/:id': 'Gagal menghapus tampilan',
 
-    'GET /users': 'Gagal memuat pengguna',
-    'POST /users': 'Gagal membuat pengguna',
-    'PUT /users/:id': 'Gagal menyimpan pengguna',
-    'DELETE /users/:id': 'Gagal menghapus pengguna',
-    'POST /users/:id/restore': 'Gagal memulihkan pengguna',
+    'GET /users': 'Gagal memuat pelanggan',
+    'POST /users': 'Gagal membuat akun',
+    'PUT /users/:id': 'Gagal menyimpan akun',
+    'DELETE /users/:id': 'Gagal menghapus akun',
+    'POST /users/:id/restore': 'Gagal memulihkan akun',
     'PUT /users/:id/password': 'Gagal mengganti kata sandi',
-    'POST /users/:id/unlock': 'Gagal membuka blokir pengguna',
-    'GET /users/:id/limits': 'Gagal memuat batas pengguna',
-    'PUT /users/:id/limits': 'Gagal menyimpan batas pengguna',
+    'POST /users/:id/unlock': 'Gagal membuka blokir akun',
+    'GET /users/:id/limits': 'Gagal memuat batas pelanggan',
+    'PUT /users/:id/limits': 'Gagal menyimpan batas pelanggan',
     'PUT /users/:id/notes': 'Gagal menyimpan catatan',
 
-    'GET /users.csv': 'Gagal mengekspor pengguna',
+    'GET /users.csv': 'Gagal mengekspor pelanggan',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
     'GET /invoices.csv': 'Gagal mengekspor tagihan',
@@ -269,6 +273,7 @@ export const sentences: RefusalSentences = {
     'POST /imports/:id/stop': 'Gagal menghentikan impor',
 
     'POST /customers': 'Gagal membuat pelanggan',
+    'POST /users/:id/subscriptions': 'Gagal membuat langganan',
 
     'GET /licenses': 'Gagal memuat data',
     'POST /licenses': 'Gagal membuat lisensi',

@@ -2,7 +2,7 @@ import type { Messages } from '../en';
 
 export const subscriptions = {
   noun: { one: 'langganan', many: 'langganan' },
-  search: 'Cari pengguna, kunci, paket, atau pembayaran',
+  search: 'Cari pelanggan, kunci, paket, atau pembayaran',
   failure: 'Gagal memuat data',
   stats: { total: 'Total', revenue: 'Nilai lunas' },
   presets: {
@@ -35,7 +35,7 @@ export const subscriptions = {
   nothingYet: {
     title: 'Belum ada langganan',
     canCreate:
-      'Hubungkan pengguna, lisensi, dan paket. Setelah itu langganan bisa diperpanjang dan pengingatnya dikirim.',
+      'Hubungkan pelanggan, lisensi, dan paket. Setelah itu langganan bisa diperpanjang dan pengingatnya dikirim.',
     mayLook: 'Anda belum punya langganan.',
   },
 

@@ -18,10 +18,13 @@ export const user = {
   more: (count) => `${count} lagi perlu dicek.`,
 
   header: {
+    username: 'Username',
+    company: 'Perusahaan',
+    address: 'Alamat',
     since: 'Sejak',
     limits: 'Batas khusus',
     limitsOf: (customers, mikrotiks) =>
-      [customers && `${customers} pelanggan`, mikrotiks && `${mikrotiks} Mikrotik`]
+      [customers && `${customers} pelanggan WiFi`, mikrotiks && `${mikrotiks} Mikrotik`]
         .filter(Boolean)
         .join(' · '),
     chat: 'Chat WhatsApp',
@@ -38,11 +41,38 @@ export const user = {
     missing: 'Tidak ada di WhatsApp',
   },
 
+  tabs: {
+    label: 'Tentang pelanggan ini',
+    subscriptions: 'Langganan',
+    invoices: 'Tagihan',
+    payments: 'Pembayaran',
+    messages: 'Pesan',
+    history: 'Riwayat',
+  },
+  latest: (shown, total) => `${shown} terbaru dari ${total}.`,
+  allInvoices: 'Lihat semua tagihan',
+  allPayments: 'Lihat semua pembayaran',
+  none: {
+    invoices: {
+      title: 'Belum ada tagihan',
+      text: 'Tambah langganan, atau catat pembayaran: tagihannya terbit sekaligus.',
+    },
+    payments: {
+      title: 'Belum ada pembayaran',
+      text: 'Tekan Catat pembayaran di langganannya kalau uangnya sudah masuk, atau kirim tautan bayar.',
+    },
+    messages: {
+      title: 'Belum ada pesan',
+      text: 'Pengingat, tanda terima, dan kunci yang dikirim lewat WhatsApp tampil di sini. Mulai dengan mengirim tautan bayar.',
+    },
+  },
+  owed: (amount) => `sisa ${amount}`,
+
   licenses: {
     title: 'Lisensi dan langganan',
     nothing: {
       title: 'Belum ada apa-apa',
-      canWrite: 'Buat lisensi dan langganan untuk pengguna ini.',
+      canWrite: 'Tekan Tambah langganan: kunci lisensi, langganan, dan tagihannya dibuat sekaligus.',
       mayLook: 'Belum ada lisensi untuk Anda.',
     },
     allowed: 'Router diizinkan',
@@ -81,6 +111,7 @@ export const user = {
     refused: (why) => `ditolak: ${why}`,
     from: (address) => `dari ${address}`,
     until: (day) => `sampai ${day}`,
+    over: (amount) => `sebesar ${amount}`,
     message: (about) => `Pesan “${about}”`,
     sentBy: (name) => `dikirim oleh ${name}`,
     failed: (why) => `tidak terkirim: ${why}`,

@@ -1,20 +1,22 @@
 import type { Messages } from '../en';
 
 export const users = {
-  noun: { one: 'pengguna', many: 'pengguna' },
-  failure: 'Gagal memuat pengguna',
-  search: 'Cari username, email, atau WhatsApp',
-  roles: { all: 'Semua', admin: 'Admin', user: 'Pengguna' },
+  noun: { one: 'akun', many: 'akun' },
+  failure: 'Gagal memuat pelanggan',
+  search: 'Cari nama, email, atau WhatsApp',
+  roles: { all: 'Semua', user: 'Pelanggan', admin: 'Staf' },
   orders: {
     '-created_at': 'Terbaru dulu',
     created_at: 'Terlama dulu',
     username: 'Username A–Z',
     '-username': 'Username Z–A',
+    full_name: 'Nama A–Z',
+    '-full_name': 'Nama Z–A',
   },
   stats: { total: 'Total', filtered: 'Tersaring' },
   nothing: {
-    title: 'Belum ada pengguna',
-    text: 'Buat akun pertama, untuk staf atau untuk pelanggan.',
+    title: 'Belum ada pelanggan',
+    text: 'Buat pelanggan pertama, atau akun untuk staf.',
   },
 
   card: {
@@ -30,6 +32,16 @@ export const users = {
   fields: {
     username: 'Username',
     usernameHint: '3 sampai 50 huruf, angka, titik, tanda hubung, atau garis bawah. Dipakai untuk masuk.',
+    fullName: 'Nama lengkap',
+    fullNameHint: 'Pesan dan tagihan memakai nama ini; kalau kosong, username-nya.',
+    company: 'Perusahaan',
+    address: 'Alamat',
+    addressHint: 'Tercetak di tagihan.',
+    taxId: 'NPWP',
+    taxIdHint: '15 atau 16 angka, atau 22 dengan cabang.',
+    billed: 'Perusahaan, alamat, NPWP',
+    more: 'Lainnya: email, perusahaan, alamat',
+    name: 'Nama',
     email: 'Email',
     password: 'Kata sandi',
     passwordHint: 'Minimal 6 karakter.',
@@ -44,21 +56,21 @@ export const users = {
   },
 
   create: {
-    title: 'Buat pengguna',
-    save: 'Buat pengguna',
-    done: (name) => `Pengguna ${name} sudah dibuat.`,
+    title: 'Buat akun',
+    save: 'Buat akun',
+    done: (name) => `Akun ${name} sudah dibuat.`,
   },
 
   edit: {
-    title: 'Ubah pengguna',
-    done: (name) => `Pengguna ${name} sudah disimpan.`,
+    title: 'Ubah akun',
+    done: (name) => `Akun ${name} sudah disimpan.`,
     ownRole: 'Ini akun Anda sendiri: Anda akan keluar, dan mungkin tidak bisa membuka halaman ini lagi.',
     newRole: (name) => `${name} akan keluar dari semua perangkat dan harus masuk lagi.`,
   },
 
   unlock: {
     title: 'Login',
-    text: 'Setelah terlalu sering gagal masuk, pengguna harus menunggu. Buka kunci supaya bisa langsung mencoba lagi. Kata sandinya tidak berubah.',
+    text: 'Setelah terlalu sering gagal masuk, pemilik akun harus menunggu. Buka kunci supaya bisa langsung mencoba lagi. Kata sandinya tidak berubah.',
     done: (name) => `${name} sekarang bisa mencoba masuk lagi.`,
     button: 'Buka kunci',
   },
@@ -68,7 +80,7 @@ export const users = {
     save: 'Ganti kata sandi',
     lead: 'Kata sandi baru untuk ',
     own: 'Setelah ini Anda harus masuk lagi dengan kata sandi itu.',
-    other: 'Pengguna ini akan keluar dari semua perangkat.',
+    other: 'Akun ini akan keluar dari semua perangkat.',
     first: 'Kata sandi baru',
     repeated: 'Ulangi kata sandi',
     unequal: 'Kata sandi tidak sama',
@@ -82,15 +94,15 @@ export const users = {
     lead: 'Menggantikan batas paket untuk semua lisensi ',
     text: 'Kosongkan untuk memakai batas dari paket.',
     planLimit: 'Sesuai paket',
-    customers: 'Maks. pelanggan',
+    customers: 'Maks. pelanggan WiFi',
     routers: 'Maks. Mikrotik',
     done: (name) => `Batas ${name} sudah disimpan.`,
   },
 
   remove: {
-    title: 'Yakin mau menghapus pengguna ini?',
-    button: 'Hapus pengguna',
-    text: 'Lisensinya tetap ada dan tetap jalan, tanpa pemilik. Pengguna yang masih punya langganan tidak bisa dihapus. Pengguna bisa dipulihkan selama 30 hari.',
-    done: (name) => `Pengguna ${name} sudah dihapus.`,
+    title: 'Yakin mau menghapus akun ini?',
+    button: 'Hapus akun',
+    text: 'Lisensinya tetap ada dan tetap jalan, tanpa pemilik. Akun yang masih punya langganan tidak bisa dihapus. Akun bisa dipulihkan selama 30 hari.',
+    done: (name) => `Akun ${name} sudah dihapus.`,
   },
 } satisfies Messages['users'];

@@ -11,7 +11,7 @@ const CAUSES: Record<RefusedCode, string> = {
 
 const EXCEEDED: Record<ExceededCode, (license: VerificationAnswer['license']) => string> = {
   CUSTOMER_LIMIT_EXCEEDED: ({ current_customer_count, max_customer_count }) =>
-    `Pelanggan melebihi batas (${current_customer_count}/${max_customer_count})`,
+    `Pelanggan WiFi melebihi batas (${current_customer_count}/${max_customer_count})`,
   MIKROTIK_LIMIT_EXCEEDED: ({ current_mikrotik_count, max_mikrotik_count }) =>
     `Mikrotik melebihi batas (${current_mikrotik_count}/${max_mikrotik_count})`,
 };

@@ -25,8 +25,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const dues = useAnswer((signal) => callApi('GET /subscriptions/:id/dues', { params: { id }, signal }));
 
   if (recorded) {
-    const { username } = recorded.booked.payment;
-    return <PaymentReady {...recorded} onClose={() => onDone(words.done(username))} />;
+    const { user_name } = recorded.booked.payment;
+    return <PaymentReady {...recorded} onClose={() => onDone(words.done(user_name))} />;
   }
   if (dues.answer)
     return (

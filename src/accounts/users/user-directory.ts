@@ -37,9 +37,17 @@ export class UserDirectory {
 
   /** Customers find only themselves. @throws Refusal 404 */
   visible(id: number, viewer: User): Promise<User> {
-    return this.em.findOneOrFail(User, {
-      $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
-    });
+    return this.em.findOneOrFail(User, this.visibleTo(id, viewer));
+  }
+
+  /** @returns null for an account that is gone, or that the viewer may not see */
+  async nameOf(id: number, viewer: User): Promise<string | null> {
+    const user = await this.em.findOne(User, this.visibleTo(id, viewer));
+    return user?.displayName ?? null;
+  }
+
+  private visibleTo(id: number, viewer: User) {
+    return { $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }] };
   }
 }
 

@@ -1,8 +1,10 @@
-import { defineEntity, p } from '@mikro-orm/core';
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { displayName } from '../../rules/display-name.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { ROLES } from '../../rules/roles.js';
+import { searchText } from '../../platform/lists/search.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -10,8 +12,15 @@ const UserSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     username: p.string(),
-    email: p.string(),
+    /** Null for some customers; staff always have one. */
+    email: p.string().nullable(),
     waNumber: p.string().nullable(),
+    fullName: p.string().nullable(),
+    company: p.string().nullable(),
+    /** Several lines. */
+    address: p.string().nullable(),
+    /** Digits only. */
+    taxId: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
     /** Loaded by WITH_HASH, written by `savePasswordHash`. An empty hash matches no password. */
     passwordHash: p
@@ -33,12 +42,28 @@ const UserSchema = defineEntity({
       .hidden()
       .onCreate(() => []),
     searchText: p.text().lazy().hidden(),
+    /** Full name and company, folded for the search texts of rows that belong to the user. */
+    searchNames: p.text().lazy().hidden().nullable(),
     createdAt: p.datetime(),
   },
 });
 
-export class User extends UserSchema.class {}
+export class User extends UserSchema.class {
+  get displayName(): Opt<string> {
+    return displayName(this.username, this.fullName);
+  }
+}
 UserSchema.setClass(User);
+
+type Searched = { [K in 'username' | 'email' | 'waNumber' | 'fullName' | 'company']?: string | null };
+
+/** What rows of the user are found by beside their own words. */
+export const namesOf = ({ username, fullName, company }: Searched) => [username, fullName, company];
+
+export const userSearchTexts = (user: Searched) => ({
+  searchText: searchText(user.username, user.email, user.waNumber, user.fullName, user.company),
+  searchNames: searchText(user.fullName, user.company) || null,
+});
 
 export const WITH_HASH = { populate: ['passwordHash'] } as const;
 

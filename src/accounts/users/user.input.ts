@@ -16,6 +16,7 @@ import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { type Role, ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
+import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import {
   isWhatsappNumber,
@@ -65,6 +66,22 @@ export class CreateUserInput {
   wa_number?: string | null;
 
   @IsOptional()
+  @IsName('Full name', 100)
+  full_name?: string | null;
+
+  @IsOptional()
+  @IsName('Company', 100)
+  company?: string | null;
+
+  @IsOptional()
+  @IsAddress('Address', 300)
+  address?: string | null;
+
+  @IsOptional()
+  @IsTaxId()
+  tax_id?: string | null;
+
+  @IsOptional()
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role?: Role;
 
@@ -74,7 +91,14 @@ export class CreateUserInput {
   locale?: Locale | null;
 }
 
-export class UpdateUserInput extends OmitType(CreateUserInput, ['password']) {}
+export class UpdateUserInput extends OmitType(CreateUserInput, ['password', 'email']) {
+  /** Customers need none; staff do. */
+  @IsOptional()
+  @AsOptionalEmail()
+  @IsEmail({}, { message: 'Enter an e-mail address like name@example.com.' })
+  @IsText('Email', 254)
+  email?: string | null;
+}
 
 export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
 
@@ -127,6 +151,8 @@ export const USER_SORTS = {
   '-created_at': { createdAt: 'desc', id: 'desc' },
   username: { username: 'asc', id: 'asc' },
   '-username': { username: 'desc', id: 'desc' },
+  full_name: { fullName: 'asc nulls last', id: 'asc' },
+  '-full_name': { fullName: 'desc nulls first', id: 'desc' },
 } satisfies Sorts;
 export type UserSort = keyof typeof USER_SORTS;
 

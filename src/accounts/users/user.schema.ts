@@ -7,7 +7,11 @@ import type { LimitsView, NotesView, UserAnswer, UserView } from './user.view.js
 const account = {
   id: 7,
   username: 'budi',
-  email: 'budi@example.com',
+  full_name: orNull('Budi Santoso'),
+  company: orNull('RT/RW Net Kenanga'),
+  address: orNull('Jl. Kenanga 12\nBandung 40123'),
+  tax_id: orNull('012345678901234'),
+  email: orNull('budi@example.com'),
   wa_number: orNull('6281234567890'),
   role: oneOf(ROLES, 'user'),
   locale: orNull(oneOf(LOCALES, 'id')),

@@ -6,21 +6,41 @@ import type { User } from './user.entity.js';
 export const userView = (user: User) => ({
   id: user.id,
   username: user.username,
-  email: user.email,
+  full_name: user.fullName ?? null,
+  company: user.company ?? null,
+  address: user.address ?? null,
+  tax_id: user.taxId ?? null,
+  email: user.email ?? null,
   wa_number: user.waNumber ?? null,
   role: user.role,
   locale: user.locale ?? null,
   created_at: user.createdAt.toISOString(),
 });
 
-export const USER_FIELDS = ['id', 'username', 'email', 'waNumber', 'role', 'locale', 'createdAt'] as const;
+export const USER_FIELDS = [
+  'id',
+  'username',
+  'fullName',
+  'company',
+  'address',
+  'taxId',
+  'email',
+  'waNumber',
+  'role',
+  'locale',
+  'createdAt',
+] as const;
 
 export type UserView = ReturnType<typeof userView>;
 
 /** What the API answers: the account, and what its customer owes. */
 export type UserAnswer = UserView & CustomerDebt;
 
-export const aboutUser = (user: User): About => ({ user_id: user.id, username: user.username });
+export const aboutUser = (user: User): About => ({
+  user_id: user.id,
+  username: user.username,
+  ...(user.fullName && { user_name: user.fullName }),
+});
 
 /** Null means the plan's limit (decisions §2.9). */
 export const limitsView = (user: User) => ({

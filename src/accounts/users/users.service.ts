@@ -5,14 +5,13 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { countOf } from '../../platform/database/count-of.js';
-import { searchText } from '../../platform/lists/search.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { conflict } from '../../platform/errors/refusal.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
-import { User } from './user.entity.js';
-import type { CreateUserInput, UpdateUserInput } from './user.input.js';
+import { User, userSearchTexts } from './user.entity.js';
+import type { PasswordInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
 import { aboutUser, type UserView, userView } from './user.view.js';
 
@@ -42,7 +41,10 @@ export class UsersService {
   ) {}
 
   /** @throws Refusal 409 when username or e-mail are taken */
-  async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
+  async create(
+    { password, ...input }: UpdateUserInput & PasswordInput,
+    context: ActionContext,
+  ): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     const [user] = await this.createAll([{ input, passwordHash }], context);
     return user!;
@@ -50,6 +52,7 @@ export class UsersService {
 
   /** A null hash matches no password. @throws Refusal 409 when username or e-mail are taken */
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
+    for (const { input } of accounts) refuseStaffWithoutEmail(input.role, input.email);
     return this.writes.createAll(USER, 'user.create', context, async () => {
       const users = accounts.map(({ input }) =>
         this.em.create(User, { ...columns(input), createdAt: context.now }),
@@ -72,16 +75,19 @@ export class UsersService {
     return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
         await this.apply(inputs.get(user.id)!, user);
-        if (user.username === before[i]!.username) continue;
+        if (isCalled(user, before[i]!)) continue;
         await this.em.flush();
         await this.searchTexts.renewForUser(user.id);
       }
     });
   }
 
-  /** @throws Refusal 404; 409 for the last account with full access */
+  /** @throws Refusal 404; 409 for the last account with full access; 422 for staff without e-mail */
   setRole(id: number, role: Role, context: ActionContext): Promise<User> {
-    return this.writes.update(USER, id, 'user.role', context, (user) => this.roles.give(user, role));
+    return this.writes.update(USER, id, 'user.role', context, (user) => {
+      refuseStaffWithoutEmail(role, user.email);
+      return this.roles.give(user, role);
+    });
   }
 
   /** A personal setting, so it leaves no audit row. */
@@ -113,13 +119,19 @@ export class UsersService {
   }
 
   private async apply(input: UpdateUserInput, user: User): Promise<void> {
+    refuseStaffWithoutEmail(input.role ?? user.role, input.email);
     if (input.role) await this.roles.give(user, input.role);
     this.em.assign(
       user,
       columns({
         ...input,
         role: user.role,
+        email: given(input.email, user.email),
         wa_number: given(input.wa_number, user.waNumber),
+        full_name: given(input.full_name, user.fullName),
+        company: given(input.company, user.company),
+        address: given(input.address, user.address),
+        tax_id: given(input.tax_id, user.taxId),
         locale: given(input.locale, user.locale),
       }),
     );
@@ -137,14 +149,32 @@ export const userInUse = (count: number) => {
   });
 };
 
-const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
-  username,
-  email,
-  waNumber: wa_number ?? null,
-  role: role ?? ('user' as const),
-  locale: locale ?? null,
-  searchText: searchText(username, email, wa_number),
-});
+const isCalled = (user: User, { username, full_name, company }: UserView): boolean =>
+  user.username === username && (user.fullName ?? null) === full_name && (user.company ?? null) === company;
+
+/** @throws Refusal 422 */
+export function refuseStaffWithoutEmail(role: Role | undefined, email: string | null | undefined): void {
+  if (email || (role ?? 'user') === 'user') return;
+  throw invalid({ email: { code: 'required', sentence: 'Email is required.' } });
+}
+
+function columns({ username, email, wa_number, role, locale, ...about }: UpdateUserInput) {
+  const names = {
+    username,
+    email: email ?? null,
+    waNumber: wa_number ?? null,
+    fullName: about.full_name ?? null,
+    company: about.company ?? null,
+  };
+  return {
+    ...names,
+    ...userSearchTexts(names),
+    address: about.address ?? null,
+    taxId: about.tax_id ?? null,
+    role: role ?? ('user' as const),
+    locale: locale ?? null,
+  };
+}
 
 const given = <T>(sent: T | undefined, stored: T | undefined): T | null =>
   sent === undefined ? (stored ?? null) : sent;

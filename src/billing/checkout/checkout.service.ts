@@ -62,7 +62,7 @@ export class Checkout {
         ref: orderRef,
         amount,
         item: `${invoice.planName} ${invoice.number}`,
-        customerName: invoice.customerName,
+        customerName: invoice.billedTo,
         now,
         expiresAt,
         returnUrl: `${this.config.publicUrl}${payPath(payToken)}`,

@@ -56,7 +56,7 @@ export const payView = (
   ...payStatusView(invoice, isClaimed),
   has_picture: hasPicture,
   number: invoice.number,
-  customer: invoice.customerName,
+  customer: invoice.billedTo,
   license_ending: invoice.licenseEnding,
   plan_name: invoice.planName,
   period_start: invoice.period.start.toISOString(),

@@ -9,7 +9,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
-import { Invoice, invoiceSearchText } from './invoice.entity.js';
+import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 import { findOpenInvoices } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
@@ -25,6 +25,17 @@ export class InvoiceIssuer {
   /** @throws Refusal 409 when the running period already has an invoice */
   running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
     return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
+  }
+
+  /** Of a subscription that was just sold for that length. */
+  first(
+    subscription: Subscription,
+    billingPeriod: BillingPeriod,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice> {
+    const { startDate: start, endDate, amount: price } = subscription;
+    const period = { renews: false, billingPeriod, start, end: endDate ?? null, price };
+    return this.issue(subscription, period, transaction);
   }
 
   /** An open invoice of another length is cancelled. @throws Refusal 409 when it is partly paid */
@@ -97,7 +108,7 @@ export class InvoiceIssuer {
     const { user, license, plan } = subscription;
     const facts = {
       number: await nextInvoiceNumber(transaction, this.config.businessTimeZone),
-      customerName: user.username,
+      ...billedTo(user),
       planName: plan.planName,
       licenseEnding: lastFour(license.licenseKey),
     };

@@ -1,7 +1,9 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { amountText, searchText } from '../../platform/lists/search.js';
+import { displayName } from '../../rules/display-name.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
+import type { User } from '../../accounts/users/user.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 
 const InvoiceSchema = defineEntity({
@@ -13,7 +15,12 @@ const InvoiceSchema = defineEntity({
     number: p.string(),
     /** No foreign key: the invoice outlives the account and the subscription. */
     userId: p.integer(),
+    /** The login name on the day of issue, and what else the customer was called then. */
     customerName: p.string(),
+    customerFullName: p.string().nullable(),
+    customerCompany: p.string().nullable(),
+    customerAddress: p.string().nullable(),
+    customerTaxId: p.string().nullable(),
     subscriptionId: p.integer(),
     /** The last four characters of the key: `…4C1Y`. */
     licenseEnding: p.string(),
@@ -49,6 +56,11 @@ const InvoiceSchema = defineEntity({
 
 /** The price of a period. Once issued, only its settlement changes. */
 export class Invoice extends InvoiceSchema.class {
+  /** Whom it is made out to. */
+  get billedTo(): Opt<string> {
+    return displayName(this.customerName, this.customerFullName);
+  }
+
   get owed(): Opt<number> {
     return this.cancelledAt ? 0 : this.netTotal - this.settled;
   }
@@ -119,11 +131,28 @@ export class Invoice extends InvoiceSchema.class {
 }
 InvoiceSchema.setClass(Invoice);
 
+export type BilledNames = Pick<Invoice, 'customerName'> &
+  Partial<Pick<Invoice, 'customerFullName' | 'customerCompany'>>;
+
+export const billedNames = ({ customerName, customerFullName, customerCompany }: BilledNames) => [
+  customerName,
+  customerFullName,
+  customerCompany,
+];
+
+export const billedTo = ({ username, fullName, company, address, taxId }: User) => ({
+  customerName: username,
+  customerFullName: fullName ?? null,
+  customerCompany: company ?? null,
+  customerAddress: address ?? null,
+  customerTaxId: taxId ?? null,
+});
+
 export const invoiceSearchText = ({
   number,
-  customerName,
   planName,
   licenseEnding,
   total,
-}: Pick<Invoice, 'number' | 'customerName' | 'planName' | 'licenseEnding' | 'total'>): string =>
-  searchText(number, customerName, planName, licenseEnding, amountText(total));
+  ...names
+}: BilledNames & Pick<Invoice, 'number' | 'planName' | 'licenseEnding' | 'total'>): string =>
+  searchText(number, ...billedNames(names), planName, licenseEnding, amountText(total));

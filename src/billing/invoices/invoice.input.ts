@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
@@ -25,6 +25,11 @@ export class InvoiceListQuery extends ListQuery {
   @IsOptional()
   @IsIn(STATE_FILTERS, { message: `state must be one of ${STATE_FILTERS.join(', ')}.` })
   state?: InvoiceState | 'unpaid';
+
+  /** Of one customer. */
+  @IsOptional()
+  @IsRowId('user_id')
+  user_id?: number;
 
   @IsSort(INVOICE_SORTS)
   sort: keyof typeof INVOICE_SORTS = '-issued_at';

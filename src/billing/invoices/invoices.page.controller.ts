@@ -10,6 +10,7 @@ import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
 import { invoiceView } from './invoice.view.js';
 import { refundView } from '../refunds/refund.view.js';
@@ -21,13 +22,14 @@ export class InvoicesPageController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
+    private readonly customers: UserDirectory,
     private readonly config: Config,
   ) {}
 
   @Get()
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, state = null } = query;
+    const { q, sort, per_page, state = null, user_id = null } = query;
     const { rows, ...around } = listProps(
       () => this.invoices.list(viewer, query),
       (invoice) => invoiceView(invoice, this.config),
@@ -35,7 +37,8 @@ export class InvoicesPageController {
     return page('invoices', {
       invoices: rows,
       ...around,
-      query: { q, sort, per_page, state },
+      query: { q, sort, per_page, state, user_id },
+      customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.invoices.stats(viewer, now)),
     });
   }

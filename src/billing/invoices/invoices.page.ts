@@ -6,8 +6,10 @@ import type { RefundView } from '../refunds/refund.view.js';
 import type { InvoiceView } from './invoice.view.js';
 import type { SellerView } from './seller.view.js';
 
-export type InvoicesPage = ListProps<{ state: string | null }> & {
+export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
   invoices: InvoiceView[];
+  /** Whose are shown; null for all. */
+  customer: string | null;
   stats: Deferred<LedgerStats>;
 };
 

@@ -11,6 +11,7 @@ import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import {
   lockedSubscription,
@@ -117,6 +118,22 @@ export class InvoicesService {
     };
   }
 
+  /** @returns null where staff issue invoices by hand, and when the period costs nothing */
+  async first(
+    { id, amount }: Subscription,
+    billingPeriod: BillingPeriod,
+    context: ActionContext,
+  ): Promise<Invoice | null> {
+    if (this.config.invoiceDays === 0 || amount === 0) return null;
+    return this.writes.run(context, async (note, em) => {
+      const transaction = { em, note, context };
+      const subscription = await lockedSubscription(em, id);
+      const invoice = await this.issuer.first(subscription, billingPeriod, transaction);
+      await this.credit.apply(invoice, subscription, transaction);
+      return invoice;
+    });
+  }
+
   /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */
   issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
@@ -158,7 +175,7 @@ export class InvoicesService {
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
       if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
-        throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
+        throw conflict(`${invoice.billedTo} has no credit. Record a payment instead.`, {
           code: 'no_credit',
         });
       return invoice;
@@ -186,9 +203,10 @@ export class InvoicesService {
   }
 
   private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
-    const { q, state, sort } = query;
+    const { q, state, user_id, sort } = query;
     const where = {
       ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
+      ...(user_id && { userId: user_id }),
       ...(state && { state: state === 'unpaid' ? { $in: OPEN_STATES } : state }),
     };
     const scope = this.visibleTo(viewer);

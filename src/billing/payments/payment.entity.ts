@@ -1,5 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { Invoice } from '../invoices/invoice.entity.js';
+import { billedNames, type BilledNames, Invoice } from '../invoices/invoice.entity.js';
 import { PaymentProof } from '../proofs/payment-proof.entity.js';
 import { amountText, searchText } from '../../platform/lists/search.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
@@ -45,6 +45,6 @@ export class Payment extends PaymentSchema.class {
 PaymentSchema.setClass(Payment);
 
 export const paymentSearchText = (
-  { number, customerName }: Pick<Invoice, 'number' | 'customerName'>,
+  { number, ...names }: Pick<Invoice, 'number'> & BilledNames,
   { amount, reference }: { amount: number; reference?: string | null },
-): string => searchText(number, customerName, reference, amountText(Math.abs(amount)));
+): string => searchText(number, ...billedNames(names), reference, amountText(Math.abs(amount)));

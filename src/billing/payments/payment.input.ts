@@ -2,7 +2,7 @@ import { PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { IsDay } from '../../platform/http/moment.js';
-import { AsNumber, ListQuery } from '../../platform/lists/list-query.js';
+import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
@@ -86,6 +86,11 @@ export class PaymentListQuery extends ListQuery {
   @IsOptional()
   @IsMonth()
   month?: string;
+
+  /** Of one customer. */
+  @IsOptional()
+  @IsRowId('user_id')
+  user_id?: number;
 
   @IsSort(PAYMENT_SORTS)
   sort: keyof typeof PAYMENT_SORTS = '-paid_on';

@@ -12,6 +12,7 @@ export const paymentSchema = viewSchema<PaymentView>('Payment', {
   subscription_id: 4,
   user_id: 3,
   username: 'budi',
+  user_name: 'Budi Santoso',
   plan_name: 'Basic',
   method: oneOf(PAYMENT_METHODS, 'transfer'),
   amount: 50_000,

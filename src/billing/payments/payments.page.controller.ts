@@ -7,6 +7,7 @@ import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesService } from '../invoices/invoices.service.js';
 import { PaymentsPageQuery } from './payment.input.js';
 import { PaymentsService } from './payments.service.js';
@@ -16,12 +17,13 @@ export class PaymentsPageController {
   constructor(
     private readonly payments: PaymentsService,
     private readonly invoices: InvoicesService,
+    private readonly customers: UserDirectory,
   ) {}
 
   @Get()
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(PaymentsPageQuery) query: PaymentsPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, method = null, month = null } = query;
+    const { q, sort, per_page, method = null, month = null, user_id = null } = query;
     const { rows, ...around } = listProps(
       () => this.payments.list(viewer, query),
       this.payments.viewFor(viewer),
@@ -29,7 +31,8 @@ export class PaymentsPageController {
     return page('payments', {
       payments: rows,
       ...around,
-      query: { q, sort, per_page, method, month },
+      query: { q, sort, per_page, method, month, user_id },
+      customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.invoices.stats(viewer, now)),
     });
   }

@@ -3,8 +3,14 @@ import type { Deferred } from '../../platform/inertia/props.js';
 import type { LedgerStats } from './payable-options.view.js';
 import type { PaymentView } from './payment.view.js';
 
-export type PaymentsPage = ListProps<{ method: string | null; month: string | null }> & {
+export type PaymentsPage = ListProps<{
+  method: string | null;
+  month: string | null;
+  user_id: number | null;
+}> & {
   payments: PaymentView[];
+  /** Whose are shown; null for all. */
+  customer: string | null;
   stats: Deferred<LedgerStats>;
 };
 

@@ -167,9 +167,10 @@ export class PaymentsService {
   }
 
   private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
-    const { q, method, month, sort } = query;
+    const { q, method, month, user_id, sort } = query;
     const where = {
       ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
+      ...(user_id && { userId: user_id }),
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
     };

@@ -11,6 +11,7 @@ export const paymentReviewSchema = viewSchema<PaymentReviewView>('PaymentReview'
   subscription_id: orNull(4),
   user_id: orNull(3),
   username: orNull('budi'),
+  user_name: orNull('Budi Santoso'),
   owed: 0,
   credit: 50_000,
   unpaid: orNull(

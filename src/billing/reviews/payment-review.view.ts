@@ -30,6 +30,7 @@ export const paymentReviewView = (
   subscription_id: review.invoice?.subscriptionId ?? null,
   user_id: review.invoice?.userId ?? null,
   username: review.invoice?.customerName ?? null,
+  user_name: review.invoice?.billedTo ?? null,
   owed: review.invoice?.owed ?? 0,
   credit,
   unpaid,

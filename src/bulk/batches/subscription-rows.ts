@@ -73,7 +73,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
 
   async names(ids: number[]): Promise<Map<number, string>> {
     const rows = await this.em.find(Subscription, { id: { $in: ids } }, { populate: ['user', 'plan'] });
-    return new Map(rows.map(({ id, user, plan }) => [id, `${user.username} · ${plan.planName}`]));
+    return new Map(rows.map(({ id, user, plan }) => [id, `${user.displayName} · ${plan.planName}`]));
   }
 
   private change(

@@ -5,6 +5,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { UsersService } from '../../accounts/users/users.service.js';
+import { displayName } from '../../rules/display-name.js';
 import { type BatchRows, DELETED } from './batch-action.js';
 
 @Injectable()
@@ -31,7 +32,7 @@ export class UserRows implements BatchRows<'user'> {
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {
-    const rows = await this.em.find(User, { id: { $in: ids } }, { fields: ['username'] });
-    return new Map(rows.map(({ id, username }) => [id, username]));
+    const rows = await this.em.find(User, { id: { $in: ids } }, { fields: ['username', 'fullName'] });
+    return new Map(rows.map(({ id, username, fullName }) => [id, displayName(username, fullName)]));
   }
 }

@@ -8,7 +8,11 @@ import { userSchema } from '../../accounts/users/user.schema.js';
 import { userView } from '../../accounts/users/user.view.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
-import { type HashedAccount, UsersService } from '../../accounts/users/users.service.js';
+import {
+  type HashedAccount,
+  refuseStaffWithoutEmail,
+  UsersService,
+} from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
 import {
   type Column,
@@ -22,10 +26,14 @@ import {
 
 const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   username: 'text',
-  email: 'text',
+  email: 'clearable',
   wa_number: 'clearable',
   role: 'choice',
   locale: 'clearable',
+  full_name: 'clearable',
+  company: 'clearable',
+  address: 'clearable',
+  tax_id: 'clearable',
 };
 
 type UserRowChange = RowChange<HashedAccount, UpdateUserInput>;
@@ -60,6 +68,7 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
   ): Promise<UserRowChange> {
     if (!user) {
       const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
+      refuseStaffWithoutEmail(input.role, input.email);
       return { kind: 'create', input: { input, passwordHash } };
     }
     if (password !== null) throw accountExists();
@@ -68,6 +77,7 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, email } = before;
     const input = await checkedInput(UpdateUserInput, { username, email, ...this.fieldsOf(changed) });
+    refuseStaffWithoutEmail(input.role ?? user.role, input.email);
     return { kind: 'change', id, input, before };
   }
 

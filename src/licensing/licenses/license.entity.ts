@@ -4,7 +4,8 @@ import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../../rules/
 import { licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/quota.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { User } from '../../accounts/users/user.entity.js';
+import { namesOf, User } from '../../accounts/users/user.entity.js';
+import { searchText } from '../../platform/lists/search.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
 
 const LicenseSchema = defineEntity({
@@ -61,6 +62,9 @@ export class License extends LicenseSchema.class {
   }
 }
 LicenseSchema.setClass(License);
+
+export const licenseSearchText = (licenseKey: string, owner: User | null | undefined): string =>
+  searchText(licenseKey, ...(owner ? namesOf(owner) : []));
 
 export const LICENSE_KEY_TAKEN = uniqueViolation('licenses_license_key_unique', 'license_key', {
   code: 'taken',

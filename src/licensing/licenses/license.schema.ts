@@ -8,7 +8,7 @@ export const licenseSchema = viewSchema<LicenseView>('License', {
   id: 12,
   license_key: LICENSE_KEY,
   username: orNull('budi'),
-  user_name: orNull('budi'),
+  user_name: orNull('Budi Santoso'),
   wa_number: orNull('6281234567890'),
   status: oneOf(STATUSES, 'active'),
   display_status: oneOf(STATUSES, 'active'),

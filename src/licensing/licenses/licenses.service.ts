@@ -5,14 +5,13 @@ import { audited, type Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
-import { searchText } from '../../platform/lists/search.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
-import { License } from './license.entity.js';
+import { License, licenseSearchText } from './license.entity.js';
 import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
 import { aboutLicense, LICENSE_RELATIONS, type LicenseView, licenseView } from './license.view.js';
 
@@ -116,19 +115,19 @@ export class LicensesService {
       const owner =
         row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
       row.owner_id = owner?.id ?? null;
-      row.search_text = searchText(row.license_key as string, owner?.username);
+      row.search_text = licenseSearchText(row.license_key as string, owner);
     });
   }
 
   private build(licenseKey: string, columns: LicenseColumns, createdAt: Date): License {
-    const text = searchText(licenseKey, columns.owner?.username);
+    const text = licenseSearchText(licenseKey, columns.owner);
     return this.em.create(License, { ...columns, licenseKey, searchText: text, createdAt });
   }
 
   private apply(input: UpdateLicenseInput, license: License, userNamed: (username: string) => User): void {
     if (input.license_key !== license.licenseKey) throw unchangeableKey();
     Object.assign(license, this.toColumns(input, userNamed), { status: input.status });
-    license.searchText = searchText(license.licenseKey, license.owner?.username);
+    license.searchText = licenseSearchText(license.licenseKey, license.owner);
   }
 
   private findUsers(inputs: Pick<CreateLicenseInput, 'username'>[]): Promise<(username: string) => User> {

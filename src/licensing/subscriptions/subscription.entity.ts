@@ -7,7 +7,7 @@ import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { graceUntil } from '../../rules/grace.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
-import { User } from '../../accounts/users/user.entity.js';
+import { namesOf, User } from '../../accounts/users/user.entity.js';
 import type { Renewal } from './renewal.js';
 
 const SubscriptionSchema = defineEntity({
@@ -95,13 +95,13 @@ export class Subscription extends SubscriptionSchema.class {
 SubscriptionSchema.setClass(Subscription);
 
 type SearchedParts = {
-  user: Pick<User, 'username'>;
+  user: Pick<User, 'username' | 'fullName' | 'company'>;
   license: Pick<License, 'licenseKey'>;
   plan: Pick<Plan, 'planType'>;
 };
 
 export const subscriptionSearchText = ({ user, license, plan }: SearchedParts): string =>
-  searchText(user.username, license.licenseKey, plan.planType);
+  searchText(...namesOf(user), license.licenseKey, plan.planType);
 
 export const LICENSE_SUBSCRIBED = uniqueViolation('subscriptions_license_unique', 'license_id', {
   code: 'already_subscribed',

@@ -8,7 +8,7 @@ import type { SubscriptionAnswer } from './subscription.view.js';
 export const subscriptionSchema = viewSchema<SubscriptionAnswer>('Subscription', {
   id: 4,
   username: 'budi',
-  user_name: 'budi',
+  user_name: 'Budi Santoso',
   license_id: 12,
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   wa_number: orNull('6281234567890'),

@@ -10,7 +10,7 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
   return {
     id: subscription.id,
     username: user.username,
-    user_name: user.username,
+    user_name: user.displayName,
     license_id: license.id,
     license_key: license.licenseKey,
     wa_number: user.waNumber ?? null,
@@ -36,6 +36,7 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 export const SUBSCRIPTION_FIELDS = [
   'id',
   'user.username',
+  'user.fullName',
   'user.waNumber',
   'user.maxCustomerCount',
   'user.maxMikrotikCount',

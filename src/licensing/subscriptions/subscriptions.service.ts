@@ -2,9 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { priceOf } from '../../rules/billing-period.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { firstEnd, movedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
@@ -54,6 +56,7 @@ export class SubscriptionsService {
           ...firstEnd(input, parts.plan, context.now, this.config.businessTimeZone),
           searchText: subscriptionSearchText(parts),
           amount: input.amount,
+          agreedAmount: agreedAtFirst(input, parts.plan),
           startDate: context.now,
           createdAt: context.now,
         });
@@ -103,6 +106,12 @@ export class SubscriptionsService {
       paymentStatus: input.payment_status,
     });
   }
+}
+
+/** A first period of another length than the plan's says nothing of what the plan's own costs. */
+function agreedAtFirst({ billing_period }: CreateSubscriptionInput, plan: Plan): number | null {
+  const isOther = billing_period !== undefined && billing_period !== plan.billingPeriod;
+  return isOther ? priceOf(plan, plan.billingPeriod) : null;
 }
 
 /** Setting another amount or plan replaces the agreed price. */

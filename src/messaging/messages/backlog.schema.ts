@@ -9,6 +9,7 @@ export const backlogSchema = viewSchema<BacklogView>('Backlog', {
       subscription_id: 12,
       user_id: 7,
       username: 'warnet.sinar',
+      user_name: 'Warnet Sinar',
       plan_name: 'Premium',
       about_at: '2026-01-29T16:59:59.999Z',
       step: orNull('after_1'),

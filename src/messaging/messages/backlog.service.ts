@@ -97,7 +97,12 @@ export class Backlog {
       .find(Subscription, where, { populate: ['user', 'plan'], orderBy: { endDate: 'asc', id: 'asc' } });
     return subscriptions.map(({ id, user, plan }) => {
       const { about_at, ...row } = merged.get(id)!;
-      const names = { user_id: user.id, username: user.username, plan_name: plan.planName };
+      const names = {
+        user_id: user.id,
+        username: user.username,
+        user_name: user.displayName,
+        plan_name: plan.planName,
+      };
       return { ...row, ...names, about_at: about_at.toISOString() };
     });
   }

@@ -3,6 +3,7 @@ export type BacklogRow = {
   subscription_id: number;
   user_id: number;
   username: string;
+  user_name: string;
   plan_name: string;
   /** When it ended or was sold. */
   about_at: string;

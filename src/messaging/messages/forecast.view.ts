@@ -7,6 +7,7 @@ export type ForecastDay = DayLoad & {
     subscription_id: number;
     user_id: number;
     username: string;
+    user_name: string;
     plan_name: string;
     step: string;
     about_at: string;

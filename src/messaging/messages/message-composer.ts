@@ -99,7 +99,7 @@ export class MessageComposer {
       return payToken && this.config.publicUrl + payPath(payToken);
     });
     return {
-      nama: facts[0]!.username,
+      nama: facts[0]!.userName,
       username: facts[0]!.username,
       sandi: PASSWORD_MASK,
       sisa: rest > 0 ? formatRupiah(rest) : '',

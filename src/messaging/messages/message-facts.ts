@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlOwed } from '../../billing/invoices/sql-owed.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
+import { sqlDisplayName } from '../../rules/display-name.js';
 import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
@@ -11,6 +12,8 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 export type MessageFacts = {
   kind: MessageKind;
+  userName: string;
+  /** To sign in with. */
   username: string;
   locale: Locale | null;
   planName: string | null;
@@ -32,6 +35,7 @@ export type MessageDraft = {
 
 type Row = {
   outbox_id: number;
+  user_name: string;
   username: string;
   locale: Locale | null;
   plan_name: string | null;
@@ -44,6 +48,8 @@ type Row = {
   text_kind?: MessageKind;
 };
 
+const NAME = `${sqlDisplayName('u')} as user_name, u.username`;
+
 /** What the oldest open invoice asks for; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
     select pay_token, ${sqlOwed('n')} as amount from invoices n
@@ -54,7 +60,7 @@ const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
 
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
-  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
+  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
     coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
@@ -66,7 +72,7 @@ const REMINDERS = `
 
 /** A draft asks for the running period if that is owed, else for the next one. */
 const DRAFTS = `
-  select s.id as outbox_id, u.username, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
+  select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
@@ -90,7 +96,7 @@ const DRAFTED: Source = {
 
 /** Sums up one transfer without its reversed parts, and links to the last of its invoices. */
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest
   from ${of}
   join payments first on first.id = (o.payload->>'payment_id')::integer
@@ -105,23 +111,25 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   where ${isReachable} and ${wantsReminders}`;
 
 const paymentLinks = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
     i.period_end as end_date
   from ${of}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
   where ${isReachable} and i.${SQL_OPEN}`;
 
+/** With the pay link of the subscription's first open invoice. */
 const keys = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key
   from ${of}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
+  ${openInvoice('owed', 'true')}
   where ${isReachable}`;
 
 const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
-  select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, null as amount, null as pay_token,
     l.expires_at as end_date
   from ${of}
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
@@ -132,7 +140,7 @@ const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
 
 /** About the first licence of the customer. */
 const welcomes = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, u.username, u.locale, first.plan_name, null as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as amount, null as pay_token,
     first.end_date, first.license_key
   from ${of}
   left join lateral (
@@ -143,7 +151,7 @@ const welcomes = ({ of, isReachable }: Source) => `
   where ${isReachable}`;
 
 const TESTS = `
-  select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
   from outbox o join users u on u.id = o.user_id
   left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true
@@ -217,6 +225,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
   const endDate = row.end_date && new Date(row.end_date);
   return {
     kind: textKind(row, kind, now, timeZone),
+    userName: row.user_name,
     username: row.username,
     locale: row.locale,
     planName: row.plan_name,

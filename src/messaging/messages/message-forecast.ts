@@ -94,7 +94,12 @@ export class MessageForecast {
     return new Map(
       rows.map(({ id, user, plan }) => [
         id,
-        { user_id: user.id, username: user.username, plan_name: plan.planName },
+        {
+          user_id: user.id,
+          username: user.username,
+          user_name: user.displayName,
+          plan_name: plan.planName,
+        },
       ]),
     );
   }

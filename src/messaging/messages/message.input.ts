@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { MAX_COUNT } from '../../platform/http/fields.js';
-import { AsNumber, ListQuery } from '../../platform/lists/list-query.js';
+import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { OUTBOX_STATES, type OutboxState } from '../../rules/outbox.js';
@@ -20,10 +20,7 @@ export class MessageListQuery extends ListQuery {
   state?: OutboxState;
 
   @IsOptional()
-  @AsNumber()
-  @Max(MAX_COUNT, { message: ID })
-  @Min(1, { message: ID })
-  @IsInt({ message: ID })
+  @IsRowId('user_id')
   user_id?: number;
 
   @IsSort(MESSAGE_SORTS)

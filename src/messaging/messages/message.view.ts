@@ -2,9 +2,14 @@ import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { messageResult } from '../../rules/message-result.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 
-export type MessageAround = { username: string | null; text: string | null; textKind: MessageKind | null };
+export type MessageAround = {
+  username: string | null;
+  userName: string | null;
+  text: string | null;
+  textKind: MessageKind | null;
+};
 
-export const messageView = (entry: OutboxEntry, { username, text, textKind }: MessageAround) => ({
+export const messageView = (entry: OutboxEntry, { username, userName, text, textKind }: MessageAround) => ({
   id: entry.id,
   kind: entry.kind,
   state: entry.state,
@@ -12,6 +17,7 @@ export const messageView = (entry: OutboxEntry, { username, text, textKind }: Me
   result: messageResult(entry),
   user_id: entry.userId ?? null,
   username,
+  user_name: userName,
   /** `62…` */
   recipient: entry.recipient ?? null,
   /** The text as it was sent, or as it would be sent now; null when it has become pointless. */

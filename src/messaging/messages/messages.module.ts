@@ -70,6 +70,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     Backlog,
     MessageComposer,
     MessageForecast,
+    MessagesService,
     StatusSink,
     ReminderHistory,
     ReminderRun,

@@ -5,6 +5,7 @@ import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing, searchTerms } from '../../platform/lists/search.js';
+import { displayName } from '../../rules/display-name.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
 import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
@@ -42,12 +43,16 @@ export class MessagesService {
       now,
     );
     const ids = entries.map(({ userId }) => userId).filter((id) => id != null);
-    const users = await this.em.find(User, { id: { $in: ids } }, { fields: ['username'] });
-    const names = new Map(users.map(({ id, username }) => [id, username]));
+    const users = await this.em.find(User, { id: { $in: ids } }, { fields: ['username', 'fullName'] });
+    const byId = new Map(users.map((user) => [user.id, user]));
     return (entry) => {
       const says = composed.get(entry.id);
-      const username = names.get(entry.userId!) ?? null;
-      return messageView(entry, { username, text: says?.text ?? null, textKind: says?.kind ?? null });
+      const user = byId.get(entry.userId!);
+      const names = {
+        username: user?.username ?? null,
+        userName: user ? displayName(user.username, user.fullName) : null,
+      };
+      return messageView(entry, { ...names, text: says?.text ?? null, textKind: says?.kind ?? null });
     };
   }
 }

@@ -35,7 +35,7 @@ export class TextSamples {
 
   private sampleOf(sold: Subscription, invoice?: Invoice): TextSample {
     return {
-      name: sold.user.username,
+      name: sold.user.displayName,
       plan_name: sold.plan.planName,
       amount: invoice?.owed ?? sold.amount,
       end_date: sold.endDate?.toISOString() ?? null,

@@ -22,8 +22,8 @@ export class BacklogCommand extends OpsCommand {
       const backlog = app.get(Backlog);
       const facts = await backlog.show(context.now);
       const lines = facts.rows.map(
-        ({ username, plan_name, about_at, step, is_invoiced }) =>
-          `${username}  ${plan_name}  ${about_at}  ${[step, is_invoiced && 'invoice'].filter(Boolean).join(', ')}`,
+        ({ user_name, plan_name, about_at, step, is_invoiced }) =>
+          `${user_name}  ${plan_name}  ${about_at}  ${[step, is_invoiced && 'invoice'].filter(Boolean).join(', ')}`,
       );
       if (!facts.is_complete) lines.push('… and more');
       if (!include) return { text: lines.join('\n') || 'Nothing is left alone.', facts };

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
+import { billedTo, Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
 import { newPayToken } from '../../billing/invoices/pay-token.js';
 import { Payment, paymentSearchText } from '../../billing/payments/payment.entity.js';
 import { monthsOf } from '../../rules/billing-period.js';
@@ -58,7 +58,7 @@ function addInvoice(em: SqlEntityManager, period: Period, number: string): void 
   const settled = !isRunning || paymentStatus === 'paid' ? amount : part;
   const facts = {
     number,
-    customerName: user.username,
+    ...billedTo(user),
     planName: plan.planName,
     licenseEnding: lastFour(license.licenseKey),
   };

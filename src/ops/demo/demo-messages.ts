@@ -54,7 +54,7 @@ type About = { invoice: Invoice; user: User; at: Date; now: Date };
 function addMessage(em: SqlEntityManager, { invoice, user, at, now }: About, ending: MessageEnding): void {
   const isOver = ending.state !== undefined;
   const text = renderText(defaultText('payment_link', 'id', 'WiFi-AI'), {
-    nama: user.username,
+    nama: user.displayName,
     paket: invoice.planName,
     jumlah: formatRupiah(invoice.owed),
   });

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { paidSegments } from '../../billing/plan-changes/paid-segments.js';
 import { planChangeOf } from '../../billing/plan-changes/plan-change.js';
 import { lineColumns } from '../../billing/invoices/invoice-line.entity.js';
-import { Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
+import { billedTo, Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
 import { newPayToken } from '../../billing/invoices/pay-token.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { dayOf } from '../../rules/business-day.js';
@@ -26,7 +26,7 @@ export async function addPlanChange(
   const { user, license, endDate } = subscription;
   const facts = {
     number,
-    customerName: user.username,
+    ...billedTo(user),
     planName: plan.planName,
     licenseEnding: lastFour(license.licenseKey),
   };

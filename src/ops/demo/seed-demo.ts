@@ -1,15 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
-import { searchText } from '../../platform/lists/search.js';
-import { License } from '../../licensing/licenses/license.entity.js';
+import { License, licenseSearchText } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
 import { Subscription, subscriptionSearchText } from '../../licensing/subscriptions/subscription.entity.js';
-import { User } from '../../accounts/users/user.entity.js';
+import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
+import { personOf } from './demo-customers.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
 import { addReviews } from './demo-reviews.js';
@@ -54,12 +54,14 @@ function addUser(em: SqlEntityManager, username: string, i: number, now: Date): 
   const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
   const role = i < STAFF.length ? 'admin' : 'user';
   const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY_MS);
+  const person = personOf(username);
   return em.create(User, {
     username,
     email,
     waNumber,
     role,
-    searchText: searchText(username, email, waNumber),
+    ...person,
+    ...userSearchTexts({ username, email, waNumber, ...person }),
     createdAt,
   });
 }
@@ -90,7 +92,7 @@ function addLicense(
     currentCustomerCount: i % 9 === 4 ? 140 : random(95),
     currentMikrotikCount: 1 + (i % 2),
     usageReportedAt: new Date(now.getTime() - random(48) * 60 * 60 * 1000),
-    searchText: searchText(licenseKey, owner?.username),
+    searchText: licenseSearchText(licenseKey, owner),
     createdAt: new Date(now.getTime() - (LICENSES - i) * 5 * DAY_MS),
   });
 }

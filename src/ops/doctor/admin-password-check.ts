@@ -63,7 +63,7 @@ async function hasUsualPassword(app: INestApplicationContext, user: User): Promi
 }
 
 function guessesFor({ username, email }: User, { productName }: Config): string[] {
-  const names = [username, email, email.split('@')[0]!, productName];
+  const names = [username, ...(email ? [email, email.split('@')[0]!] : []), productName];
   const words = names.flatMap((name) => [name, name.toLowerCase(), `${name}123`]);
   return [...new Set([...USUAL, ...words])];
 }

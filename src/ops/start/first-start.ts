@@ -8,8 +8,7 @@ import { Feature } from '../../catalog/features/feature.entity.js';
 import { Clock } from '../../platform/http/clock.js';
 import { defaultPlans } from '../../catalog/plans/default-plans.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
-import { User } from '../../accounts/users/user.entity.js';
-import { searchText } from '../../platform/lists/search.js';
+import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
 
 /** Gives an empty database its first account, the default plans and the landing features (decisions §3.8). */
 @Injectable()
@@ -43,7 +42,7 @@ export class FirstStart {
       username,
       email,
       role: 'admin',
-      searchText: searchText(username, email),
+      ...userSearchTexts({ username, email }),
       createdAt: now,
     });
     for (const plan of defaultPlans(now)) em.create(Plan, plan);

@@ -14,6 +14,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   matches: 'malformed',
   isEmail: 'malformed',
   isWhatsappNumber: 'malformed',
+  isTaxId: 'malformed',
   isBase64: 'malformed',
   isMoment: 'not_a_date',
   isDay: 'not_a_date',

@@ -1,6 +1,8 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { MAX_COUNT } from '../http/fields.js';
 import { isStorable } from '../http/json-body.js';
 
 const MAX_PAGE = 100;
@@ -15,6 +17,12 @@ export const AsBoolean = () =>
   Transform(({ value }: { value: unknown }) =>
     value === 'true' || value === 'false' ? value === 'true' : value,
   );
+
+/** An id in a query. */
+export const IsRowId = (name: string) => {
+  const message = `${name} must be the id of a row.`;
+  return applyDecorators(AsNumber(), IsInt({ message }), Min(1, { message }), Max(MAX_COUNT, { message }));
+};
 
 const IsStorable = () =>
   ValidateBy({

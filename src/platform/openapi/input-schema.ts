@@ -21,6 +21,11 @@ const CONVERTERS = {
     description: '08… or 62…, in any common spelling.',
     examples: ['081234567890'],
   },
+  isTaxId: {
+    type: 'string',
+    description: '15 or 16 digits, or 22 with the branch; dots, dashes and spaces are dropped.',
+    examples: ['01.234.567.8-901.234'],
+  },
   isMoment: {
     type: 'string',
     anyOf: [{ format: 'date' }, { format: 'date-time' }],

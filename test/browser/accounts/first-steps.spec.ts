@@ -82,7 +82,7 @@ describe('the first steps', () => {
         await steps.getByRole('heading', { name: 'Isi nomor WhatsApp (selesai)' }).waitFor();
         await steps.getByRole('link', { name: 'Buka paket' }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        await page.getByRole('link', { name: 'Total pengguna 2' }).waitFor();
+        await page.getByRole('link', { name: 'Total akun 2' }).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await steps.getByRole('button', { name: 'Tutup daftar' }).click();
         const question = page.getByRole('alertdialog', { name: 'Tutup daftar langkah awal?' });

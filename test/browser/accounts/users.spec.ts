@@ -69,8 +69,8 @@ describe('the users page', () => {
       'admin',
       '/users',
       async (page) => {
-        await page.getByRole('button', { name: 'Buat pengguna' }).click();
-        const modal = page.getByRole('dialog', { name: 'Buat pengguna' });
+        await page.getByRole('button', { name: 'Buat akun' }).click();
+        const modal = page.getByRole('dialog', { name: 'Buat akun' });
         await modal.getByLabel('Username').fill('ratna');
         await modal.getByLabel('Email').fill('ratna@example.test');
         await modal.getByLabel('Kata sandi').fill('rahasia');
@@ -78,9 +78,9 @@ describe('the users page', () => {
         await modal.getByLabel('Peran').focus();
         await modal.getByText('Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.').waitFor();
         await modal.getByLabel('Nomor WhatsApp').fill('0813 4567 8901');
-        await modal.getByRole('button', { name: 'Buat pengguna' }).click();
-        await page.getByText('Pengguna ratna sudah dibuat.').waitFor();
-        await card(page, 'ratna').getByText('Pengguna', { exact: true }).waitFor();
+        await modal.getByRole('button', { name: 'Buat akun' }).click();
+        await page.getByText('Akun ratna sudah dibuat.').waitFor();
+        await card(page, 'ratna').getByText('Pelanggan', { exact: true }).waitFor();
 
         await page.getByRole('button', { name: 'Ganti kata sandi ratna' }).click();
         const password = page.getByRole('dialog', { name: 'Ganti kata sandi' });
@@ -324,14 +324,14 @@ describe('the users page', () => {
         await stat(`Total ${count + 2}`).waitFor();
         await stat(`Filtered ${count + 2}`).waitFor();
 
-        const search = page.getByRole('searchbox', { name: 'Search by username, email or WhatsApp' });
+        const search = page.getByRole('searchbox', { name: 'Search by name, email or WhatsApp' });
         await search.fill('999888');
         await page.waitForURL('**/users?q=999888');
         await page.getByText('2 users').waitFor();
         await stat('Filtered 2').waitFor();
         await stat(`Total ${count + 2}`).waitFor();
 
-        await page.getByRole('link', { name: 'Admins' }).click();
+        await page.getByRole('link', { name: 'Staff' }).click();
         await page.waitForURL('**/users?q=999888&role=admin');
         await page.getByText('1 user', { exact: true }).waitFor();
         await page.getByRole('link', { name: 'All', exact: true }).click();
@@ -354,7 +354,7 @@ describe('the users page', () => {
         await page.goBack();
         await page.waitForURL('**/users?q=999888&role=admin');
         await page.getByText('1 user', { exact: true }).waitFor();
-        expect(await page.getByRole('link', { name: 'Admins' }).getAttribute('aria-current')).toBe('true');
+        expect(await page.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('true');
         await page.goForward();
         await page.goForward();
         await page.waitForURL('**/users?q=zainab&sort=-username');

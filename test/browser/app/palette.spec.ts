@@ -330,7 +330,7 @@ describe('the keyboard shortcuts', () => {
     it('list the subscriptions first of a customer who has several', () =>
       asAdmin('/dashboard', async (page) => {
         const palette = await openActions(page, 'tono', 'tono.net');
-        expect((await options(page)).toSorted()).toEqual(['Gold', 'Silver']);
+        expect((await options(page)).toSorted()).toEqual(['Add subscription', 'Gold', 'Silver']);
         await page.keyboard.type('gold');
         await palette.getByRole('option', { name: 'Silver' }).waitFor({ state: 'detached' });
         await page.keyboard.press('Enter');
@@ -346,7 +346,7 @@ describe('the keyboard shortcuts', () => {
           await page.route('**/api/subscriptions?username=*', (route) => route.fulfill({ status: 500 }));
           const palette = await openActions(page, 'sari', 'sari.net');
           await palette.getByText('Failed to fetch data').waitFor();
-          expect(await options(page)).toEqual(['Chat on WhatsApp']);
+          expect(await options(page)).toEqual(['Add subscription', 'Chat on WhatsApp']);
         },
         { refusals: [500] },
       ));
@@ -414,6 +414,7 @@ describe('the keyboard shortcuts', () => {
             'Perpanjang',
             'Chat WhatsApp',
             'Salin kunci lisensi',
+            'Tambah langganan',
           ]);
           await page.keyboard.press('Enter');
           await page.getByRole('dialog', { name: 'Catat pembayaran' }).waitFor();
@@ -451,7 +452,7 @@ describe('the keyboard shortcuts', () => {
         await palette.getByRole('option', { name: 'Chat on WhatsApp' }).waitFor();
       }));
 
-    it('are kept as ids and usernames only, and not those of staff', () =>
+    it('are kept as ids and names only, and not those of staff', () =>
       asAdmin(`/users/${sari.id}`, async (page) => {
         const [admin] = await page.evaluate<number[]>(
           `[JSON.parse(localStorage.getItem('recent-customers')).viewer_id]`,
@@ -459,7 +460,7 @@ describe('the keyboard shortcuts', () => {
         await open(page, `/users/${admin}`);
         expect(await page.evaluate(`JSON.parse(localStorage.getItem('recent-customers'))`)).toEqual({
           viewer_id: admin,
-          customers: [{ id: sari.id, username: 'sari.net' }],
+          customers: [{ id: sari.id, username: 'sari.net', name: 'sari.net' }],
         });
       }));
 

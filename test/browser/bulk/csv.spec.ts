@@ -30,7 +30,7 @@ describe('CSV files', () => {
           page.waitForEvent('download'),
           page.getByRole('button', { name: 'Ekspor CSV' }).click(),
         ]);
-        expect(file.suggestedFilename()).toMatch(/^pengguna-\d{4}-\d\d-\d\d\.csv$/);
+        expect(file.suggestedFilename()).toMatch(/^pelanggan-\d{4}-\d\d-\d\d\.csv$/);
         const text = await textOf(file);
         expect(text.split('\r\n').map((line) => line.split(';')[1])).toEqual(['username', 'siti', undefined]);
 

@@ -38,14 +38,14 @@ describe('a batch of licences', () => {
         const modal = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
         await modal.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
         await page.keyboard.type('20');
-        await modal.getByLabel('Pengguna').pressSequentially('resel');
+        await modal.getByLabel('Pelanggan').pressSequentially('resel');
         await page.getByRole('option', { name: 'reseller' }).waitFor();
         await page.keyboard.press('ArrowDown');
         await page.keyboard.press('Enter');
         await modal.getByLabel('Berlaku sampai').fill('2099-12-31');
         await modal.getByRole('button', { name: 'Buat lisensi' }).click();
         const made = page.getByRole('dialog', { name: '20 kunci lisensi' });
-        await made.getByText('Pengguna: reseller · Berlaku sampai 31 Des 2099').waitFor();
+        await made.getByText('Pelanggan: reseller · Berlaku sampai 31 Des 2099').waitFor();
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           made.getByRole('button', { name: 'Unduh CSV' }).click(),
@@ -54,7 +54,7 @@ describe('a batch of licences', () => {
 
         expect(file.suggestedFilename()).toMatch(/^lisensi-\d{4}-\d\d-\d\d\.csv$/);
         const [head, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
-        expect(head).toBe('\uFEFFKunci lisensi;Pengguna;Berlaku sampai');
+        expect(head).toBe('\uFEFFKunci lisensi;Pelanggan;Berlaku sampai');
         const keys = await keysOf('reseller');
         expect(keys).toHaveLength(20);
         expect(rows.sort()).toEqual(keys.map((key) => `${key};reseller;2099-12-31`));

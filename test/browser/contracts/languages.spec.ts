@@ -77,7 +77,7 @@ describe('the language', () => {
     await console.visitAs(username, address, async (page) => {
       await headline(page, 'Users');
       await page.getByRole('button', { name: 'id · Bahasa Indonesia' }).click();
-      await headline(page, 'Pengguna');
+      await headline(page, 'Pelanggan');
       expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
       expect(await lang(page)).toBe('id');
     });
@@ -116,15 +116,15 @@ describe('the language', () => {
       'admin',
       '/users',
       async (page) => {
-        await headline(page, 'Pengguna');
-        await page.getByRole('button', { name: 'Buat pengguna' }).click();
+        await headline(page, 'Pelanggan');
+        await page.getByRole('button', { name: 'Buat akun' }).click();
         const form = page.getByRole('dialog');
         const submit = form.locator('button[type=submit]');
         await submit.click();
         await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
         await form.getByText('Kata sandi wajib diisi.').waitFor();
         await form.locator('input').first().fill('ADMIN');
-        await form.locator('input').nth(1).fill('another@example.test');
+        await form.getByLabel('Email').fill('another@example.test');
         await form.locator('input[type=password]').fill('12345');
         await submit.click();
         await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { User } from '../../../src/accounts/users/user.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import { PASSWORD_MASK } from '../../../src/rules/message-texts.js';
@@ -41,9 +42,10 @@ describe('a new customer', () => {
         const clicks = await countClicks(page);
         await page.getByRole('button', { name: 'Pelanggan baru' }).click();
         const modal = form(page, 'Pelanggan baru');
-        await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
-        await page.keyboard.type('ratna');
-        await modal.getByLabel('Email').fill('ratna@example.test');
+        await modal.getByLabel('Nama lengkap').and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('Ratna Sari, S.Kom');
+        expect(await modal.getByLabel('Username').inputValue()).toBe('ratna.sari.s.kom');
+        await modal.getByLabel('Username').fill('ratna');
         await modal.getByLabel('Nomor WhatsApp').fill('0812-3456-7890');
         await modal.getByLabel('Paket').selectOption('Sold here');
         await modal.getByText('3 bulan').click();
@@ -54,12 +56,13 @@ describe('a new customer', () => {
         expect(password).toMatch(MADE);
         await modal.getByRole('button', { name: 'Buat pelanggan' }).click();
 
-        const ready = form(page, 'ratna siap');
+        const ready = form(page, 'Ratna Sari, S.Kom siap');
         const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
         expect(await clicks()).toBeLessThanOrEqual(5);
         const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
         for (const part of [
           'Sign in: http://lisensi.example/login',
+          'Ratna Sari, S.Kom',
           'Username: ratna',
           `Password: ${password}`,
           `License key: ${licenseKey}`,
@@ -86,8 +89,8 @@ describe('a new customer', () => {
 
         await page.bringToFront();
         await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
-        await page.getByText('Pelanggan ratna sudah dibuat.').waitFor();
-        await page.getByRole('heading', { name: 'ratna', exact: true }).waitFor();
+        await page.getByText('Pelanggan Ratna Sari, S.Kom sudah dibuat.').waitFor();
+        await page.getByRole('heading', { name: 'Ratna Sari, S.Kom ratna', exact: true }).waitFor();
         expect(await page.content()).not.toContain(password);
         expect(await page.evaluate(`JSON.stringify([localStorage, sessionStorage])`)).not.toContain(password);
       },
@@ -99,7 +102,6 @@ describe('a new customer', () => {
       await page.keyboard.press('n');
       const modal = form(page);
       await modal.getByLabel('Username').fill('budi');
-      await modal.getByLabel('Email').fill('budi@example.test');
       await modal.getByLabel('Plan').selectOption('Sold here');
       await modal.getByLabel('Amount').fill('80000');
       await modal.getByLabel('Password').fill('rahasia sekali');
@@ -125,15 +127,32 @@ describe('a new customer', () => {
         const create = modal.getByRole('button', { name: 'Create customer' });
         const password = await modal.getByLabel('Password').inputValue();
         await modal.getByLabel('Username').fill('wayan');
+        await modal.getByText('More: email, company, address').click();
+        await modal.getByLabel('Email').fill('wayan at home');
+        await modal.getByLabel('Tax id (NPWP)').fill('12');
+        await modal.getByText('More: email, company, address').click();
         await create.click();
-        await modal.getByRole('alert').getByText('Email is required.').waitFor();
-        await modal.getByText('Plan type is required.').waitFor();
+        await modal.getByRole('alert').waitFor();
+        await modal.getByText('Plan type is required.').last().waitFor();
+        // What was refused is unfolded.
+        await modal.getByText('Enter an e-mail address like name@example.com.').last().waitFor();
+        await modal
+          .getByText('The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.')
+          .last()
+          .waitFor();
         expect(await modal.getByLabel('Password').inputValue()).toBe(password);
         await modal.getByLabel('Email').fill('wayan@example.test');
+        await modal.getByLabel('Tax id (NPWP)').fill('01.234.567.8-901.234');
+        await modal.getByLabel('Address').fill('Jl. Kenanga 12\nBandung');
         await modal.getByLabel('Plan').selectOption('Sold here');
         await create.dblclick();
         await form(page, 'wayan is ready').waitFor();
         expect(await console.app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
+        expect(await console.app.em.findOneOrFail(User, { username: 'wayan' })).toMatchObject({
+          email: 'wayan@example.test',
+          taxId: '012345678901234',
+          address: 'Jl. Kenanga 12\nBandung',
+        });
       },
       { refusals: [422] },
     ));
@@ -142,7 +161,6 @@ describe('a new customer', () => {
     console.visitAs('admin', '/users', async (page) => {
       await open(page);
       await form(page).getByLabel('Username').fill('nyoman');
-      await form(page).getByLabel('Email').fill('nyoman@example.test');
       await form(page).getByLabel('Plan').selectOption('Sold here');
       await page.keyboard.press('Enter');
       const ready = form(page, 'nyoman is ready');
@@ -180,7 +198,6 @@ describe('a new customer', () => {
         await page.getByRole('button', { name: 'Pelanggan baru' }).click();
         const modal = form(page, 'Pelanggan baru');
         await modal.getByLabel('Username').fill('kadek');
-        await modal.getByLabel('Email').fill('kadek@example.test');
         await modal.getByLabel('Nomor WhatsApp').fill('081234567890');
         await modal.getByLabel('Paket').selectOption('Sold here');
         expect(await width()).toBe(360);

@@ -127,7 +127,7 @@ describe('/licenses', () => {
         const card = cardOf(page, 'AFS-BARU-001');
         await card.getByText('Segera berakhir').waitFor();
         expect(await card.locator('dl').innerText()).toMatch(
-          /Pengguna\s+Belum ada pemilik[^]*Berakhir\s+dalam 3 hari · 3 Feb 2090 23\.59 WIB\s+Terlihat\s+Belum pernah/,
+          /Pelanggan\s+Belum ada pemilik[^]*Berakhir\s+dalam 3 hari · 3 Feb 2090 23\.59 WIB\s+Terlihat\s+Belum pernah/,
         );
 
         await page.getByRole('button', { name: 'Ubah AFS-BARU-001' }).click();

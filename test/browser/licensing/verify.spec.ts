@@ -200,7 +200,7 @@ describe('/verify-license', () => {
           [
             'Langganan sudah berakhir',
             'Lisensi sudah kedaluwarsa',
-            'Pelanggan melebihi batas (120/100)',
+            'Pelanggan WiFi melebihi batas (120/100)',
             'Mikrotik melebihi batas (2/1)',
           ],
         );

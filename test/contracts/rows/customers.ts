@@ -3,6 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/users/:id/subscriptions': { nobody: 401, customer: 403, admin: 422 },
   },
   privacy: {
     taken: {
@@ -10,15 +11,25 @@ export default {
         username: 'budi',
         email: 'budi@example.test',
         wa_number: null,
+        full_name: null,
+        company: null,
+        address: null,
+        tax_id: null,
         password: 'secret',
         plan_type: 'basic',
         billing_period: 'monthly',
         amount: 1,
       }),
+      'POST /api/users/:id/subscriptions': () => ({
+        plan_type: 'basic',
+        billing_period: 'monthly',
+        amount: 1,
+        license_id: null,
+      }),
     },
   },
   audit: {
-    severalActions: ['POST /api/customers'],
+    severalActions: ['POST /api/customers', 'POST /api/users/:id/subscriptions'],
   },
   idempotency: {
     requests: {
@@ -34,10 +45,16 @@ export default {
           },
         };
       },
+      'POST /api/users/:id/subscriptions': async ({ app }) => ({
+        path: `/api/users/${(await app.make.user()).id}/subscriptions`,
+        body: { plan_type: 'basic' },
+      }),
     },
     events: {
       // An account, a licence and a subscription.
       'POST /api/customers': 3,
+      // A licence and a subscription.
+      'POST /api/users/:id/subscriptions': 2,
     },
   },
 } satisfies ContractRows;

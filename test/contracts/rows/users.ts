@@ -7,6 +7,10 @@ const userFields = {
   username: 'budi',
   email: 'budi@example.test',
   wa_number: null,
+  full_name: null,
+  company: null,
+  address: null,
+  tax_id: null,
   role: 'user',
   locale: null,
 };
@@ -174,6 +178,10 @@ export default {
           before: {
             id,
             ...USER,
+            full_name: null,
+            company: null,
+            address: null,
+            tax_id: null,
             wa_number: null,
             role: 'user',
             locale: null,
@@ -195,7 +203,7 @@ export default {
   },
   list: {
     name: 'users',
-    sorts: { '-created_at': 'instant', username: 'text' },
+    sorts: { '-created_at': 'instant', username: 'text', full_name: 'text' },
     fill: ({ make }) => times(10, (i) => make.user({ username: `walk-${i % 2}-${i}`, createdAt: moment(i) })),
     fillWithTexts: ({ make }) =>
       times(NAMES.length, (i) =>
@@ -211,7 +219,11 @@ export default {
       users_role_check: ['PUT /api/users/1/role', 'root'],
       users_max_customer_count_check: ['PUT /api/users/1/limits', -1],
       users_max_mikrotik_count_check: ['PUT /api/users/1/limits', -1],
+      users_tax_id_check: ['PUT /api/users/1', '123'],
       users_notes_check: ['PUT /api/users/1/notes', 'x'.repeat(2_001)],
+    },
+    unreachable: {
+      users_staff_email_check: 'the service refuses staff without e-mail, under the lock of the account',
     },
     kept: ['users'],
   },

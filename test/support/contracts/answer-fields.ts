@@ -1,4 +1,4 @@
-const ACCOUNT = 'id username email wa_number role locale created_at';
+const ACCOUNT = 'id username full_name company address tax_id email wa_number role locale created_at';
 const USER = `${ACCOUNT} owed due credit`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at`;

@@ -30,9 +30,9 @@ export function AuditEventDetails({ event }: { event: AuditEventView }) {
             </FilterLink>
           </Detail>
         )}
-        {about?.username && (
+        {about?.user_name && (
           <Detail label={user.label}>
-            <UserLink id={about.user_id} name={about.username} />
+            <UserLink id={about.user_id} name={about.user_name} />
           </Detail>
         )}
         {batch_id !== null && (

@@ -8,20 +8,20 @@ import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/i18n/use-messages';
 
 type UseCreditProps = DialogAnswers & {
-  invoice: Pick<InvoiceView, 'id' | 'number' | 'username' | 'owed'>;
+  invoice: Pick<InvoiceView, 'id' | 'number' | 'user_name' | 'owed'>;
   /** The credit of the customer, in rupiah. */
   credit: number;
 };
 
 type ReleaseCreditProps = DialogAnswers & {
-  invoice: Pick<InvoiceView, 'id' | 'number' | 'username'>;
+  invoice: Pick<InvoiceView, 'id' | 'number' | 'user_name'>;
   /** The part paid from credit, in rupiah. */
   creditUsed: number;
 };
 
 export function ReleaseCredit({ invoice, creditUsed, ...answers }: ReleaseCreditProps) {
   const { release: words } = useMessages('invoice');
-  const { id, number, username } = invoice;
+  const { id, number, user_name } = invoice;
   return (
     <ConfirmCall
       title={words.title(number)}
@@ -30,7 +30,7 @@ export function ReleaseCredit({ invoice, creditUsed, ...answers }: ReleaseCredit
       done={words.done}
       {...answers}
     >
-      <p className="wrap-anywhere">{words.follows(username, formatRupiah(creditUsed))}</p>
+      <p className="wrap-anywhere">{words.follows(user_name, formatRupiah(creditUsed))}</p>
     </ConfirmCall>
   );
 }
@@ -38,7 +38,7 @@ export function ReleaseCredit({ invoice, creditUsed, ...answers }: ReleaseCredit
 export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
   const { use: words } = useMessages('invoice');
   const [idempotencyKey] = useState(randomKey);
-  const { id, number, username, owed } = invoice;
+  const { id, number, user_name, owed } = invoice;
   return (
     <ConfirmCall
       title={words.title(number)}
@@ -48,7 +48,7 @@ export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
       done={words.done}
       {...answers}
     >
-      <p className="wrap-anywhere">{words.follows(username, formatRupiah(Math.min(credit, owed)))}</p>
+      <p className="wrap-anywhere">{words.follows(user_name, formatRupiah(Math.min(credit, owed)))}</p>
     </ConfirmCall>
   );
 }

@@ -57,7 +57,7 @@ export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceA
       <span className="ml-auto flex items-center gap-2">
         {credit !== 0 && (
           <span className="text-sm font-medium text-muted tabular-nums">
-            {words.credit(invoice.username, formatRupiah(credit))}
+            {words.credit(invoice.user_name, formatRupiah(credit))}
           </span>
         )}
         <HistoryLink subject={`invoice:${invoice.id}`} name={invoice.number} />

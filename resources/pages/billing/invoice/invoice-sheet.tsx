@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
+import { displayTaxId } from '@server/rules/tax-id';
 import type { ReactNode } from 'react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { SellerAddress } from '@/shared/seller-address';
@@ -41,7 +42,7 @@ function Facts({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">
       <Fact label={words.customer}>
-        <UserLink id={invoice.user_id} name={invoice.username} />
+        <BilledTo invoice={invoice} />
       </Fact>
       <Fact label={words.issued}>{day(invoice.issued_at)}</Fact>
       {invoice.cancelled_at ? (
@@ -53,8 +54,26 @@ function Facts({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
   );
 }
 
+/** As it was on the day of issue. */
+function BilledTo({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const { taxId } = useMessages('shared').facts;
+  const { user_id, user_name, company, address, tax_id } = invoice;
+  return (
+    <>
+      <UserLink id={user_id} name={user_name} />
+      {company && <span className="block">{company}</span>}
+      {address && <span className="block font-normal whitespace-pre-line">{address}</span>}
+      {tax_id && (
+        <span className="block font-normal">
+          {taxId} {displayTaxId(tax_id)}
+        </span>
+      )}
+    </>
+  );
+}
+
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="grid min-w-0">
+  <div className="grid min-w-0 content-start">
     <dt className="text-xs text-faint">{label}</dt>
     <dd className="text-base font-semibold wrap-anywhere tabular-nums">{children}</dd>
   </div>

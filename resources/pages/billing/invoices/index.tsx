@@ -19,9 +19,9 @@ import { IssueDueButton, IssueDueFailure, useIssueDue } from './issue-due';
 
 type OpenDialog = { kind: 'pay' | 'link'; invoice: InvoiceView };
 
-export default function InvoicesPage({ invoices, count, links, query, stats }: PageProps<Props>) {
+export default function InvoicesPage({ invoices, count, links, query, customer, stats }: PageProps<Props>) {
   const words = useMessages('invoices');
-  const list = useList('invoices', 'count', 'links', 'query');
+  const list = useList('invoices', 'count', 'links', 'query', 'customer');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const actions = {
@@ -40,7 +40,7 @@ export default function InvoicesPage({ invoices, count, links, query, stats }: P
         {canWrite && <IssueDueButton issue={issue} />}
       </div>
       <IssueDueFailure issue={issue} />
-      <InvoiceFilters query={query} count={count} list={list} />
+      <InvoiceFilters query={query} count={count} customer={customer} list={list} />
       <InvoiceList invoices={invoices} query={query} list={list} actions={actions} />
       <Pagination links={links} only={list.linkOptions.only} />
       {dialog?.kind === 'link' && <SendPayLink invoice={dialog.invoice} onClose={close} />}

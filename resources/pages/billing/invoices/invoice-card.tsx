@@ -28,7 +28,7 @@ export function InvoiceCard({ invoice, actions }: { invoice: InvoiceView; action
       </div>
       <RowDetails>
         <Detail label={words.customer}>
-          <UserLink id={invoice.user_id} name={invoice.username} />
+          <UserLink id={invoice.user_id} name={invoice.user_name} />
         </Detail>
         <Detail label={facts.plan}>{invoice.plan_name}</Detail>
         <Detail label={words.issued}>{day(invoice.issued_at)}</Detail>

@@ -1,5 +1,6 @@
 import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import { INVOICE_STATES } from '@server/rules/ledger';
+import { CustomerChip } from '@/shared/customer-chip';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
@@ -8,9 +9,11 @@ import { SortSelect } from '@/ui/sort-select';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 
-type InvoiceFiltersProps = Pick<InvoicesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+type InvoiceFiltersProps = Pick<InvoicesPage, 'query' | 'count' | 'customer'> & {
+  list: ReturnType<typeof useList>;
+};
 
-export function InvoiceFilters({ query, count, list }: InvoiceFiltersProps) {
+export function InvoiceFilters({ query, count, customer, list }: InvoiceFiltersProps) {
   const { presets: words, noun, orders } = useMessages('invoices');
   const { state: states } = useMessages('shared').ledger;
   const preset = (label: string, state: string | null) => ({
@@ -28,6 +31,7 @@ export function InvoiceFilters({ query, count, list }: InvoiceFiltersProps) {
           ...INVOICE_STATES.map((state) => preset(states[state], state)),
         ]}
       />
+      <CustomerChip name={customer} list={list} />
       <ListCount count={count} {...noun} />
       <FilterFold isNarrowed={false}>
         <SortSelect orders={orders} value={query.sort} list={list} />

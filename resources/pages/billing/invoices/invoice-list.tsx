@@ -27,7 +27,7 @@ export function InvoiceList({ invoices, query, list, actions }: InvoiceListProps
       list={list}
       noun={words.noun.many}
       failure={words.failure}
-      isFiltered={!!(query.q || query.state)}
+      isFiltered={!!(query.q || query.state || query.user_id)}
       clearHref="/invoices"
       nothingYet={
         <EmptyState icon={ReceiptText} title={words.nothing.title}>

@@ -33,7 +33,7 @@ function useColumns(): Column<InvoiceView>[] {
   const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   return [
     { label: words.number, width: 'w-40', cell: ({ id, number }) => <InvoiceLink id={id} number={number} /> },
-    { label: words.customer, cell: ({ user_id, username }) => <UserLink id={user_id} name={username} /> },
+    { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
     { label: facts.plan, width: 'w-30', from: 'xl', cell: ({ plan_name }) => plan_name },
     { label: facts.status, width: 'w-40', cell: ({ state }) => <InvoiceBadge state={state} /> },
     {

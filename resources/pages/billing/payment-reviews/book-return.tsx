@@ -11,7 +11,7 @@ import { PaymentHeading } from '@/pages/billing/invoice/payment-heading';
 /** The gateway holds less than the books, so this books the difference. */
 export function BookReturn({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {
   const { bookReturn: words } = useMessages('paymentReviews');
-  const { id, amount, invoice_number, username, method } = review;
+  const { id, amount, invoice_number, user_name, method } = review;
   const { payment_amount, paid_on, from_credit, from_invoice } = review.return_preview!;
   const rupiah = (sum: number) => unbroken(formatRupiah(sum));
   const gone = rupiah(-amount!);
@@ -30,7 +30,7 @@ export function BookReturn({ review, onClose, onDone }: DialogAnswers & { review
         follows={words.follows(gone)}
       />
       {from_credit > 0 && (
-        <p className="text-base wrap-anywhere">{words.fromCredit(rupiah(from_credit), username!)}</p>
+        <p className="text-base wrap-anywhere">{words.fromCredit(rupiah(from_credit), user_name!)}</p>
       )}
       {from_invoice > 0 && (
         <>

@@ -25,7 +25,7 @@ export function ReviewCard({ review, fixes, links }: ReviewCardProps) {
       </div>
       <div className="row-title">
         <h2 className="row-name">
-          {review.username ? <UserLink id={review.user_id} name={review.username} /> : words.nobody}
+          {review.user_name ? <UserLink id={review.user_id} name={review.user_name} /> : words.nobody}
         </h2>
         <p className="row-figure">{review.amount !== null && formatRupiah(review.amount)}</p>
       </div>

@@ -9,11 +9,11 @@ export type OpenDialog = { kind: 'pay' | 'use' | 'return' | 'resolve'; review: P
 
 /** Shows the open dialog; each opening starts with fresh state. */
 export function ReviewDialogs({ kind, review, ...answers }: OpenDialog & DialogAnswers) {
-  const { subscription_id, invoice_number, amount, username, credit, unpaid } = review;
+  const { subscription_id, invoice_number, amount, user_name, credit, unpaid } = review;
   if (kind === 'resolve') return <ResolveReview review={review} {...answers} />;
   if (kind === 'return') return <BookReturn review={review} {...answers} />;
   if (kind === 'use' && unpaid)
-    return <UseCredit invoice={{ ...unpaid, username: username! }} credit={credit} {...answers} />;
+    return <UseCredit invoice={{ ...unpaid, user_name: user_name! }} credit={credit} {...answers} />;
   return (
     <RecordPayment
       subscriptionId={subscription_id!}

@@ -34,8 +34,8 @@ function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
     {
       label: words.customer,
       width: 'w-36',
-      cell: ({ user_id, username }) =>
-        username ? <UserLink id={user_id} name={username} /> : <Nothing>{words.nobody}</Nothing>,
+      cell: ({ user_id, user_name }) =>
+        user_name ? <UserLink id={user_id} name={user_name} /> : <Nothing>{words.nobody}</Nothing>,
     },
     {
       label: words.what,

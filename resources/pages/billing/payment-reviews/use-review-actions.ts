@@ -37,7 +37,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
   const resolve = (review: PaymentReviewView): RowAction => ({
     icon: CircleCheck,
     ...(review.kind === 'claimed'
-      ? { word: words.notArrived, label: words.notArrivedOf(review.username ?? '') }
+      ? { word: words.notArrived, label: words.notArrivedOf(review.user_name ?? '') }
       : { word: words.resolve, label: words.resolveOf(nameOf(review)) }),
     onClick: () => onAsk({ kind: 'resolve', review }),
   });

@@ -23,7 +23,7 @@ export function useReviewWords() {
   return {
     happened: (review: PaymentReviewView) =>
       (isHeldLess(review) ? words.holdsLess : words.happened[review.kind])({
-        name: review.username ?? '',
+        name: review.user_name ?? '',
         amount: unbroken(amountOf(review)),
         number: subjectOf(review),
         method: review.method && methods[review.method],

@@ -11,9 +11,9 @@ import { useMessages } from '@/i18n/use-messages';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
 
-export default function PaymentsPage({ payments, count, links, query, stats }: PageProps<Props>) {
+export default function PaymentsPage({ payments, count, links, query, customer, stats }: PageProps<Props>) {
   const words = useMessages('payments');
-  const list = useList('payments', 'count', 'links', 'query');
+  const list = useList('payments', 'count', 'links', 'query', 'customer');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   return (
     <div className="list-page">
@@ -21,7 +21,7 @@ export default function PaymentsPage({ payments, count, links, query, stats }: P
       <CsvButtons kind="payments" query={query}>
         <SearchBox label={words.search} text={search.text} onType={search.type} />
       </CsvButtons>
-      <PaymentFilters query={query} count={count} list={list} />
+      <PaymentFilters query={query} count={count} customer={customer} list={list} />
       <PaymentList payments={payments} query={query} list={list} />
       <Pagination links={links} only={list.linkOptions.only} />
     </div>

@@ -23,7 +23,7 @@ export function PaymentCard({ payment, actions }: { payment: PaymentView; action
       </div>
       <div className="row-title">
         <h2 className="row-name">
-          <UserLink id={payment.user_id} name={payment.username} />
+          <UserLink id={payment.user_id} name={payment.user_name} />
         </h2>
         <p className="row-figure">
           <PaymentAmount payment={payment} />

@@ -1,6 +1,7 @@
 import { router, usePage } from '@inertiajs/react';
 import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { PAYMENT_METHODS } from '@server/rules/ledger';
+import { CustomerChip } from '@/shared/customer-chip';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
@@ -12,9 +13,11 @@ import { dayOf, formatMonth } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
 
-type PaymentFiltersProps = Pick<PaymentsPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+type PaymentFiltersProps = Pick<PaymentsPage, 'query' | 'count' | 'customer'> & {
+  list: ReturnType<typeof useList>;
+};
 
-export function PaymentFilters({ query, count, list }: PaymentFiltersProps) {
+export function PaymentFilters({ query, count, customer, list }: PaymentFiltersProps) {
   const { all, noun, orders, month } = useMessages('payments');
   const { method: methods } = useMessages('shared').ledger;
   const months = useMonths(query.month);
@@ -29,6 +32,7 @@ export function PaymentFilters({ query, count, list }: PaymentFiltersProps) {
         only={list.linkOptions.only}
         presets={[preset(all, null), ...PAYMENT_METHODS.map((method) => preset(methods[method], method))]}
       />
+      <CustomerChip name={customer} list={list} />
       <ListCount count={count} {...noun} />
       <FilterFold isNarrowed={!!query.month} className="max-sm:*:grow max-sm:*:basis-[40%]">
         <Select

@@ -26,7 +26,7 @@ export function PaymentList({ payments, query, list }: PaymentListProps) {
       list={list}
       noun={words.noun.many}
       failure={words.failure}
-      isFiltered={!!(query.q || query.method || query.month)}
+      isFiltered={!!(query.q || query.method || query.month || query.user_id)}
       clearHref="/payments"
       nothingYet={
         <EmptyState icon={Banknote} title={words.nothing.title}>

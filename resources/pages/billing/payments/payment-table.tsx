@@ -30,7 +30,7 @@ function useColumns(): Column<PaymentView>[] {
     cell: ({ recorded_by }) => recorded_by,
   };
   return [
-    { label: words.customer, cell: ({ user_id, username }) => <UserLink id={user_id} name={username} /> },
+    { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
     {
       label: words.day,
       width: 'w-30',

@@ -3,109 +3,126 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage as Props } from '@server/customers/user.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { CreateButton } from '@/ui/create-button';
+import { ADD_SUBSCRIPTION, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { nameOf } from '@/shared/user-name';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { CustomerLicenseList } from './customer-license-list';
+import { useMessages } from '@/i18n/use-messages';
+import { AddSubscription } from './add-subscription';
+import { CustomerTabs, TAB_PROPS } from './customer-tabs';
+import { InvoicesTab } from './invoices-tab';
+import { MessagesTab } from './messages-tab';
+import { PaymentsTab } from './payments-tab';
+import { SubscriptionsTab } from './subscriptions-tab';
 import { ProviderCard } from './provider-card';
 import { CustomerAlerts } from './customer-alerts';
 import type { LicenseAction } from './license-issues';
 import { useRecentCustomer } from './use-recent-customer';
 import { UserHeader } from './user-header';
-import { UserNotes } from './user-notes';
 import type { OpenDialog } from './user-page-dialogs';
 import { UserTimeline } from './user-timeline';
+
+/** What changes with the customer, whichever tab is shown. */
+const FACTS = [
+  'customer_licenses',
+  'total',
+  'worst',
+  'user',
+  'open_invoice',
+  'limits',
+  'messages',
+  'reminded',
+  'notes',
+  'plans',
+  'offer',
+];
 
 const UserPageDialogs = lazyDialog(() =>
   import('./user-page-dialogs').then((module) => module.UserPageDialogs),
 );
 
-export default function UserPage({
-  user,
-  open_invoice,
-  limits,
-  messages,
-  reminded,
-  notes,
-  customer_licenses: customerLicenses,
-  ...rest
-}: PageProps<Props>) {
-  const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
+export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
+  const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;
   const isStaff = usePage().props.viewer?.is_back_office ?? false;
   useRecentCustomer(user);
-  const facts = useList(
-    'customer_licenses',
-    'total',
-    'worst',
-    'user',
-    'open_invoice',
-    'limits',
-    'messages',
-    'reminded',
-    'notes',
-    'plans',
-    'timeline',
-  );
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
+  const facts = useList(...FACTS);
+  const reload = () => facts.reload(...TAB_PROPS[tab]);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(reload);
+  const add = useDialog<'add'>(reload);
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ about: 'license', action, customerLicense });
+  const onAdd = () => offer && add.open('add');
+  useShortcut('n', onAdd);
+  useAddressedDialog({ [ADD_SUBSCRIPTION]: onAdd });
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <UserHeader
-        user={user}
-        limits={limits}
-        messages={messages}
-        onSaved={() => facts.reload()}
-        onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
-      />
       <CustomerAlerts
         user={user}
-        invoice={open_invoice}
+        invoice={page.open_invoice}
         customer_licenses={customerLicenses}
-        worst={worst}
+        worst={page.worst}
         whatsapp_number={whatsapp_number}
         onAction={onAction}
-        onChange={() => facts.reload()}
+        onChange={reload}
       />
-      <div
-        className={clsx(
-          'grid grid-cols-1 items-start gap-x-5 gap-y-6',
-          notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
-        )}
-      >
-        <CustomerLicenseList
-          customer_licenses={customerLicenses}
-          reminded={reminded}
-          total={total}
-          user={user}
-          onAction={onAction}
-        />
-        {notes !== null && (
-          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-            <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />
-          </div>
-        )}
-        {isStaff && (
-          <UserTimeline ownerId={user.id} subject={`user:${user.id}`} timeline={timeline ?? undefined} />
-        )}
-        {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}
-      </div>
+      <UserHeader
+        user={user}
+        limits={page.limits}
+        messages={page.messages}
+        onSaved={reload}
+        onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
+      />
+      {isStaff && <TabBar userId={user.id} current={tab} onAdd={onAdd} />}
+      {tab === 'subscriptions' && (
+        <SubscriptionsTab user={user} {...page} onSaved={reload} onAction={onAction} />
+      )}
+      {page.own_invoices && <InvoicesTab userId={user.id} shown={page.own_invoices} />}
+      {page.own_payments && <PaymentsTab userId={user.id} shown={page.own_payments} />}
+      {page.own_messages && <MessagesTab shown={page.own_messages} />}
+      {page.timeline && (
+        <UserTimeline ownerId={user.id} subject={`user:${user.id}`} timeline={page.timeline} />
+      )}
+      {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}
       {dialog && (
         <UserPageDialogs
           dialog={dialog}
           user={user}
-          plans={plans}
+          plans={page.plans}
           public_url={public_url}
           onClose={close}
           onDone={done}
+        />
+      )}
+      {add.dialog && offer && (
+        <AddSubscription
+          user={user}
+          customer_licenses={customerLicenses}
+          offer={offer}
+          onAdded={reload}
+          onClose={add.close}
+          onDone={add.done}
         />
       )}
     </div>
   );
 }
 
-// The username is the page title.
-UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: user.username }];
+type TabBarProps = ComponentProps<typeof CustomerTabs> & { onAdd: () => void };
+
+function TabBar({ onAdd, ...tabs }: TabBarProps) {
+  const { commands } = useMessages('shared');
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
+      <CustomerTabs {...tabs} />
+      <CreateButton onClick={onAdd}>{commands.addSubscription}</CreateButton>
+    </div>
+  );
+}
+
+UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: nameOf(user) }];

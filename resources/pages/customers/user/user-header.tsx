@@ -1,17 +1,17 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
-import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-react';
+import { displayTaxId } from '@server/rules/tax-id';
+import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
 import { HistoryLink } from '@/shared/history-link';
 import { RoleBadge } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';
-import { ButtonLink, ExternalButtonLink } from '@/ui/button';
+import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
-import { invoicesHref } from '@/lib/invoice-href';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
@@ -25,15 +25,16 @@ type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
 
 export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
-  const { facts, screens } = useMessages('shared');
+  const { facts } = useMessages('shared');
   const { card } = useMessages('users');
   const { app } = usePage().props;
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
   const ownLimits = words.limitsOf(count(limits.max_customer_count), count(limits.max_mikrotik_count));
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
-      <RoleBadge role={user.role} />
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-medium">
+        {user.full_name && <Fact label={words.username}>{user.username}</Fact>}
+        {user.company && <Fact label={words.company}>{user.company}</Fact>}
         <Fact label={facts.whatsapp}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <WhatsappNumber number={user.wa_number} />
@@ -45,10 +46,13 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
             <UserMessages user={user} messages={messages} onSaved={onSaved} />
           </Fact>
         )}
-        <Fact label={card.email}>{user.email}</Fact>
+        {user.email && <Fact label={card.email}>{user.email}</Fact>}
+        {user.address && <Fact label={words.address}>{user.address.replaceAll('\n', ', ')}</Fact>}
+        {user.tax_id && <Fact label={facts.taxId}>{displayTaxId(user.tax_id)}</Fact>}
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
+      <RoleBadge role={user.role} />
       {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {user.wa_number && (
@@ -57,19 +61,15 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
               {words.chat}
             </ExternalButtonLink>
           )}
-          <ButtonLink href={invoicesHref(user.username)}>
-            <Icon of={ReceiptText} />
-            {screens.invoices}
-          </ButtonLink>
           <span className="row-actions">
-            <HistoryLink subject={`user:${user.id}`} name={user.username} />
-            <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onAction('edit')} />
+            <HistoryLink subject={`user:${user.id}`} name={nameOf(user)} />
+            <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
             <IconButton
               icon={KeyRound}
-              label={card.password(user.username)}
+              label={card.password(nameOf(user))}
               onClick={() => onAction('password')}
             />
-            <IconButton icon={Gauge} label={card.limits(user.username)} onClick={() => onAction('limits')} />
+            <IconButton icon={Gauge} label={card.limits(nameOf(user))} onClick={() => onAction('limits')} />
           </span>
         </div>
       )}

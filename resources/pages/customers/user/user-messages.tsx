@@ -4,6 +4,7 @@ import { Bell, BellOff } from 'lucide-react';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';
 import { ApiError, callApi } from '@/api/api';
+import { nameOf } from '@/shared/user-name';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -38,7 +39,7 @@ export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
       </span>
       <IconButton
         icon={wants ? BellOff : Bell}
-        label={wants ? words.stop(user.username) : words.start(user.username)}
+        label={wants ? words.stop(nameOf(user)) : words.start(nameOf(user))}
         className="-my-1.5"
         onClick={change}
       />

@@ -82,13 +82,15 @@ function AuditEntry({ entry, ownerId }: { entry: AuditEntryView; ownerId: number
 /** Omits the owner on the page of that owner. */
 function withoutOwner(entry: AuditEntryView, ownerId: number | null): AuditEntryView {
   if (entry.subject === 'user' || ownerId === null || entry.about?.user_id !== ownerId) return entry;
-  return { ...entry, about: { ...entry.about, username: null } };
+  return { ...entry, about: { ...entry.about, username: null, user_name: null } };
 }
 
-/** The result of a renewal: `to 31 Jan 2027 · Rp 150.000`. */
+/** The result of a renewal: `to 31 Jan 2027 · Rp 150.000`; of money that moved, how much: `over Rp 150.000`. */
 function useOutcome({ action, end_date, about }: AuditEntryView): string {
   const { app } = usePage().props;
-  const { until } = useMessages('user').timeline;
+  const { until, over } = useMessages('user').timeline;
+  if (about?.amount && /^(payment|invoice)\./.test(action))
+    return over(unbroken(formatRupiah(Math.abs(about.amount))));
   if (action !== 'subscription.renew' && action !== 'subscription.create') return '';
   const amount = about?.amount ?? null;
   return [

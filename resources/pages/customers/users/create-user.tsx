@@ -1,5 +1,6 @@
 import { FormModal } from '@/ui/form-modal';
 import { PasswordField } from '@/ui/password-field';
+import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
@@ -11,7 +12,7 @@ export function CreateUser({ onClose, onDone }: DialogAnswers) {
   const words = useMessages('users');
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /users', { body: creation(draft), idempotencyKey }),
-    done: (user) => onDone(words.create.done(user.username)),
+    done: (user) => onDone(words.create.done(nameOf(user))),
   });
 
   return (

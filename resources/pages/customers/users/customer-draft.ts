@@ -1,44 +1,68 @@
 import type { OfferView } from '@server/catalog/plans/offer.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
+import { usernameOf } from '@server/rules/user-name';
 import { filledFields } from '@/lib/changed-fields';
 import { madePassword } from '@/lib/made-password';
+import { BILLED, type BilledDraft, NOT_BILLED } from './user-draft';
 
-export type CustomerDraft = {
-  username: string;
-  email: string;
-  wa_number: string;
+export type SaleDraft = {
   /** Empty until one is chosen. */
   plan_type: string;
   billing_period: BillingPeriod;
   /** Whole rupiah; null means the price of the plan. */
   amount: number | null;
-  password: string;
 };
 
+export type CustomerDraft = BilledDraft &
+  SaleDraft & {
+    /** Null while it follows the name. */
+    typedUsername: string | null;
+    email: string;
+    wa_number: string;
+    password: string;
+  };
+
+export const NOTHING_SOLD: SaleDraft = { plan_type: '', billing_period: 'monthly', amount: null };
+
 export const newCustomerDraft = (): CustomerDraft => ({
-  username: '',
+  ...NOT_BILLED,
+  ...NOTHING_SOLD,
+  typedUsername: null,
   email: '',
   wa_number: '',
-  plan_type: '',
-  billing_period: 'monthly',
-  amount: null,
   password: madePassword(),
 });
 
+export const usernameIn = ({ typedUsername, full_name }: CustomerDraft): string =>
+  typedUsername ?? usernameOf(full_name);
+
 /** Choosing a plan also sets its period and price. */
-export function withPlan(plan_type: string, { plans }: OfferView): Partial<CustomerDraft> {
+export function withPlan(plan_type: string, { plans }: OfferView): Partial<SaleDraft> {
   const plan = plans.find((candidate) => candidate.plan_type === plan_type);
   if (!plan) return { plan_type, amount: null };
   return { plan_type, billing_period: plan.billing_period, amount: plan.prices[plan.billing_period] };
 }
 
-/** Omits empty fields. */
-export const creation = ({ username, email, amount, ...draft }: CustomerDraft) => ({
-  username: username.trim(),
-  email: email.trim(),
-  password: draft.password,
-  plan_type: draft.plan_type,
-  billing_period: draft.billing_period,
-  ...filledFields({ wa_number: draft.wa_number }, ['wa_number']),
+export const sale = ({ plan_type, billing_period, amount }: SaleDraft) => ({
+  plan_type,
+  billing_period,
   ...(amount !== null && { amount }),
+});
+
+/** Omits empty fields. */
+export const creation = (draft: CustomerDraft) => ({
+  username: usernameIn(draft).trim(),
+  password: draft.password,
+  ...sale(draft),
+  ...filledFields(
+    {
+      full_name: draft.full_name,
+      company: draft.company,
+      address: draft.address,
+      tax_id: draft.tax_id,
+      email: draft.email,
+      wa_number: draft.wa_number,
+    },
+    [...BILLED, 'email', 'wa_number'],
+  ),
 });

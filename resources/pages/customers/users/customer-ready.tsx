@@ -3,6 +3,7 @@ import { PASSWORD_MASK } from '@server/rules/message-texts';
 import { useRef, useState } from 'react';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { nameOf } from '@/shared/user-name';
 import { Banner } from '@/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { isOwnHost } from '@/lib/own-host';
@@ -29,7 +30,7 @@ export function CustomerReady({ customer, password, publicUrl, onClose }: Custom
   );
 
   return (
-    <Modal title={words.title(user.username)} isDirty={!isTaken} question={words.leave} onClose={onClose}>
+    <Modal title={words.title(nameOf(user))} isDirty={!isTaken} question={words.leave} onClose={onClose}>
       <ModalBody>
         {isOwnHost(publicUrl) && <Banner tone="warning">{words.unreachable(publicUrl)}</Banner>}
         <p className="text-base text-muted">{words.lead}</p>

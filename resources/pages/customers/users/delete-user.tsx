@@ -1,5 +1,6 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import { ConfirmCall } from '@/ui/confirm-call';
+import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { forgetCustomer } from '@/lib/recent-customers';
@@ -18,11 +19,11 @@ export function DeleteUser({ user, ...answers }: DeleteUserProps) {
         forgetCustomer(user.id);
       }}
       undo={() => callApi('POST /users/:id/restore', { params: { id: user.id } })}
-      done={words.done(user.username)}
+      done={words.done(nameOf(user))}
       {...answers}
     >
-      <p className="font-semibold wrap-anywhere text-ink">{user.username}</p>
-      <p className="wrap-anywhere">{user.email}</p>
+      <p className="font-semibold wrap-anywhere text-ink">{nameOf(user)}</p>
+      <p className="wrap-anywhere">{user.email ?? user.username}</p>
       <p className="mt-2">{words.text}</p>
     </ConfirmCall>
   );

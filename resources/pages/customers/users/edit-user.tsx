@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/accounts/users/user.view';
 import { Banner } from '@/ui/banner';
 import { FormModal } from '@/ui/form-modal';
+import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
@@ -19,15 +20,15 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   const { before, fields, form } = useDraft(() => draftOf(user), {
     send: (typed) =>
       callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft) }),
-    done: (saved) => onDone(words.done(saved.username)),
+    done: (saved) => onDone(words.done(nameOf(saved))),
   });
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
-      <UserFields {...fields} />
+      <UserFields {...fields} isEmailOptional />
       <UnlockUser user={user} />
       {fields.draft.role !== before.role && (
-        <Banner tone="notice">{viewer?.id === user.id ? words.ownRole : words.newRole(user.username)}</Banner>
+        <Banner tone="notice">{viewer?.id === user.id ? words.ownRole : words.newRole(nameOf(user))}</Banner>
       )}
     </FormModal>
   );

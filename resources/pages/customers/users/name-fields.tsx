@@ -2,31 +2,52 @@ import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 
-type Names = { username: string; email: string };
-
-export function NameFields({ draft, onChange, errors }: FieldsProps<Names>) {
+export function FullNameField({ draft, onChange, errors }: FieldsProps<{ full_name: string }>) {
   const { fields: words } = useMessages('users');
   return (
-    <>
-      <TextField
-        label={words.username}
-        autoComplete="off"
-        autoCapitalize="none"
-        maxLength={50}
-        hint={words.usernameHint}
-        value={draft.username}
-        onChange={(username) => onChange({ username })}
-        error={errors?.username}
-      />
-      <TextField
-        label={words.email}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={draft.email}
-        onChange={(email) => onChange({ email })}
-        error={errors?.email}
-      />
-    </>
+    <TextField
+      label={words.fullName}
+      isOptional
+      autoComplete="off"
+      maxLength={100}
+      hint={words.fullNameHint}
+      value={draft.full_name}
+      onChange={(full_name) => onChange({ full_name })}
+      error={errors?.full_name}
+    />
+  );
+}
+
+export function UsernameField({ draft, onChange, errors }: FieldsProps<{ username: string }>) {
+  const { fields: words } = useMessages('users');
+  return (
+    <TextField
+      label={words.username}
+      autoComplete="off"
+      autoCapitalize="none"
+      maxLength={50}
+      hint={words.usernameHint}
+      value={draft.username}
+      onChange={(username) => onChange({ username })}
+      error={errors?.username}
+    />
+  );
+}
+
+type EmailFieldProps = FieldsProps<{ email: string }> & { isOptional?: boolean };
+
+export function EmailField({ draft, onChange, errors, isOptional }: EmailFieldProps) {
+  const { fields: words } = useMessages('users');
+  return (
+    <TextField
+      label={words.email}
+      isOptional={isOptional}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={draft.email}
+      onChange={(email) => onChange({ email })}
+      error={errors?.email}
+    />
   );
 }

@@ -2,17 +2,17 @@ import type { CustomerView } from '@server/customers/customer.view';
 import type { OfferView } from '@server/catalog/plans/offer.view';
 import { useState } from 'react';
 import { FormModal } from '@/ui/form-modal';
-import { MoneyInput } from '@/ui/money-input';
-import { SelectField } from '@/ui/select-field';
 import { TextField } from '@/ui/text-field';
+import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import { creation, newCustomerDraft, withPlan } from './customer-draft';
+import { BilledFields } from './billed-fields';
+import { creation, newCustomerDraft, usernameIn } from './customer-draft';
 import { CustomerReady } from './customer-ready';
-import { NameFields } from './name-fields';
-import { PeriodChoice } from './period-choice';
+import { EmailField, FullNameField, UsernameField } from './name-fields';
+import { SaleFields } from './sale-fields';
 import { WhatsappField } from './whatsapp-field';
 
 export type NewCustomerProps = DialogAnswers & {
@@ -24,7 +24,6 @@ export type NewCustomerProps = DialogAnswers & {
 /** Creates user, licence and subscription in one form, then shows the message for the customer. */
 export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerProps) {
   const words = useMessages('newCustomer');
-  const { facts } = useMessages('shared');
   const [created, setCreated] = useState<CustomerView | null>(null);
   const { fields, form } = useDraft(newCustomerDraft, {
     send: ({ draft: typed, idempotencyKey }) =>
@@ -32,7 +31,6 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
     done: setCreated,
   });
   const { draft, onChange, errors } = fields;
-  const plan = offer.plans.find(({ plan_type }) => plan_type === draft.plan_type);
 
   if (created)
     return (
@@ -40,40 +38,24 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
         customer={created}
         password={draft.password}
         publicUrl={publicUrl}
-        onClose={() => onDone(words.done(created.user.username))}
+        onClose={() => onDone(words.done(nameOf(created.user)))}
       />
     );
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
-      <NameFields {...fields} />
+      <FullNameField {...fields} />
+      <UsernameField
+        draft={{ username: usernameIn(draft) }}
+        onChange={({ username }) => onChange({ typedUsername: username })}
+        errors={errors}
+      />
       <WhatsappField
         value={draft.wa_number}
         onChange={(wa_number) => onChange({ wa_number })}
         error={errors?.wa_number}
       />
-      <SelectField
-        label={facts.plan}
-        error={errors?.plan_type}
-        options={namesOf(offer, words.choosePlan)}
-        value={draft.plan_type}
-        onChange={(plan_type) => onChange(withPlan(plan_type, offer))}
-      />
-      <PeriodChoice
-        prices={plan?.prices}
-        ends={offer.ends}
-        value={draft.billing_period}
-        onChange={(billing_period) =>
-          onChange({ billing_period, ...(plan && { amount: plan.prices[billing_period] }) })
-        }
-      />
-      <MoneyInput
-        label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
-        hint={words.amountHint}
-        error={errors?.amount}
-      />
+      <SaleFields {...fields} offer={offer} />
       <TextField
         label={words.password}
         autoComplete="off"
@@ -85,11 +67,9 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
         onChange={(password) => onChange({ password })}
         error={errors?.password}
       />
+      <BilledFields {...fields} isWrong={!!errors?.email}>
+        <EmailField {...fields} isOptional />
+      </BilledFields>
     </FormModal>
   );
 }
-
-const namesOf = ({ plans }: OfferView, none: string): Record<string, string> => ({
-  '': none,
-  ...Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name])),
-});

@@ -1,6 +1,7 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/shared/history-link';
+import { nameOf } from '@/shared/user-name';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from './user-action-dialog';
@@ -13,7 +14,7 @@ export function useUserActions(onAsk: AskUserAction) {
   const history = useHistoryAction();
 
   return (user: UserView): RowAction[] => {
-    const name = user.username;
+    const name = nameOf(user);
     const asking = (action: UserAction) => () => onAsk(action, user);
     return [
       ...history(`user:${user.id}`, name),

@@ -5,7 +5,7 @@ import { Detail, RowDetails } from '@/ui/detail-list';
 import { type RowAction, RowActions } from '@/ui/row-actions';
 import { RowCheck } from '@/ui/row-check';
 import { RoleBadge } from '@/shared/role-badge';
-import { UserLink } from '@/shared/user-link';
+import { nameOf, UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { formatDate } from '@/lib/format';
@@ -15,25 +15,25 @@ import { UserEmail } from './user-email';
 type UserCardProps = { user: UserView; actions: RowAction[]; selection: Selection };
 
 export function UserCard({ user, actions, selection }: UserCardProps) {
-  const { card: words } = useMessages('users');
+  const { card: words, fields } = useMessages('users');
   const { app } = usePage().props;
-  const name = user.username;
   return (
     <Card as="li" className="list-card">
-      <RowCheck selection={selection} id={user.id} name={name} />
+      <RowCheck selection={selection} id={user.id} name={nameOf(user)} />
       <div className="row-head">
         <RoleBadge role={user.role} />
         <RowActions actions={actions} />
       </div>
       <h2 className="row-name">
-        <UserLink id={user.id} name={name} />
+        <UserName user={user} />
       </h2>
       <RowDetails>
-        <Detail label={words.email}>
-          <UserEmail address={user.email} />
-        </Detail>
+        {user.company && <Detail label={fields.company}>{user.company}</Detail>}
         <Detail label={words.whatsapp}>
           <WhatsappNumber number={user.wa_number} />
+        </Detail>
+        <Detail label={words.email}>
+          <UserEmail address={user.email} />
         </Detail>
         <Detail label={words.created}>{formatDate(user.created_at, app.time_zone, app.locale)}</Detail>
       </RowDetails>

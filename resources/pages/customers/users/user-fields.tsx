@@ -2,29 +2,35 @@ import type { ReactNode } from 'react';
 import { SelectField } from '@/ui/select-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import { NameFields } from './name-fields';
+import { BilledFields } from './billed-fields';
+import { EmailField, FullNameField, UsernameField } from './name-fields';
 import type { UserDraft } from './user-draft';
 import { WhatsappField } from './whatsapp-field';
 
 type UserFieldsProps = FieldsProps<UserDraft> & {
+  /** Whether a customer may be without; staff never are. */
+  isEmailOptional?: boolean;
   /** Extra fields of the create form. */
   children?: ReactNode;
 };
 
 /** Shared by the create and edit forms. */
-export function UserFields({ children, ...fields }: UserFieldsProps) {
+export function UserFields({ isEmailOptional, children, ...fields }: UserFieldsProps) {
   const { draft, onChange, errors } = fields;
   const { fields: words } = useMessages('users');
   const { role: roles } = useMessages('shared');
   return (
     <>
-      <NameFields {...fields} />
+      <UsernameField {...fields} />
+      <FullNameField {...fields} />
+      <EmailField {...fields} isOptional={isEmailOptional && draft.role === 'user'} />
       {children}
       <WhatsappField
         value={draft.wa_number}
         onChange={(wa_number) => onChange({ wa_number })}
         error={errors?.wa_number}
       />
+      <BilledFields {...fields} />
       <SelectField
         label={words.role}
         error={errors?.role}

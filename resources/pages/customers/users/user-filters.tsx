@@ -26,7 +26,7 @@ export function UserFilters({ query, count, list, selection }: UserFiltersProps)
     <div className="flex flex-wrap items-center gap-3">
       <Presets
         only={list.linkOptions.only}
-        presets={[preset(roles.all, null), preset(roles.admin, 'admin'), preset(roles.user, 'user')]}
+        presets={[preset(roles.all, null), preset(roles.user, 'user'), preset(roles.admin, 'admin')]}
       />
       <ListCount count={count} {...noun} selection={selection} />
       <FilterFold isNarrowed={false} className="max-sm:*:grow max-sm:*:basis-[40%]">

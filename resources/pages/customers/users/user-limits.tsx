@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/number-field';
 import { useAnswer } from '@/ui/hooks/use-answer';
+import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
@@ -28,7 +29,7 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
   const body: Limits = { max_customer_count, max_mikrotik_count };
   const saving = useSubmission(
     () => callApi('PUT /users/:id/limits', { params, body }),
-    () => onDone(words.done(user.username)),
+    () => onDone(words.done(nameOf(user))),
   );
   const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? words.planLimit : '' };
 
@@ -47,7 +48,7 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
       )}
       <p className="text-base wrap-anywhere text-muted">
         {words.lead}
-        <strong className="font-semibold text-ink">{user.username}</strong>. {words.text}
+        <strong className="font-semibold text-ink">{nameOf(user)}</strong>. {words.text}
       </p>
       <NumberField
         {...field}

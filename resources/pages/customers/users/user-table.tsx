@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import type { Column } from '@/ui/column';
 import { DataTable } from '@/ui/data-table';
 import { RoleBadge } from '@/shared/role-badge';
-import { UserLink } from '@/shared/user-link';
+import { nameOf, UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -14,9 +14,7 @@ type UserTableProps = Omit<ComponentProps<typeof DataTable<UserView>>, 'caption'
 
 export function UserTable(props: UserTableProps) {
   const { screens } = useMessages('shared');
-  return (
-    <DataTable {...props} caption={screens.users} columns={useColumns()} nameOf={(user) => user.username} />
-  );
+  return <DataTable {...props} caption={screens.users} columns={useColumns()} nameOf={nameOf} />;
 }
 
 function useColumns(): Column<UserView>[] {
@@ -24,9 +22,9 @@ function useColumns(): Column<UserView>[] {
   const { card, fields } = useMessages('users');
   return [
     {
-      label: fields.username,
+      label: fields.name,
       sort: 'username',
-      cell: ({ id, username }) => <UserLink id={id} name={username} />,
+      cell: (user) => <UserName user={user} />,
     },
     { label: fields.role, width: 'w-32', cell: ({ role }) => <RoleBadge role={role} /> },
     {

@@ -10,7 +10,7 @@ export function useMessageWords() {
   const { app } = usePage().props;
   const kinds: Record<string, string> = { ...messageKind, ...words.kinds };
   return {
-    nameOf: ({ username }: MessageView) => username ?? words.gone,
+    nameOf: ({ user_name }: MessageView) => user_name ?? words.gone,
     kindOf: ({ kind, text_kind }: MessageView) =>
       kind === 'test' ? kinds.test! : (kinds[text_kind ?? kind] ?? kind),
     timeOf: (at: string) => formatTime(at, app.time_zone),

@@ -67,7 +67,7 @@ function Day({
                 className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_minmax(0,16rem)] sm:items-baseline sm:px-5"
               >
                 <span className="text-base font-medium wrap-anywhere">
-                  <UserLink id={row.user_id} name={row.username} />{' '}
+                  <UserLink id={row.user_id} name={row.user_name} />{' '}
                   <span className="text-sm font-normal text-muted">{row.plan_name}</span>
                 </span>
                 <span className="text-sm">{stepOf(row.step)}</span>

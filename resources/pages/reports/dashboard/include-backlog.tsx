@@ -40,13 +40,13 @@ export function IncludeBacklog({ backlog: { rows, count }, ...answers }: Include
   );
 }
 
-function Row({ row: { user_id, username, plan_name, about_at, step, is_invoiced } }: { row: BacklogRow }) {
+function Row({ row: { user_id, user_name, plan_name, about_at, step, is_invoiced } }: { row: BacklogRow }) {
   const { backlog: words } = useMessages('dashboard');
   const what = [step && words.message, is_invoiced && words.invoice].filter(Boolean).join(' + ');
   return (
     <li className="grid gap-0.5 px-3 py-2 text-sm">
       <span className="font-medium wrap-anywhere text-ink">
-        <UserLink id={user_id} name={username} /> <span className="font-normal text-muted">{plan_name}</span>
+        <UserLink id={user_id} name={user_name} /> <span className="font-normal text-muted">{plan_name}</span>
       </span>
       <span className="flex flex-wrap justify-between gap-x-3">
         <Moment at={about_at} />

@@ -1,0 +1,16 @@
+export const addSubscription = {
+  title: 'Add subscription',
+  save: 'Add subscription',
+  license: 'License key',
+  newKey: 'A new key',
+  licenseHint: 'Or one of theirs that has no subscription yet.',
+  done: (name: string, plan: string) => `${plan} was added for ${name}.`,
+
+  ready: {
+    title: (name: string) => `New subscription of ${name}`,
+    lead: 'Send this message to the customer: it hands out the key, and asks for the first payment.',
+    leadFree: 'Send this message to the customer: it hands out the key.',
+    label: 'Message to the customer',
+    copy: 'Copy message',
+  },
+};

@@ -1,0 +1,35 @@
+import { usePage } from '@inertiajs/react';
+import type { UserPage } from '@server/customers/user.page';
+import { ReceiptText } from 'lucide-react';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { formatDate, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { TabRow, TabRows } from './tab-rows';
+
+type InvoicesTabProps = { userId: number; shown: NonNullable<UserPage['own_invoices']> };
+
+export function InvoicesTab({ userId, shown }: InvoicesTabProps) {
+  const words = useMessages('user');
+  const { debt } = useMessages('shared');
+  const { app } = usePage().props;
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  return (
+    <TabRows
+      title={words.tabs.invoices}
+      shown={shown}
+      nothing={{ icon: ReceiptText, ...words.none.invoices }}
+      all={{ href: `/invoices?user_id=${userId}`, label: words.allInvoices }}
+    >
+      {({ id, number, state, plan_name, issued_at, due_at, total, owed }) => (
+        <TabRow
+          name={<InvoiceLink id={id} number={number} />}
+          badge={<InvoiceBadge state={state} />}
+          note={`${plan_name} · ${day(issued_at)}${owed > 0 ? ` · ${debt.due.toLowerCase()} ${day(due_at)}` : ''}`}
+          figure={formatRupiah(total)}
+          figureNote={owed > 0 && owed < total ? words.owed(formatRupiah(owed)) : undefined}
+        />
+      )}
+    </TabRows>
+  );
+}

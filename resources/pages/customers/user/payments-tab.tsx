@@ -1,0 +1,37 @@
+import { usePage } from '@inertiajs/react';
+import type { UserPage } from '@server/customers/user.page';
+import { Banknote } from 'lucide-react';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { PaymentAmount, PaymentMethod } from '@/pages/billing/payments/payment-amount';
+import { TabRow, TabRows } from './tab-rows';
+
+type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payments']> };
+
+export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
+  const words = useMessages('user');
+  const { app } = usePage().props;
+  return (
+    <TabRows
+      title={words.tabs.payments}
+      shown={shown}
+      nothing={{ icon: Banknote, ...words.none.payments }}
+      all={{ href: `/payments?user_id=${userId}`, label: words.allPayments }}
+    >
+      {(payment) => (
+        <TabRow
+          name={formatWholeDay(payment.paid_on, app.locale)}
+          badge={
+            <span className="font-medium text-muted">
+              <PaymentMethod payment={payment} />
+            </span>
+          }
+          note={[payment.plan_name, payment.reference, payment.note].filter(Boolean).join(' · ')}
+          figure={<PaymentAmount payment={payment} />}
+          figureNote={<InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />}
+        />
+      )}
+    </TabRows>
+  );
+}

@@ -1,0 +1,25 @@
+import type { UserPage } from '@server/customers/user.page';
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { CustomerLicenseList } from './customer-license-list';
+import { UserNotes } from './user-notes';
+
+type SubscriptionsTabProps = ComponentProps<typeof CustomerLicenseList> &
+  Pick<UserPage, 'notes'> & { onSaved: () => void };
+
+/** Licences with their subscriptions, and the notes of staff beside them. */
+export function SubscriptionsTab({ notes, onSaved, ...list }: SubscriptionsTabProps) {
+  return (
+    <div
+      className={clsx(
+        'grid grid-cols-1 items-start gap-x-5 gap-y-6',
+        notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
+      )}
+    >
+      <CustomerLicenseList {...list} />
+      {notes !== null && (
+        <UserNotes key={list.user.id} userId={list.user.id} notes={notes} onSaved={onSaved} />
+      )}
+    </div>
+  );
+}

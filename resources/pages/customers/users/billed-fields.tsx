@@ -1,0 +1,63 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
+import type { BilledDraft } from './user-draft';
+
+type BilledFieldsProps = FieldsProps<Omit<BilledDraft, 'full_name'>> & {
+  /** More fields that are folded with these. */
+  children?: ReactNode;
+  /** Whether one of those was refused. */
+  isWrong?: boolean;
+};
+
+/** What an invoice says beside the name, folded until it is needed or refused. */
+export function BilledFields({ draft, onChange, errors, children, isWrong }: BilledFieldsProps) {
+  const { fields: words } = useMessages('users');
+  const isOpen = isWrong || !!(errors?.company || errors?.address || errors?.tax_id);
+  return (
+    <details open={isOpen || undefined} className="group rounded-md border border-line px-3">
+      <summary className="fold text-sm">
+        {children ? words.more : words.billed}
+        <ChevronDown aria-hidden className="fold-sign" />
+      </summary>
+      <div className="grid gap-5 pb-3">
+        {children}
+        <TextField
+          label={words.company}
+          isOptional
+          autoComplete="off"
+          maxLength={100}
+          value={draft.company}
+          onChange={(company) => onChange({ company })}
+          error={errors?.company}
+        />
+        <Field label={words.address} isOptional hint={words.addressHint} error={errors?.address}>
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={300}
+              className="min-h-20"
+              value={draft.address}
+              onChange={(event) => onChange({ address: event.target.value })}
+            />
+          )}
+        </Field>
+        <TextField
+          label={words.taxId}
+          isOptional
+          inputMode="numeric"
+          autoComplete="off"
+          hint={words.taxIdHint}
+          value={draft.tax_id}
+          onChange={(tax_id) => onChange({ tax_id })}
+          error={errors?.tax_id}
+        />
+      </div>
+    </details>
+  );
+}

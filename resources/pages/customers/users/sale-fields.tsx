@@ -1,0 +1,47 @@
+import type { OfferView } from '@server/catalog/plans/offer.view';
+import { MoneyInput } from '@/ui/money-input';
+import { SelectField } from '@/ui/select-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
+import { type SaleDraft, withPlan } from './customer-draft';
+import { PeriodChoice } from './period-choice';
+
+type SaleFieldsProps = FieldsProps<SaleDraft> & { offer: OfferView };
+
+/** Plan, period and price, for a new customer and for one more subscription. */
+export function SaleFields({ draft, onChange, errors, offer }: SaleFieldsProps) {
+  const words = useMessages('newCustomer');
+  const { facts } = useMessages('shared');
+  const plan = offer.plans.find(({ plan_type }) => plan_type === draft.plan_type);
+  return (
+    <>
+      <SelectField
+        label={facts.plan}
+        error={errors?.plan_type}
+        options={namesOf(offer, words.choosePlan)}
+        value={draft.plan_type}
+        onChange={(plan_type) => onChange(withPlan(plan_type, offer))}
+      />
+      <PeriodChoice
+        prices={plan?.prices}
+        ends={offer.ends}
+        value={draft.billing_period}
+        onChange={(billing_period) =>
+          onChange({ billing_period, ...(plan && { amount: plan.prices[billing_period] }) })
+        }
+      />
+      <MoneyInput
+        label={words.amount}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        hint={words.amountHint}
+        error={errors?.amount}
+      />
+    </>
+  );
+}
+
+const namesOf = ({ plans }: OfferView, none: string): Record<string, string> => ({
+  '': none,
+  ...Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name])),
+});

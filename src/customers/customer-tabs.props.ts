@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { User } from '../accounts/users/user.entity.js';
+import { InvoiceListQuery } from '../billing/invoices/invoice.input.js';
+import { invoiceView } from '../billing/invoices/invoice.view.js';
+import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { PaymentListQuery } from '../billing/payments/payment.input.js';
+import { PaymentsService } from '../billing/payments/payments.service.js';
+import { MessageListQuery } from '../messaging/messages/message.input.js';
+import { MessagesService } from '../messaging/messages/messages.service.js';
+import { Config } from '../platform/config/config.js';
+import type { ListQuery } from '../platform/lists/list-query.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import type { CustomerTab } from '../rules/customer-tabs.js';
+import type { CustomerLicense } from './customer-license.view.js';
+import { Timeline } from './timeline.service.js';
+
+const PAGE_LIMIT = 50;
+
+type Shown = { user: User; viewer: User; tab: CustomerTab; customerLicenses: CustomerLicense[]; now: Date };
+
+/** The tabs of a customer's page. Only the one that is shown is read. */
+@Injectable()
+export class CustomerTabPropsLoader {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsService,
+    private readonly messages: MessagesService,
+    private readonly timeline: Timeline,
+    private readonly config: Config,
+  ) {}
+
+  of({ user, viewer, tab, customerLicenses, now }: Shown) {
+    const on = <Rows>(shown: CustomerTab, load: () => Promise<Rows>) => {
+      return async () => (tab === shown ? load() : null);
+    };
+    const query = { user_id: user.id, per_page: PAGE_LIMIT };
+    return {
+      tab,
+      own_invoices: on('invoices', async () => {
+        const invoices = await this.invoices.list(viewer, queryOf(InvoiceListQuery, query));
+        return rowsOf(invoices.map((invoice) => invoiceView(invoice, this.config)));
+      }),
+      own_payments: on('payments', async () => {
+        const payments = await this.payments.list(viewer, queryOf(PaymentListQuery, query));
+        return rowsOf(payments.map(this.payments.viewFor(viewer)));
+      }),
+      own_messages: on('messages', async () =>
+        rowsOf(await this.messages.list(queryOf(MessageListQuery, query), now)),
+      ),
+      timeline: on('history', () => this.timeline.of(user, customerLicenses)),
+    };
+  }
+}
+
+const queryOf = <Query extends ListQuery>(query: new () => Query, set: Partial<Query>): Query =>
+  Object.assign(new query(), set);
+
+const rowsOf = <Row>({ rows, count }: ListPage<Row>) => ({ rows, count });

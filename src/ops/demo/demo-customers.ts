@@ -1,0 +1,29 @@
+type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
+
+/** By login name. The others go by their login name alone. */
+const PEOPLE: Record<string, Person> = {
+  'budi.net': {
+    fullName: 'Budi Santoso',
+    company: 'Budi Net',
+    address: 'Jl. Anggrek 17, RT 03/RW 05\nKel. Sukamaju, Cilodong\nDepok 16415',
+    taxId: '012345678901234',
+  },
+  warnet_melati: { fullName: 'Ibu Melati', company: 'Warnet Melati' },
+  rtrw_cempaka: { fullName: 'H. Sutrisno', address: 'Jl. Cempaka 4\nSleman, Yogyakarta 55281' },
+  'hotspot-kenanga': {
+    fullName: 'Kenanga Sari',
+    company: 'CV Kenanga Data',
+    address: 'Ruko Kenanga Blok B-12\nBandung 40123',
+    taxId: '0123456789012345',
+  },
+  'siti.wifi': { fullName: 'Siti Rahmawati', email: null },
+  mandiri_net: { fullName: 'Agung Prasetyo', company: 'PT Mandiri Net Nusantara' },
+  'putra.jaya': { fullName: 'Made Wijaya', company: 'Putra Jaya Hotspot' },
+  'sinar.abadi': { fullName: 'Lina Sinaga' },
+  nusa_wifi: { fullName: 'Yohanes Nusa', address: 'Jl. El Tari 88\nKupang 85111' },
+  'mahakam-net': { fullName: 'Rahmat Hidayat', company: 'Mahakam Net' },
+  'barito.link': { fullName: 'Norhayati', email: null },
+  'garuda.net': { fullName: 'Fajar Nugroho', company: 'Garuda Net' },
+};
+
+export const personOf = (username: string): Partial<Person> => PEOPLE[username] ?? {};

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { catchChats } from '../../support/browser/chats.js';
+import { cutOff } from '../../support/browser/cut-off.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+
+const NOW = new Date('2090-01-31T03:00:00.000Z');
+
+describe('one more subscription of a customer', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let serial = 0;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
+    console.app.now = NOW;
+    const { make } = console.app;
+    await make.plan({ planType: 'small', planName: 'Small', pricePerMonth: 100_000 });
+    await make.plan({
+      planType: 'large',
+      planName: 'Large',
+      pricePerMonth: 300_000,
+      pricePerQuarter: 800_000,
+    });
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    budi = await console.app.make.user({
+      username: `budi${++serial}`,
+      fullName: 'Budi Santoso',
+      waNumber: '6281234567890',
+    });
+  });
+
+  const dialog = (page: Page, name = 'Add subscription') => page.getByRole('dialog', { name });
+  const latest = () => console.app.em.findOneOrFail(License, { owner: budi }, { orderBy: { id: 'desc' } });
+
+  it('takes at most five clicks until the message with key and pay link stands there', () =>
+    console.visitAs(
+      'admin',
+      `/users/${budi.id}`,
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: 'Tambah langganan' }).click();
+        const form = dialog(page, 'Tambah langganan');
+        await form.getByLabel('Paket').selectOption('Large');
+        await form.getByText('3 bulan').click();
+        expect(await form.getByLabel('Jumlah').inputValue()).toBe('800.000');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByRole('button', { name: 'Tambah langganan' }).click();
+
+        const ready = dialog(page, 'Langganan baru Budi Santoso');
+        const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
+        expect(await clicks()).toBeLessThanOrEqual(5);
+        const { licenseKey } = await latest();
+        const { payToken } = await console.app.em.findOneOrFail(Invoice, { userId: budi.id });
+        for (const part of [
+          'Hello Budi Santoso,',
+          'Plan: Large',
+          `License key: ${licenseKey}`,
+          'Valid until: 30 April 2090',
+          'To pay: Rp 800.000',
+          `http://lisensi.example/pay/${payToken}`,
+        ])
+          expect(message.replaceAll('\u00a0', ' ')).toContain(part);
+        const chats = await catchChats(page);
+        await ready.getByRole('button', { name: 'Kirim WhatsApp' }).click();
+        await ready.getByText('Terkirim 10.00 WIB oleh admin').waitFor();
+        await chats.opened(1);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+
+        await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
+        await page.getByText('Large untuk Budi Santoso sudah ditambahkan.').waitFor();
+        await page.getByText(licenseKey).waitFor();
+        await page.getByText('Rp 800.000').first().waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('offers the plan that the customer has, and the licences without a subscription', async () => {
+    const plan = await console.app.make.plan({
+      planType: `own${serial}`,
+      planName: 'Own',
+      pricePerMonth: 50_000,
+    });
+    await console.app.make.subscription({
+      user: budi,
+      plan,
+      license: await console.app.make.license({ owner: budi }),
+    });
+    const free = await console.app.make.license({ owner: budi });
+    await console.visitAs('admin', `/users/${budi.id}`, async (page) => {
+      await page.keyboard.press('n');
+      const form = dialog(page);
+      expect(await form.getByLabel('Plan').inputValue()).toBe(plan.planType);
+      expect(await form.getByLabel('Amount').inputValue()).toBe('50.000');
+      await form.getByLabel('License key').selectOption(free.licenseKey);
+      await form.getByRole('button', { name: 'Add subscription' }).dblclick();
+      await dialog(page, 'New subscription of Budi Santoso').getByText(free.licenseKey).waitFor();
+    });
+    expect(await console.app.em.count(License, { owner: budi })).toBe(2);
+    expect(await console.app.em.count(Subscription, { user: budi })).toBe(2);
+  });
+
+  it('can be started from the palette on any page', () =>
+    console.visitAs('admin', '/plans', async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Find anything' }).fill(budi.username);
+      await page.getByRole('option', { name: 'Budi Santoso' }).first().waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('option', { name: 'Add subscription' }).click();
+      await dialog(page).getByLabel('Plan').waitFor();
+      await page.waitForURL(`${console.origin}/users/${budi.id}`);
+    }));
+
+  it('shows what was refused at the field', () =>
+    console.visitAs(
+      'admin',
+      `/users/${budi.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: 'Add subscription' }).click();
+        await dialog(page).getByRole('button', { name: 'Add subscription' }).click();
+        await dialog(page).getByText('Plan type is required.').last().waitFor();
+      },
+      { refusals: [422] },
+    ));
+
+  it('fits a phone', () =>
+    console.visitAs(
+      'admin',
+      `/users/${budi.id}`,
+      async (page) => {
+        const width = () => page.evaluate('document.documentElement.scrollWidth');
+        await page.getByRole('button', { name: 'Tambah langganan' }).click();
+        const form = dialog(page, 'Tambah langganan');
+        await form.getByLabel('Paket').selectOption('Small');
+        expect(await width()).toBe(360);
+        await form.getByRole('button', { name: 'Tambah langganan' }).click();
+        const send = dialog(page, 'Langganan baru').getByRole('button', { name: 'Kirim WhatsApp' });
+        expect(await cutOff(send)).toBe(0);
+        expect(await width()).toBe(360);
+      },
+      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
+    ));
+});
+
+describe('the tabs of a customer', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let newcomer: User;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { make } = console.app;
+    budi = await make.user({ username: 'budi.net', fullName: 'Budi Santoso', waNumber: '6281234567890' });
+    newcomer = await make.user({ username: 'newcomer' });
+    const other = await make.user({ username: 'budi.net.2' });
+    const admin = console.app.api(await console.app.sessionOf());
+    for (const user of [budi, other]) {
+      const { id, license } = await make.subscription({
+        user,
+        plan: await make.plan({ planName: 'Premium', pricePerMonth: 250_000 }),
+      });
+      const body = { method: 'transfer', amount: 100_000, reference: 'BCA 77' };
+      await admin.post(`/api/subscriptions/${id}/payments`).send(body).expect(201);
+      if (user === budi)
+        await admin.post('/api/messages').send({ kind: 'key_handed_out', id: license.id }).expect(201);
+    }
+  });
+  afterAll(() => console.close());
+
+  const tab = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'About this customer' }).getByRole('link', { name }).click();
+  const rows = (page: Page, name: string) => page.getByRole('region', { name }).getByRole('listitem');
+
+  it('show only what is theirs, and read only what is shown', () =>
+    console.visitAs('admin', `/users/${budi.id}`, async (page) => {
+      await tab(page, 'Invoices');
+      await page.waitForURL(`**/users/${budi.id}?tab=invoices`);
+      await rows(page, 'Invoices').getByText('Partly paid').waitFor();
+      expect(await rows(page, 'Invoices').count()).toBe(1);
+      await rows(page, 'Invoices').getByText('Rp 150.000 left').waitFor();
+      expect(await page.getByRole('heading', { name: 'Licenses and subscriptions' }).count()).toBe(0);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+
+      await tab(page, 'Payments');
+      await rows(page, 'Payments').getByText('Rp 100.000').waitFor();
+      await rows(page, 'Payments').getByText('Premium · BCA 77').waitFor();
+      expect(await rows(page, 'Payments').count()).toBe(1);
+
+      await tab(page, 'Messages');
+      await rows(page, 'Messages').getByText('License key', { exact: true }).waitFor();
+      await rows(page, 'Messages').getByText('To send').first().waitFor();
+
+      await tab(page, 'History');
+      await page
+        .getByRole('region', { name: 'Timeline' })
+        .getByText(/admin recorded .*INV-\d{4}-\d+.* over Rp.100\.000/)
+        .waitFor();
+      await page.reload();
+      await page.getByRole('region', { name: 'Timeline' }).waitFor();
+      await page.goBack();
+      await rows(page, 'Messages').first().waitFor();
+    }));
+
+  it('lead to all invoices of the customer, and no others', () =>
+    console.visitAs('admin', `/users/${budi.id}?tab=invoices`, async (page) => {
+      await page.getByRole('link', { name: 'Show all invoices' }).click();
+      await page.waitForURL(`**/invoices?user_id=${budi.id}`);
+      await page.getByText('1 invoice', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Remove the filter User Budi Santoso' }).click();
+      await page.getByText('2 invoices', { exact: true }).waitFor();
+    }));
+
+  it.each([
+    ['invoices', 'No invoices yet'],
+    ['payments', 'No payments yet'],
+    ['messages', 'No messages yet'],
+  ])('say what to do where there is nothing: %s', (name, title) =>
+    console.visitAs('admin', `/users/${newcomer.id}?tab=${name}`, async (page) => {
+      await page.getByRole('heading', { name: title }).waitFor();
+      await page.getByRole('button', { name: 'Add subscription' }).waitFor();
+    }),
+  );
+
+  it('are not for customers, whatever the address says', () =>
+    console.visitAs('budi.net', `/users/${budi.id}?tab=history`, async (page) => {
+      await page.getByRole('heading', { name: 'Licenses and subscriptions' }).waitFor();
+      expect(await page.getByRole('navigation', { name: 'About this customer' }).count()).toBe(0);
+      expect(await page.getByRole('region', { name: 'Timeline' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Add subscription' }).count()).toBe(0);
+    }));
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { CustomerView } from '../../src/customers/customer.view.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-01-31T03:00:00.000Z');
+
+describe('POST /api/users/{id}/subscriptions', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let budi: User;
+  let serial = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ INVOICE_DAYS: '7' });
+    app.now = NOW;
+    admin = app.api(await app.sessionOf());
+    plan = await app.make.plan({ planType: 'sold_here', pricePerMonth: 100_000, pricePerQuarter: 270_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    budi = await app.make.user({ username: `budi${++serial}`, fullName: 'Budi Santoso' });
+  });
+
+  const add = async (input: object = {}) =>
+    (
+      await admin
+        .post(`/api/users/${budi.id}/subscriptions`)
+        .send({ plan_type: plan.planType, ...input })
+        .expect(201)
+    ).body as CustomerView;
+  const refusalOf = async (input: object, id = budi.id) => {
+    const before = await counts();
+    const { status, body } = await admin
+      .post(`/api/users/${id}/subscriptions`)
+      .send({ plan_type: plan.planType, ...input });
+    expect(await counts()).toEqual(before);
+    return [status, ...Object.keys((body as { errors?: object }).errors ?? {})];
+  };
+  const counts = () =>
+    app.em
+      .execute(`select (select count(*) from licenses) as licenses, (select count(*) from subscriptions) as sold,
+      (select count(*) from invoices) as invoices, (select count(*) from audit_events) as events`);
+
+  it('makes a licence with a key, a subscription and its first invoice', async () => {
+    const { user, license, subscription, invoice } = await add();
+    expect(user).toMatchObject({ id: budi.id, owed: 100_000 });
+    expect(license).toMatchObject({ username: budi.username, user_name: 'Budi Santoso', status: 'active' });
+    expect(license.license_key).toMatch(/^AFS-/);
+    expect(subscription).toMatchObject({
+      license_id: license.id,
+      amount: 100_000,
+      payment_status: 'pending',
+      end_date: '2090-02-28T03:00:00.000Z',
+      owed: 100_000,
+    });
+    expect(invoice).toMatchObject({
+      user_name: 'Budi Santoso',
+      subscription_id: subscription.id,
+      period_start: NOW.toISOString(),
+      period_end: subscription.end_date,
+      billing_period: 'monthly',
+      renews: false,
+      total: 100_000,
+      state: 'open',
+      pay_url: expect.stringContaining('/pay/'),
+    });
+    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
+    expect(events.map(({ action }) => action)).toEqual([
+      'invoice.create',
+      'subscription.create',
+      'license.create',
+    ]);
+  });
+
+  it('invoices the whole first period, and the next one costs what the plan does', async () => {
+    const { subscription, invoice } = await add({ billing_period: 'quarterly' });
+    expect(invoice).toMatchObject({
+      total: 270_000,
+      billing_period: 'quarterly',
+      period_end: '2090-04-30T03:00:00.000Z',
+    });
+    await admin
+      .post(`/api/subscriptions/${subscription.id}/payments`)
+      .send({ method: 'cash', amount: 270_000 })
+      .expect(201);
+    const { body } = await admin.get(`/api/subscriptions/${subscription.id}/dues`).expect(200);
+    const {
+      subscription: paid,
+      running,
+      next,
+    } = body as {
+      subscription: SubscriptionView;
+      running: object | null;
+      next: object[];
+    };
+    expect(paid.payment_status).toBe('paid');
+    expect(running).toBeNull();
+    expect(next[0]).toMatchObject({ billing_period: 'monthly', total: 100_000 });
+  });
+
+  it('uses a licence of theirs that has no subscription', async () => {
+    const free = await app.make.license({ owner: budi });
+    const before = await app.em.count(License);
+    const { license } = await add({ license_id: free.id });
+    expect(license.id).toBe(free.id);
+    expect(await app.em.count(License)).toBe(before);
+  });
+
+  it('pays the first invoice from the credit of the customer', async () => {
+    const { subscription } = await add();
+    await admin
+      .post(`/api/subscriptions/${subscription.id}/payments`)
+      .send({ method: 'cash', amount: 220_000 })
+      .expect(201);
+    const { invoice, subscription: second, user } = await add();
+    expect(invoice).toMatchObject({ state: 'paid', owed: 0 });
+    expect(second).toMatchObject({ payment_status: 'paid', owed: 0 });
+    expect(user).toMatchObject({ owed: 0, credit: 20_000 });
+  });
+
+  it('issues no invoice for what is free', async () => {
+    expect(await add({ amount: 0 })).toMatchObject({ invoice: null, subscription: { amount: 0 } });
+  });
+
+  it('is done once under its Idempotency-Key', async () => {
+    const send = () =>
+      admin
+        .post(`/api/users/${budi.id}/subscriptions`)
+        .set('Idempotency-Key', 'again')
+        .send({ plan_type: plan.planType })
+        .expect(201);
+    const first = await send();
+    const before = await counts();
+    expect((await send()).body).toEqual(first.body);
+    expect(await counts()).toEqual(before);
+  });
+
+  it('changes nothing when it is refused', async () => {
+    const other = await app.make.license({ owner: await app.make.user() });
+    const taken = (await app.make.subscription({ user: budi })).license;
+    expect(await refusalOf({ plan_type: 'no_such_plan' })).toEqual([422, 'plan_type']);
+    expect(await refusalOf({ billing_period: 'weekly' })).toEqual([422, 'billing_period']);
+    expect(await refusalOf({ amount: -1 })).toEqual([422, 'amount']);
+    expect(await refusalOf({ license_id: other.id })).toEqual([422, 'license_id']);
+    expect(await refusalOf({ license_id: 999_999 })).toEqual([422, 'license_id']);
+    expect(await refusalOf({ license_id: 0 })).toEqual([422, 'license_id']);
+    expect(await refusalOf({ license_id: taken.id })).toEqual([409, 'license_id']);
+    expect(await refusalOf({}, 999_999)).toEqual([404]);
+  });
+
+  it('gives a new customer the same start', async () => {
+    const { body } = await admin
+      .post('/api/customers')
+      .send({ username: 'siti', password: 'a password of hers', plan_type: plan.planType })
+      .expect(201);
+    expect(body).toMatchObject({
+      user: { email: null, owed: 100_000 },
+      invoice: { total: 100_000, state: 'open' },
+    });
+  });
+});

@@ -285,7 +285,7 @@ describe('messages that staff ask for', () => {
     await ask('welcome', user.id);
     const { timeline } = await app.pageProps<UserPage>(
       await app.sessionOf(),
-      `/users/${user.id}`,
+      `/users/${user.id}?tab=history`,
       'timeline',
     );
     const about = JSON.stringify(timeline);

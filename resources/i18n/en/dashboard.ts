@@ -148,6 +148,7 @@ export const dashboard = {
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
     reminderTo: (name: string) => `Reminder to ${name}`,
+    noneDue: 'All whose subscription ends this week have paid.',
     remindDue: (count: string) => `Remind ${count} who owe this week`,
     renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,

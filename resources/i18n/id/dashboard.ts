@@ -141,6 +141,7 @@ export const dashboard = {
     allOf: (count) => `Lihat semua (${count})`,
     remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
     reminderTo: (name) => `Pengingat untuk ${name}`,
+    noneDue: 'Semua yang berakhir minggu ini sudah membayar.',
     remindDue: (count) => `Ingatkan ${count} yang belum bayar minggu ini`,
     renew: (name) => `Perpanjang langganan ${name}`,
     open: (key) => `Buka lisensi ${key}`,

@@ -119,7 +119,7 @@ describe('the session', () => {
     });
   });
 
-  it('explains in an open form that it ended and nothing was saved, and signing in leads back', () =>
+  it('explains in an open form that it ended and nothing was saved, and signing in leads back into the form', () =>
     console.visitAs(
       'clerk',
       '/users?role=admin',
@@ -140,7 +140,9 @@ describe('the session', () => {
 
         await signIn(page, 'clerk');
         await page.waitForURL('**/users?role=admin');
-        await page.getByRole('heading', { name: 'clerk', exact: true }).waitFor();
+        await modal.waitFor();
+        expect(await modal.getByLabel('Username').inputValue()).toBe('too-late');
+        expect(await modal.getByLabel('Password').inputValue()).toBe('');
       },
       { refusals: [401] },
     ));

@@ -36,8 +36,10 @@ export function ExpirationAlerts({
           {words.title}
         </h2>
         {onRenew && <LastRun run={lastRun} />}
-        {onReminded && expiration && <RemindDue count={expiration.due_unpaid} onReminded={onReminded} />}
       </div>
+      {onReminded && endingSoon.subscriptions > 0 && (
+        <RemindDue count={expiration?.due_unpaid} onReminded={onReminded} />
+      )}
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
           title={words.subscriptions}

@@ -9,15 +9,22 @@ import { useMessages } from '@/i18n/use-messages';
 
 const DUE = new URLSearchParams(COUNTED_VIEWS.dueUnpaid).toString();
 
-type RemindDueProps = { count: number; onReminded: () => void };
+type RemindDueProps = {
+  /** Absent until it has loaded. */
+  count?: number;
+  onReminded: () => void;
+};
 
-/** Reminds all whose subscription ends this week and who owe something. */
+/** Reminds all whose subscription ends this week and who owe something. Its place is kept while it loads. */
 export function RemindDue({ count, onReminded }: RemindDueProps) {
   const { alerts: words } = useMessages('dashboard');
   const [isOpen, setOpen] = useState(false);
-  if (count === 0) return null;
+  if (!count)
+    return (
+      <p className="min-h-9 text-sm text-faint pointer-coarse:min-h-11">{count === 0 && words.noneDue}</p>
+    );
   return (
-    <>
+    <div>
       <Button onClick={() => setOpen(true)}>
         <Icon of={MessageCircle} />
         {words.remindDue(formatNumber(count))}
@@ -32,6 +39,6 @@ export function RemindDue({ count, onReminded }: RemindDueProps) {
           onChanged={onReminded}
         />
       )}
-    </>
+    </div>
   );
 }

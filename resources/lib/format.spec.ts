@@ -42,7 +42,7 @@ describe('formatting', () => {
       'just now',
     ]);
     expect(around.map((at) => formatRelative(at, now, 'id'))).toEqual([
-      'dalam 3 hari',
+      '3 hari lagi',
       '2 jam yang lalu',
       'baru saja',
     ]);

@@ -168,6 +168,8 @@ const RELATIVE: Record<Locale, { format: Intl.RelativeTimeFormat; now: string }>
 export function formatRelative(iso: string, now: string, locale = SOURCE_LOCALE): string {
   const distance = Date.parse(iso) - Date.parse(now);
   const unit = UNITS.find(([, size]) => Math.abs(distance) >= size);
-  const words = RELATIVE[locale];
-  return unit ? words.format.format(Math.trunc(distance / unit[1]), unit[0]) : words.now;
+  const { format, now: justNow } = RELATIVE[locale];
+  if (!unit) return justNow;
+  // People say "3 hari lagi"; Intl says "dalam 3 hari".
+  return format.format(Math.trunc(distance / unit[1]), unit[0]).replace(/^dalam (.*)$/, '$1 lagi');
 }

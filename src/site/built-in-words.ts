@@ -26,7 +26,7 @@ const INDONESIAN: Record<string, string> = {
     'Terkirim sebelum, tepat, dan setelah jatuh tempo, dengan kalimat Anda sendiri. *Yang sudah bayar tidak diganggu.*',
   'Payment links': 'Link pembayaran',
   'Each reminder carries a link to pay. The payment settles the bill, and the receipt goes back by WhatsApp.':
-    'Setiap pengingat membawa link bayar. Begitu dibayar, tagihan lunas dan bukti bayarnya dikirim lewat WhatsApp.',
+    'Setiap pengingat membawa tautan bayar. Begitu dibayar, tagihan lunas dan bukti bayarnya dikirim lewat WhatsApp.',
   'Isolation of unpaid customers': 'Isolir otomatis',
   'Not paid in time: the router **isolates** the connection. Paid: it opens again, without a call to you.':
     'Lewat jatuh tempo: router **mengisolir** koneksi. Sudah bayar: langsung terbuka lagi, tanpa telepon ke Anda.',

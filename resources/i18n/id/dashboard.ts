@@ -152,7 +152,7 @@ export const dashboard = {
     subscriptions: 'Langganan',
     licenses: 'Lisensi',
     days: {
-      title: 'Yang berakhir per hari',
+      title: 'Berakhir per hari',
       note: (count) => `${count} hari ke depan, mulai hari ini.`,
       day: 'Hari',
       words: (day, subscriptions, licenses) =>

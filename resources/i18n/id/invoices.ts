@@ -22,7 +22,7 @@ export const invoices = {
     number: 'Nomor',
     customer: 'Pelanggan',
     issued: 'Terbit',
-    due: 'Tempo',
+    due: 'Jatuh tempo',
     total: 'Jumlah',
     owed: 'Sisa',
   },

@@ -6,8 +6,8 @@ const SLIDES = [
     alt: 'Daftar pelanggan: paket, jatuh tempo, dan tagihannya lunas, jatuh tempo, telat, atau terisolir.',
   },
   {
-    caption: 'Pengingat WhatsApp, lengkap dengan link bayar',
-    alt: 'Chat WhatsApp: pengingat berisi jumlah, jatuh tempo, dan link bayar, lalu bukti bayar setelah lunas.',
+    caption: 'Pengingat WhatsApp, lengkap dengan tautan bayar',
+    alt: 'Chat WhatsApp: pengingat berisi jumlah, jatuh tempo, dan tautan bayar, lalu bukti bayar setelah lunas.',
   },
   {
     caption: 'Semua router, dan siapa yang online',
@@ -41,7 +41,7 @@ export const landing = (product: string) =>
     hero: {
       audience: 'Untuk RT/RW net dan ISP lokal',
       title: 'Billing WiFi yang menagih sendiri.',
-      lead: `${product} menagih pelanggan hotspot dan PPPoE, mengingatkan lewat WhatsApp dengan link bayar, dan mengisolir yang belum bayar. Di router Mikrotik yang sudah Anda punya.`,
+      lead: `${product} menagih pelanggan hotspot dan PPPoE, mengingatkan lewat WhatsApp dengan tautan bayar, dan mengisolir yang belum bayar. Di router Mikrotik yang sudah Anda punya.`,
       chat: 'Chat di WhatsApp',
       pricing: 'Lihat harga',
       message: `Halo, saya mau tanya-tanya soal ${product}.`,
@@ -64,7 +64,7 @@ export const landing = (product: string) =>
       label: 'Perjalanan satu tagihan',
       steps: [
         { title: 'Ditagih', text: 'Tiap pelanggan ditagih di tanggalnya sendiri, sesuai paketnya.' },
-        { title: 'Diingatkan', text: 'Jumlah, jatuh tempo, dan link bayar sampai lewat WhatsApp.' },
+        { title: 'Diingatkan', text: 'Jumlah, jatuh tempo, dan tautan bayar sampai lewat WhatsApp.' },
         { title: 'Lunas', text: 'Begitu dibayar, tagihan langsung lunas. Tidak perlu cek mutasi bank.' },
         { title: 'Atau isolir', text: 'Lewat jatuh tempo, router mengisolir sampai dibayar.' },
       ],

@@ -19,7 +19,7 @@ export const licenses = {
 
   silence: {
     any: 'Semua lisensi',
-    days: (count) => `${count} hari tidak terlihat`,
+    days: (count) => `${count} hari tidak online`,
     nothing: (count) =>
       `Filter ini mencari lisensi yang umurnya lebih dari ${count} hari dan sudah ${count} hari tidak diverifikasi router atau server mana pun.`,
   },
@@ -32,7 +32,7 @@ export const licenses = {
 
   card: {
     expired: 'Berakhir',
-    lastSeen: 'Terlihat',
+    lastSeen: 'Terakhir online',
     neverSeen: 'Belum pernah',
     refused: (why) => `Ditolak: ${why}`,
     reasons: {
@@ -43,11 +43,11 @@ export const licenses = {
     },
     from: (address) => `dari ${address}`,
     created: 'Dibuat',
-    script: (key) => `Script router ${key}`,
+    script: (key) => `Skrip router ${key}`,
   },
 
   form: {
-    keyHint: 'Ketik sendiri (8 sampai 64 huruf, angka, atau tanda hubung), atau klik Buat otomatis.',
+    keyHint: 'Ketik sendiri (8 sampai 64 huruf, angka, atau strip), atau klik Buat otomatis.',
     generate: 'Buat otomatis',
     weakKey:
       'Kunci ini mudah ditebak, dan siapa pun yang menebaknya bisa memakai lisensinya. Kunci yang dibuat otomatis aman.',
@@ -102,7 +102,7 @@ export const licenses = {
   },
 
   script: {
-    title: 'Script router',
+    title: 'Skrip router',
     version: 'Versi RouterOS',
     versions: (version) => (version === '6.44' ? '6.44 sampai 7.16' : '7.17 atau lebih baru'),
     paste: 'Tempel semuanya di terminal router',

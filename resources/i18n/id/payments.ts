@@ -13,7 +13,7 @@ export const payments = {
     canWrite: 'Catat pembayaran lewat kartu langganan.',
     mayLook: 'Anda belum pernah membayar.',
   },
-  reversal: 'Penarikan',
+  reversal: 'Pembatalan pembayaran',
   reversed: 'Ditarik kembali',
   columns: {
     customer: 'Pelanggan',

@@ -50,7 +50,7 @@ export const recordPayment = {
     credited: (amount) => `${amount} menjadi kredit.`,
     lost: (why) =>
       `Pembayaran sudah dicatat, tetapi fotonya tidak tersimpan: ${why} Foto bisa ditambahkan di halaman tagihan.`,
-    label: 'Tanda terima untuk pelanggan',
+    label: 'Kuitansi untuk pelanggan',
     copy: 'Salin pesan',
   },
 } satisfies Messages['recordPayment'];

@@ -139,7 +139,7 @@ export const sentences: RefusalSentences = {
     unknown_placeholder: () =>
       'Ada isian yang tidak dikenal. Yang bisa dipakai: {nama}, {paket}, {jumlah}, {tanggal}, {tautan}; {kunci} hanya di pesan kunci lisensi.',
     lacks_placeholder: () =>
-      'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di link bayar, {kunci} di pesan kunci lisensi.',
+      'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di tautan bayar, {kunci} di pesan kunci lisensi.',
     forbidden_address: () =>
       'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus ada di WEBHOOK_ALLOW.',
     too_many_rows: (_, { max }) =>
@@ -182,7 +182,7 @@ export const sentences: RefusalSentences = {
     invoice_cancelled: () => 'Tagihan ini sudah dibatalkan. Terbitkan yang baru untuk periodenya.',
     no_credit_used: () => 'Tagihan ini tidak dibayar dari kredit.',
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
-    is_a_reversal: () => 'Ini sudah berupa penarikan. Catat lagi pembayarannya.',
+    is_a_reversal: () => 'Ini sudah berupa pembatalan pembayaran. Catat lagi pembayarannya.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
     already_refunded: () => 'Uang pembayaran ini sudah dikembalikan semua.',
     not_refundable: (count) =>

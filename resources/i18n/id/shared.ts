@@ -39,7 +39,7 @@ export const shared = {
   recycleBin: 'Terhapus',
 
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },
-  paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal' },
+  paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal bayar' },
   debt: {
     owed: (amount) => `${amount} belum dibayar`,
     overdue: (amount, days) => `${amount} lewat ${days} hari`,

@@ -31,7 +31,7 @@ export const users = {
 
   fields: {
     username: 'Username',
-    usernameHint: '3 sampai 50 huruf, angka, titik, tanda hubung, atau garis bawah. Dipakai untuk masuk.',
+    usernameHint: '3 sampai 50 huruf, angka, titik, strip, atau garis bawah. Dipakai untuk masuk.',
     fullName: 'Nama lengkap',
     fullNameHint: 'Pesan dan tagihan memakai nama ini; kalau kosong, username-nya.',
     company: 'Perusahaan',

@@ -127,7 +127,7 @@ describe('/licenses', () => {
         const card = cardOf(page, 'AFS-BARU-001');
         await card.getByText('Segera berakhir').waitFor();
         expect(await card.locator('dl').innerText()).toMatch(
-          /Pelanggan\s+Belum ada pemilik[^]*Berakhir\s+dalam 3 hari · 3 Feb 2090 23\.59 WIB\s+Terlihat\s+Belum pernah/,
+          /Pelanggan\s+Belum ada pemilik[^]*Berakhir\s+3 hari lagi · 3 Feb 2090 23\.59 WIB\s+Terakhir online\s+Belum pernah/,
         );
 
         await page.getByRole('button', { name: 'Ubah AFS-BARU-001' }).click();
@@ -256,8 +256,8 @@ describe('/licenses', () => {
         'admin',
         '/licenses',
         async (page) => {
-          await page.getByRole('button', { name: `Script router ${FRESH}` }).click();
-          const modal = page.getByRole('dialog', { name: 'Script router' });
+          await page.getByRole('button', { name: `Skrip router ${FRESH}` }).click();
+          const modal = page.getByRole('dialog', { name: 'Skrip router' });
           await modal.getByRole('radio', { name: '6.44 sampai 7.16' }).check({ force: true });
           expect(await textOf(modal)).toBe(script('6.44'));
           const checks = modal.getByRole('region', { name: 'Cek dulu' });

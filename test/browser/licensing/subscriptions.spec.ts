@@ -266,7 +266,7 @@ describe('/subscriptions', () => {
         async (page) => {
           const card = page.getByRole('listitem').filter({ hasText: 'AFS-RENEW-001' });
           await card.getByText('Belum dibayar', { exact: true }).waitFor();
-          expect(await detail(card, 'Berakhir')).toBe('dalam 11 jam · 31 Jan 2090 23.59 WIB');
+          expect(await detail(card, 'Berakhir')).toBe('11 jam lagi · 31 Jan 2090 23.59 WIB');
           const modal = await openModal(page, 'Perpanjang langganan budi', 'Perpanjang langganan');
           await modal.getByLabel('Periode penagihan').selectOption('Tahunan');
           const preview = modal.getByRole('region', { name: 'Setelah diperpanjang' });

@@ -312,9 +312,9 @@ describe('/dashboard', () => {
         await page.getByText('Per 31 Jan 2090 12.00 WIB').waitFor();
         await page.getByRole('link', { name: 'Nilai langganan lunas Rp 150.000' }).waitFor();
         const alerts = page.getByRole('region', { name: 'Segera berakhir' });
-        await alerts.getByText('dalam 3 hari', { exact: true }).first().waitFor();
+        await alerts.getByText('3 hari lagi', { exact: true }).first().waitFor();
         await alerts.getByRole('link', { name: '2 dalam 7 hari' }).waitFor();
-        const days = page.getByRole('table', { name: 'Yang berakhir per hari' });
+        const days = page.getByRole('table', { name: 'Berakhir per hari' });
         expect(await days.getByRole('row').nth(4).locator('th, td').allInnerTexts()).toEqual([
           '3 Feb',
           '1',

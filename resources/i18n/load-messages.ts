@@ -12,6 +12,7 @@ const DIALOGS: Record<string, string[]> = {
   'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],
   users: ['new-customer', 'sending'],
+  'add-subscription': ['new-customer', 'sending'],
   'pay-link': ['sending'],
   'record-payment': ['sending'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],

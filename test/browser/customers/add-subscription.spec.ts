@@ -63,9 +63,9 @@ describe('one more subscription of a customer', () => {
         for (const part of [
           'Hello Budi Santoso,',
           'Plan: Large',
-          `License key: ${licenseKey}`,
+          `License key: *${licenseKey}*`,
           'Valid until: 30 April 2090',
-          'To pay: Rp 800.000',
+          'To pay: *Rp 800.000*',
           `http://lisensi.example/pay/${payToken}`,
         ])
           expect(message.replaceAll('\u00a0', ' ')).toContain(part);

@@ -9,6 +9,7 @@ import { Retention } from '../../src/platform/clock/retention.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { UserAccess } from '../../src/accounts/users/user-access.js';
+import { UserDeletions } from '../../src/accounts/users/user-deletions.js';
 import { UsersService } from '../../src/accounts/users/users.service.js';
 import { raceTest } from '../support/database/race-test.js';
 import { PASSWORD } from '../support/password.js';
@@ -526,7 +527,7 @@ describe('a sign-in in progress', () => {
   const changes: [string, (id: number) => Promise<unknown>][] = [
     ['the password changes', (id) => app.nest.get(UserAccess).setPassword(id, 'another secret', change())],
     [ROLE, (id) => users.setRole(id, 'admin', change())],
-    ['the account is deleted', (id) => users.remove(id, change())],
+    ['the account is deleted', (id) => app.nest.get(UserDeletions).remove(id, change())],
   ];
 
   it.each(changes)('gets no session when %s after its password was verified', async (_, act) => {

@@ -27,13 +27,15 @@ import { UserList } from './user-list.js';
 import { UserNotes } from './user-notes.js';
 import { UserViews } from './user-views.js';
 import { lastAdmin } from './user-roles.js';
-import { ownAccount, userInUse, UsersService } from './users.service.js';
+import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
+import { UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'User accounts, with their roles and limits.')
 export class UsersController {
   constructor(
     private readonly users: UsersService,
+    private readonly deletions: UserDeletions,
     private readonly userList: UserList,
     private readonly views: UserViews,
     private readonly directory: UserDirectory,
@@ -76,7 +78,7 @@ export class UsersController {
   @Refuses(ownAccount(), lastAdmin(), userInUse(2))
   @FailsWith('Failed to delete user')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.users.remove(id, context);
+    return this.deletions.remove(id, context);
   }
 
   @Post(':id/restore')
@@ -85,7 +87,7 @@ export class UsersController {
   @Refuses(nothingDeleted(), USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to restore user')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.views.one(await this.users.restore(id, context));
+    return this.views.one(await this.deletions.restore(id, context));
   }
 
   @Put(':id/role')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MeController } from './me.controller.js';
 import { SavedViews } from './saved-views.service.js';
 import { UserAccess } from './user-access.js';
+import { UserDeletions } from './user-deletions.js';
 import { UserDirectory } from './user-directory.js';
 import { UserLimits } from './user-limits.js';
 import { UserList } from './user-list.js';
@@ -14,6 +15,7 @@ import { UsersService } from './users.service.js';
   controllers: [UsersController, MeController],
   providers: [
     UsersService,
+    UserDeletions,
     UserList,
     UserDirectory,
     UserAccess,
@@ -22,6 +24,6 @@ import { UsersService } from './users.service.js';
     UserNotes,
     SavedViews,
   ],
-  exports: [UsersService, UserList, UserDirectory, UserAccess, UserNotes],
+  exports: [UsersService, UserDeletions, UserList, UserDirectory, UserAccess, UserNotes],
 })
 export class UsersModule {}

@@ -1,32 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited, type Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
-import { countOf } from '../../platform/database/count-of.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import type { Role } from '../../rules/roles.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
-import { aboutUser, type UserView, userView } from './user.view.js';
-
-const USER = {
-  ...audited(User, userView, aboutUser),
-  recoverable: {
-    kind: 'user',
-    table: 'users',
-    owns: [{ table: 'message_preferences', column: 'user_id' }],
-    referredBy: [
-      { table: 'licenses', column: 'owner_id' },
-      { table: 'action_batches', column: 'actor_id' },
-    ],
-  },
-} satisfies Kept<User, UserView>;
+import type { UserView } from './user.view.js';
+import { USER } from './recorded-user.js';
 
 export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
 
@@ -98,26 +84,6 @@ export class UsersService {
     return user;
   }
 
-  /** Keeps the licences. @throws Refusal 404; 409 for oneself, the last account, or with subscriptions */
-  remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
-      if (user.id === context.actor?.id) throw ownAccount();
-      await this.roles.refuseLastWithFullAccess(user);
-      const count = await countOf(this.em, 'subscriptions', 'user_id', id);
-      if (count > 0) throw userInUse(count);
-      await this.searchTexts.forgetOwner(id);
-    });
-  }
-
-  /** Gives back the licences that nobody else got meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
-  restore(id: number, context: ActionContext): Promise<User> {
-    return this.em.transactional(async () => {
-      const user = await this.writes.restore(USER, id, 'user.restore', context);
-      await this.searchTexts.renewForUser(id);
-      return user;
-    });
-  }
-
   private async apply(input: UpdateUserInput, user: User): Promise<void> {
     refuseStaffWithoutEmail(input.role ?? user.role, input.email);
     if (input.role) await this.roles.give(user, input.role);
@@ -137,17 +103,6 @@ export class UsersService {
     );
   }
 }
-
-export const ownAccount = () =>
-  conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });
-
-export const userInUse = (count: number) => {
-  const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
-  return conflict(`This user has ${subscriptions}. Delete or move them first.`, {
-    code: 'user_in_use',
-    count,
-  });
-};
 
 const isCalled = (user: User, { username, full_name, company }: UserView): boolean =>
   user.username === username && (user.fullName ?? null) === full_name && (user.company ?? null) === company;

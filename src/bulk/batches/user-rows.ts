@@ -4,7 +4,7 @@ import { checkedInput } from '../../platform/http/validation.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { displayName } from '../../rules/display-name.js';
 import { type BatchRows, DELETED } from './batch-action.js';
 
@@ -12,7 +12,7 @@ import { type BatchRows, DELETED } from './batch-action.js';
 export class UserRows implements BatchRows<'user'> {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly users: UsersService,
+    private readonly deletions: UserDeletions,
     private readonly list: UserList,
   ) {}
 
@@ -20,10 +20,10 @@ export class UserRows implements BatchRows<'user'> {
     'user.delete': {
       needs: [],
       apply: async (id, _values, context) => {
-        await this.users.remove(id, context);
+        await this.deletions.remove(id, context);
         return DELETED;
       },
-      undo: (id, _change, context) => this.users.restore(id, context),
+      undo: (id, _change, context) => this.deletions.restore(id, context),
     },
   };
 

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { isKept, type StoredRow } from '../../audit/deleted-rows.js';
-import { UsersService } from '../../accounts/users/users.service.js';
+import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -22,7 +22,7 @@ export class SubscriptionDeletions {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly users: UsersService,
+    private readonly users: UserDeletions,
     private readonly licenses: LicensesService,
     private readonly searchTexts: SearchTexts,
   ) {}

@@ -1,0 +1,17 @@
+import { audited, type Kept } from '../../audit/audited.js';
+import { User } from './user.entity.js';
+import { aboutUser, type UserView, userView } from './user.view.js';
+
+/** What the audit records of an account, and what its deletion takes along. */
+export const USER = {
+  ...audited(User, userView, aboutUser),
+  recoverable: {
+    kind: 'user',
+    table: 'users',
+    owns: [{ table: 'message_preferences', column: 'user_id' }],
+    referredBy: [
+      { table: 'licenses', column: 'owner_id' },
+      { table: 'action_batches', column: 'actor_id' },
+    ],
+  },
+} satisfies Kept<User, UserView>;

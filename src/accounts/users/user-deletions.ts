@@ -1,0 +1,51 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { countOf } from '../../platform/database/count-of.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { SearchTexts } from '../../stats/search-texts.js';
+import { USER } from './recorded-user.js';
+import type { User } from './user.entity.js';
+import { UserRoles } from './user-roles.js';
+
+@Injectable()
+export class UserDeletions {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly roles: UserRoles,
+    private readonly searchTexts: SearchTexts,
+  ) {}
+
+  /** Keeps the licences. @throws Refusal 404; 409 for oneself, the last account, or with subscriptions */
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
+      if (user.id === context.actor?.id) throw ownAccount();
+      await this.roles.refuseLastWithFullAccess(user);
+      const count = await countOf(this.em, 'subscriptions', 'user_id', id);
+      if (count > 0) throw userInUse(count);
+      await this.searchTexts.forgetOwner(id);
+    });
+  }
+
+  /** Gives back the licences that nobody else got meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
+  restore(id: number, context: ActionContext): Promise<User> {
+    return this.em.transactional(async () => {
+      const user = await this.writes.restore(USER, id, 'user.restore', context);
+      await this.searchTexts.renewForUser(id);
+      return user;
+    });
+  }
+}
+
+export const ownAccount = () =>
+  conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });
+
+export const userInUse = (count: number) => {
+  const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
+  return conflict(`This user has ${subscriptions}. Delete or move them first.`, {
+    code: 'user_in_use',
+    count,
+  });
+};

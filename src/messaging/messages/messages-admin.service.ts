@@ -4,8 +4,9 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from '../../accounts/users/user.entity.js';
+import type { OutboxState } from '../../rules/outbox.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { changeMessage, dueAgain, sentByHand, writeMessage } from './message-changes.js';
+import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { unreachable } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
@@ -34,9 +35,13 @@ export class MessagesAdminService {
     }));
   }
 
-  /** @throws Refusal 404, 409 */
+  /** Queues it again, also one that was marked as sent by hand: nothing left this server. @throws Refusal 404, 409 */
   retry(id: number, context: ActionContext): Promise<void> {
-    return this.change(id, context, 'message.retry', ['failed', 'cancelled'], () => dueAgain(context));
+    return this.writes.run(context, async (note, em) => {
+      const entry = await lockedRow(em, OutboxEntry, id);
+      const from: OutboxState[] = ['failed', 'cancelled', ...(isMark(entry) ? ['done' as const] : [])];
+      await changeMessage(entry, 'message.retry', from, () => againOf(entry, context), { em, note, context });
+    });
   }
 
   /** Resolves a message of unknown outcome. @throws Refusal 404, 409 */
@@ -69,3 +74,12 @@ export class MessagesAdminService {
     });
   }
 }
+
+/** A welcome holds a password that nobody knows any more. */
+const isMark = ({ provider, kind }: OutboxEntry): boolean => provider === 'manual' && kind !== 'welcome';
+
+/** What was marked as sent is composed anew. */
+const againOf = (entry: OutboxEntry, context: ActionContext): MessageChange => ({
+  ...dueAgain(context),
+  ...(isMark(entry) && { content: null, provider: null }),
+});

@@ -118,7 +118,7 @@ export class MessagesController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(messageSchema, 'Retry a message that failed or was cancelled')
+  @Answers(messageSchema, 'Queue a message again that failed, was skipped, or was marked as sent by hand')
   @Refuses(notInState())
   @FailsWith('Failed to send the message again')
   async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

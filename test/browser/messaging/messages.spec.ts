@@ -102,6 +102,27 @@ describe('the messages page', () => {
     ]);
   });
 
+  it('takes back from the toast that a message was sent or skipped', async () => {
+    await written('ani');
+    await console.visitAs('admin', '/messages', async (page) => {
+      await catchChats(page);
+      for (const key of ['o', 's']) {
+        await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+        await page.bringToFront();
+        await page.keyboard.press(key);
+        await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await page.getByText('Undone.').first().waitFor();
+        await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
+      }
+      await page
+        .getByRole('region', { name: /^Message to ani.*/ })
+        .getByText('Rp 150.000')
+        .waitFor();
+    });
+    expect(await statesOf()).toEqual([['due', null]]);
+  });
+
   it('does not send messages again that a colleague sent meanwhile', async () => {
     const { id } = await written('ani');
     await console.visitAs(

@@ -1,6 +1,7 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
 import { openChat } from '@/shared/messages/open-chat';
 import { showToast } from '@/ui/toaster';
+import { useUndo } from '@/ui/hooks/use-undo';
 import { ApiError, callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
@@ -9,11 +10,20 @@ import { useMessageWords } from './use-message-words';
 export function useMessageCommands(onDone: () => void) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
+  const offerUndo = useUndo();
+  const requeue = (message: MessageView) => () =>
+    callApi('POST /messages/:id/retry', { params: { id: message.id } });
 
   /** @returns false when it was refused */
-  async function attempt<T>(call: () => Promise<T>, doneWords: (result: T) => string): Promise<boolean> {
+  async function attempt<T>(
+    call: () => Promise<T>,
+    doneWords: (result: T) => string,
+    undo?: () => Promise<unknown>,
+  ): Promise<boolean> {
     try {
-      showToast(doneWords(await call()));
+      const sentence = doneWords(await call());
+      if (undo) offerUndo(sentence, undo, onDone);
+      else showToast(sentence);
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
@@ -30,11 +40,13 @@ export function useMessageCommands(onDone: () => void) {
       attempt(
         () => openChat(() => callApi('POST /messages/:id/sent', { params: { id: message.id } })),
         ({ isOpened }) => (isOpened ? words.queue.sent(nameOf(message)) : words.queue.noPopup),
+        requeue(message),
       ),
     skip: (message: MessageView) =>
       attempt(
         () => callApi('POST /messages/:id/skip', { params: { id: message.id } }),
         () => words.queue.skipped(nameOf(message)),
+        requeue(message),
       ),
     retry: (message: MessageView) =>
       attempt(

@@ -42,10 +42,10 @@ export class RefundsService {
       const transaction = { em, note, context };
       const { payment, debt } = await lockedPayment(id, transaction);
       await this.refuseUnlessRefundable(payment, debt, input, transaction);
-      const { owed_again: owedAgain = false, ...rest } = input;
+      const { owed_again, ...rest } = input;
       const asked = em.create(Refund, {
         ...rest,
-        owedAgain,
+        owedAgain: owed_again ?? false,
         payment,
         refundKey: await refundKeyOf(payment, debt, transaction),
         state: 'asked',

@@ -45,7 +45,7 @@ export class ReviewReturns {
   /** @throws Refusal 404; 409 when it is closed, of another kind, outdated, or more than is left */
   async book(
     id: number,
-    { owed_again: owedAgain = false }: ReviewReturnInput,
+    { owed_again }: ReviewReturnInput,
     context: ActionContext,
   ): Promise<PaymentReviewView> {
     const resolved = await this.writes.run(context, async (note, em) => {
@@ -66,7 +66,7 @@ export class ReviewReturns {
       const returned = -amount!;
       const { total } = (await returnableOf(em, [{ payment, invoice: debt.invoice }])).get(payment.id)!;
       if (returned > total) throw moreThanIsLeft(total);
-      await this.returns.book(payment, debt, { amount: returned, owedAgain }, transaction);
+      await this.returns.book(payment, debt, { amount: returned, owedAgain: owed_again ?? false }, transaction);
       attempt.difference = null;
       const by = context.actor?.username ?? null;
       await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);

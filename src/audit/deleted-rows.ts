@@ -20,12 +20,9 @@ export async function keepDeleted(
   { now, actor }: ActionContext,
 ): Promise<void> {
   const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, table, 'id', id) };
-  // One after the other: they share the transaction's connection.
-  /* oxlint-disable no-await-in-loop */
   for (const owned of owns) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
   for (const { table: other, column } of referredBy)
     rows[other] = await idsReferringTo(em, other, column, id);
-  /* oxlint-enable no-await-in-loop */
   em.create(DeletedRecord, {
     kind,
     recordId: id,
@@ -53,7 +50,6 @@ export async function putBack(
   const rows = record.rows!;
   const [row] = rows[table] as [StoredRow];
   await adjust(row, record.memo!);
-  /* oxlint-disable no-await-in-loop */
   await insertRow(em, table, row);
   for (const owned of owns) {
     for (const part of (rows[owned.table] ?? []) as StoredRow[]) await insertRow(em, owned.table, part);
@@ -66,7 +62,6 @@ export async function putBack(
       ]);
     }
   }
-  /* oxlint-enable no-await-in-loop */
   await em.remove(record).flush();
   return record;
 }

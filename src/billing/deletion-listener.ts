@@ -30,8 +30,6 @@ export class DeletionListener implements DomainEventListener<Action>, OnModuleIn
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
   async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
     for (const event of events) {
-      // One after the other: they share the transaction's connection.
-      // oxlint-disable-next-line no-await-in-loop
       await this.follow(event, em);
     }
   }

@@ -22,7 +22,6 @@ export class SearchTexts {
       [userId],
     );
     for (const table of ['invoices', 'payments'])
-      // oxlint-disable-next-line no-await-in-loop
       await this.em.execute(
         `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})
           from users u where u.id = ${table}.user_id and u.id = ?`,

@@ -31,7 +31,6 @@ export class Scans {
     if (scans.length === 0 || (await this.hold.heldSince())) return;
     const { now, problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
-    // oxlint-disable-next-line no-await-in-loop
     for (const scan of scans) await this.runOne(scan, wanted, now);
   }
 
@@ -39,7 +38,6 @@ export class Scans {
     const begun = performance.now();
     let isDone = false;
     while (!isDone && performance.now() - begun < TIME_MS) {
-      // oxlint-disable-next-line no-await-in-loop
       isDone = await this.em.fork().transactional((em) => this.step(em, scan, wanted, now));
     }
   }

@@ -60,7 +60,6 @@ export class AttemptChecks {
     if (await this.hold.heldSince()) return 0;
     let asked = 0;
     for (let ids = await this.claim(); ids.length > 0; ids = await this.claim()) {
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(ids.map((id) => this.scheduleCheck(id, null)));
       asked += ids.length;
     }

@@ -83,9 +83,7 @@ export class Checkout {
 
   private async openedMeanwhile({ id }: PaymentAttempt): Promise<string> {
     for (let look = 0; look < LOOKS; look++) {
-      // oxlint-disable-next-line no-await-in-loop
       await wait(LOOK_MS);
-      // oxlint-disable-next-line no-await-in-loop
       const { url } = await this.attempts.find(id);
       if (url) return url;
     }

@@ -24,9 +24,7 @@ export class CreditAllocation {
       { orderBy: { id: 'asc' } },
     );
     for (const { id } of open) {
-      // oxlint-disable-next-line no-await-in-loop
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
-      // oxlint-disable-next-line no-await-in-loop
       await this.apply(invoice, subscription, transaction);
     }
   }
@@ -72,9 +70,7 @@ export class CreditAllocation {
     );
     for (const { id } of paid) {
       if (shortfall <= 0) return;
-      // oxlint-disable-next-line no-await-in-loop
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
-      // oxlint-disable-next-line no-await-in-loop
       shortfall -= await this.release(invoice, subscription, shortfall, transaction);
     }
   }

@@ -26,13 +26,11 @@ export class CreditRun {
 
   async run(context: ActionContext): Promise<void> {
     for (const { subscription_id, user_id } of await this.shortfalls())
-      // oxlint-disable-next-line no-await-in-loop
       await this.within(context, async (transaction) => {
         const subscription = await lockedSubscription(transaction.em, subscription_id);
         await this.credit.coverShortfall(subscription, user_id, transaction);
       });
     for (const { id } of await this.payable(context.now))
-      // oxlint-disable-next-line no-await-in-loop
       await this.within(context, async (transaction) => {
         const { invoice, subscription } = await lockedDebt(id, transaction);
         await this.credit.apply(invoice, subscription, transaction);

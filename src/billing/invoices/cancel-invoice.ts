@@ -28,7 +28,6 @@ export async function cancelOpenInvoices(
   const unpaid = { subscriptionId, state: { $in: OPEN_STATES } };
   const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
-    // oxlint-disable-next-line no-await-in-loop
     await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction);
   }
 }

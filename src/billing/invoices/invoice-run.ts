@@ -67,11 +67,9 @@ export class InvoiceRun {
     let issued = 0;
     let batch = await this.due(window, null);
     while (batch.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       const made = await this.issue(batch, context);
       this.metrics.issued(made);
       issued += made;
-      // oxlint-disable-next-line no-await-in-loop
       batch = await this.due(window, batch.at(-1)!);
     }
     return issued;
@@ -95,11 +93,9 @@ export class InvoiceRun {
         let issued = 0;
         for (const subscription of await lockedWithLicense(em, ids)) {
           const transaction = { em, note, context };
-          // oxlint-disable-next-line no-await-in-loop
           const invoice = await this.issuer.due(subscription, transaction);
           if (!invoice) continue;
           issued++;
-          // oxlint-disable-next-line no-await-in-loop
           await this.credit.apply(invoice, subscription, transaction);
         }
         return issued;

@@ -17,8 +17,6 @@ export async function reinstateInvoices(
     { subscriptionId, cancelledAt: deletedAt },
     { orderBy: { id: 'asc' } },
   );
-  // One after the other: they share the transaction's connection.
-  /* oxlint-disable no-await-in-loop */
   for (const { id } of cancelled) {
     const invoice = await lockedRow(em, Invoice, id, ['lines']);
     const before = invoiceFacts(invoice);
@@ -31,5 +29,4 @@ export async function reinstateInvoices(
       about: [aboutInvoice(invoice)],
     });
   }
-  /* oxlint-enable no-await-in-loop */
 }

@@ -54,11 +54,9 @@ export class PaymentAllocation {
       const isLast =
         request.spread !== true ||
         parts.length + 1 === MAX_PARTS ||
-        // oxlint-disable-next-line no-await-in-loop
         !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, transaction));
       const amount = isLast ? rest : invoice.owed;
       const isWhole = amount === money.amount;
-      // oxlint-disable-next-line no-await-in-loop
       const payment = await this.booking.allocate(
         { invoice, subscription },
         { ...money, amount, ...(!isWhole && { allocationId }) },
@@ -67,7 +65,6 @@ export class PaymentAllocation {
       parts.push({ ...next, payment });
       if (isLast) break;
       rest = left;
-      // oxlint-disable-next-line no-await-in-loop
       next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
     // Last, because credit would otherwise pay what the next part is meant for.

@@ -148,7 +148,6 @@ export class Xendit implements PaymentGateway {
     const refunds: JsonObject[] = [];
     let after = '';
     for (let page = 0; page < MAX_PAGES; page++) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await this.call(
         'GET',
         `/refunds?payment_request_id=${encodeURIComponent(request)}${after}`,

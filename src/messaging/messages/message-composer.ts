@@ -69,7 +69,6 @@ export class MessageComposer {
   private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
     const composed = new Map<number, Composed>();
     for (const [id, all] of facts) {
-      // oxlint-disable-next-line no-await-in-loop
       composed.set(id, await this.written(all));
     }
     return composed;

@@ -190,7 +190,6 @@ export async function factsOf(
   for (const kind of ENTRY_KINDS) {
     const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await em.execute<Row[]>(STATEMENTS[kind], [arrayLiteral(ids)]);
     for (const row of rows)
       found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);

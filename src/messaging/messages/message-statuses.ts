@@ -22,9 +22,7 @@ export class MessageStatuses implements StatusSink {
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
     for (const given of updates) {
       // In the order of the call, because one update may resolve what the next one adds to.
-      // oxlint-disable-next-line no-await-in-loop
       const update = await this.named(provider, given);
-      // oxlint-disable-next-line no-await-in-loop
       await (update.status === 'failed'
         ? this.failed(provider, update, now)
         : this.arrived(provider, update));

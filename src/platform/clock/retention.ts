@@ -28,8 +28,6 @@ export class Retention {
   async runAll(): Promise<void> {
     for (const name of this.policies.keys()) {
       try {
-        // One after the other: none is in a hurry.
-        // oxlint-disable-next-line no-await-in-loop
         await this.run(name);
       } catch (error) {
         this.log.error({ err: causeOf(error) }, `Deleting old rows failed: ${name}`);

@@ -12,7 +12,7 @@ import { reinstateInvoices } from './invoices/reinstate-invoices.js';
 const ACTIONS = ['subscription.delete', 'subscription.restore', 'user.delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts: billing acts on deletions itself. */
+/** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts. */
 @Injectable()
 export class DeletionListener implements DomainEventListener<Action>, OnModuleInit {
   readonly actions: ReadonlySet<Action> = new Set(ACTIONS);

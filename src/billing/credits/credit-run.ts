@@ -12,10 +12,7 @@ import { SQL_OPEN } from '../../rules/ledger.js';
 
 const BATCH_SIZE = 500;
 
-/**
- * Applies credit across all subscriptions of a customer: pays what falls due within a day, and releases
- * credit that is no longer covered.
- */
+/** Per customer: credit pays what falls due within a day, and is released where it is no longer covered. */
 @Injectable()
 export class CreditRun {
   constructor(
@@ -44,7 +41,7 @@ export class CreditRun {
     return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
   }
 
-  /** Subscriptions that were paid from credit their customer no longer has, newest first. */
+  /** Subscriptions that were paid from credit which their customer no longer has, newest first. */
   private shortfalls(): Promise<{ subscription_id: number; user_id: number }[]> {
     return this.em.fork().execute(
       `with short as (select user_id from credits group by user_id having sum(amount) < 0)

@@ -5,7 +5,7 @@ import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
-/** What was paid of it becomes credit. @param invoice locked, with its lines */
+/** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
   const { em, note, context } = transaction;
   const before = invoiceFacts(invoice);

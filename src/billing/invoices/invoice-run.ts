@@ -20,7 +20,6 @@ const BATCH = 10;
 /** For the button, when INVOICE_DAYS=0 turns the schedule off. */
 const DEFAULT_DAYS = 7;
 
-/** Issues the invoices of periods that begin soon, for schedule, button and command alike. */
 @Injectable()
 export class InvoiceRun {
   constructor(
@@ -75,7 +74,7 @@ export class InvoiceRun {
     return issued;
   }
 
-  /** Reaches back a while, for a server that was off. */
+  /** Reaches back a while, in case the server was off. */
   windowOf(now: Date): EndWindow {
     const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
     return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };

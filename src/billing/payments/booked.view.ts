@@ -19,7 +19,7 @@ export const bookedView = (
   })),
 });
 
-/** Rupiah, and instants as ISO 8601. */
+/** Rupiah; instants as ISO 8601. */
 export const allocationView = ({ subscription, further, ...first }: Booked) => {
   const parts = [first, ...further];
   return {

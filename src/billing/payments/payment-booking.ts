@@ -13,7 +13,6 @@ import type { InvoiceDebt } from './invoice-debt.js';
 
 export type PaymentDetails = {
   method: PaymentMethod;
-  /** Whole rupiah. */
   amount: number;
   /** A day in the business time zone. */
   paidOn: string;
@@ -31,13 +30,12 @@ export type ReversalDetails = {
   /** Whether the invoice is owed again; otherwise a credit note takes the amount off. */
   owedAgain: boolean;
   method: PaymentMethod;
-  /** Whole rupiah, above zero. */
+  /** Above zero. */
   amount: number;
   paidOn: string;
   note: string;
 };
 
-/** Books payments and reversals inside the caller's transaction. */
 @Injectable()
 export class PaymentBooking {
   constructor(
@@ -77,7 +75,6 @@ export class PaymentBooking {
     return payment;
   }
 
-  /** Takes the surplus that became credit first. */
   async bookReversal(
     payment: Payment,
     { invoice, subscription }: InvoiceDebt,

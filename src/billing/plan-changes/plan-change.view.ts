@@ -5,7 +5,7 @@ import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscript
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
 
-/** Whole rupiah; days of the business, and instants as ISO 8601. */
+/** Whole rupiah; days in the business time zone, instants as ISO 8601. */
 export const planChangeView = ({ subscription, plan, today, replaced, ...change }: PlannedChange) => ({
   plan_type: plan.planType,
   plan_name: plan.planName,

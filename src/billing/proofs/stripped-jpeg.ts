@@ -6,10 +6,7 @@ const ORIENTATION = 0x0112;
 
 type Segment = { marker: number; start: number; content: Uint8Array; end: number };
 
-/**
- * Removes application metadata and trailing data; keeps colour profile and orientation. @returns null when
- * it is not a JPEG
- */
+/** Removes metadata and trailing data; keeps colour profile and orientation. @returns null if it is no JPEG */
 export function strippedJpeg(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const kept: Uint8Array[] = [];

@@ -19,7 +19,6 @@ export class RefundBooking {
     private readonly booking: PaymentBooking,
   ) {}
 
-  /** Books a refund that staff requested. */
   async complete(
     refund: Refund,
     payment: Payment,
@@ -33,7 +32,7 @@ export class RefundBooking {
     await this.booking.bookReversal(payment, debt, returned, transaction);
   }
 
-  /** Books what was refunded at the gateway. @param returned whole rupiah, at most what is left of the payment */
+  /** @param returned whole rupiah, at most what is left of the payment */
   async book(
     payment: Payment,
     debt: InvoiceDebt,

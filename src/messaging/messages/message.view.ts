@@ -13,7 +13,6 @@ export const messageView = (entry: OutboxEntry, { username, userName, text, text
   id: entry.id,
   kind: entry.kind,
   state: entry.state,
-  /** Delivery status from the provider; null before it is sent. */
   result: messageResult(entry),
   user_id: entry.userId ?? null,
   username,

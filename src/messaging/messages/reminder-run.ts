@@ -24,7 +24,7 @@ const BATCH = 25;
 
 export type SourceWindow = ReminderWindow & { source: ReminderSource };
 
-/** Queues the reminders of today, for schedule and command alike. Idempotent. */
+/** For schedule and command alike. Idempotent. */
 @Injectable()
 export class ReminderRun {
   constructor(

@@ -74,7 +74,6 @@ export class ClockWatch {
   }
 }
 
-/** The database read its clock at some time between `before` and `after`. */
 function driftOf(before: number, database: number, after: number): number {
   if (before > database) return before - database;
   return Math.min(0, after - database);

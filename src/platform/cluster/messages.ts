@@ -7,7 +7,7 @@ export type Start = {
   config: Config;
   id: number;
   isFirst: boolean;
-  /** How many sockets the worker inherits, from descriptor FIRST_SOCKET on. */
+  /** Inherited by the worker, from descriptor FIRST_SOCKET on. */
   sockets: number;
 };
 

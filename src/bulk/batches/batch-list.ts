@@ -8,7 +8,6 @@ import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-/** For a batch that was deleted between two statements. */
 const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
 
 @Injectable()

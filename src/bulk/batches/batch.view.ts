@@ -55,7 +55,6 @@ export const batchPreviewView = ({ total, tried, refusals, texts }: BatchPreview
   total,
   tried,
   refusals: refusals.map(batchRefusalView),
-  /** Examples of the messages that it would send. */
   texts,
 });
 

@@ -11,7 +11,6 @@ const ImportRowSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     batch: () => p.manyToOne(ActionBatch),
-    /** The line of the file where the row begins. */
     line: p.integer(),
     /** A username or a license key. */
     name: p.string(),

@@ -101,7 +101,6 @@ export class ImportRunner {
   }
 }
 
-/** Thrown to roll back the dry run. */
 class Trial extends Error {
   results: RowResult[] = [];
 }

@@ -5,13 +5,12 @@ import { type About, aboutText } from './about.js';
 import { type DeletedKind, DeletedRecord } from './deleted-record.entity.js';
 import type { Recoverable } from './recoverable.js';
 
-/** A row as the database holds it. */
 export type StoredRow = Record<string, unknown>;
 
 /** Changes a row before it is put back; may refuse. */
 export type Adjust = (row: StoredRow, memo: Record<string, unknown>) => void | Promise<void>;
 
-/** Keeps a row that is about to be deleted, with what the deletion takes along. */
+/** Keeps a row with what its deletion takes along. */
 export async function keepDeleted(
   em: SqlEntityManager,
   { kind, table, owns, referredBy, memo = {} }: Recoverable,
@@ -36,10 +35,7 @@ export async function keepDeleted(
   await em.flush();
 }
 
-/**
- * Puts the rows back under their ids and references.
- * @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile
- */
+/** @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile */
 export async function putBack(
   em: SqlEntityManager,
   { kind, table, owns, referredBy }: Recoverable,
@@ -102,7 +98,7 @@ async function idsReferringTo(
   return found.map((row) => row.id);
 }
 
-/** Columns that were added since keep their defaults, and those that are gone are left out. */
+/** Columns that were added since keep their defaults; those that are gone are left out. */
 async function insertRow(em: SqlEntityManager, table: string, row: StoredRow): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns

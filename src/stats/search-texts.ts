@@ -11,10 +11,7 @@ const KEY = 'lower(l.license_key)';
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /**
-   * Subscriptions before licences, the order in which a renewal locks them. Documents keep the names of their day, and the
-   * present ones stand behind them.
-   */
+  /** Locks like a renewal: subscriptions first. Documents keep their old names and add the new ones. */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(

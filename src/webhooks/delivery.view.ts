@@ -7,7 +7,7 @@ export type DeliveryDetails = { tries: number; url: string | null };
 
 export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails) => ({
   id: entry.id,
-  /** What the receiver reads as `webhook-id`. */
+  /** The `webhook-id` header. */
   event_id: (entry.payload as DeliveryPayload).id,
   event: entry.kind as DeliveredEvent,
   endpoint_id: Number(entry.recipient),
@@ -18,14 +18,13 @@ export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails
   /** Of the last answer; null without an answer. */
   code: entry.responseCode ?? null,
   created_at: entry.createdAt.toISOString(),
-  /** Null once it has ended. */
   next_try_at: entry.state === 'due' ? entry.dueAt.toISOString() : null,
   finished_at: entry.finishedAt?.toISOString() ?? null,
 });
 
 export type DeliveryView = ReturnType<typeof deliveryView>;
 
-/** The request body is left out: it belongs to the delivery. */
+/** Without the request body, which belongs to the delivery. */
 const attemptView = (attempt: WebhookAttempt) => ({
   id: attempt.id,
   at: attempt.at.toISOString(),

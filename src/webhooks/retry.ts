@@ -26,7 +26,6 @@ export type Failed = {
   tries: number;
   retryAfterMs: number | null;
   now: Date;
-  /** From 0 up to 1. */
   random: number;
 };
 

@@ -9,7 +9,6 @@ import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
 
-/** A longer run continues with the next tick. */
 const TIME_MS = 5_000;
 
 /** Runs the scans that some endpoint subscribes to. One process at a time takes a step; others skip it. */

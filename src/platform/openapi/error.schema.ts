@@ -2,7 +2,7 @@ import { FIELD_CODES, REFUSAL_CODES } from '../../rules/refusal-codes.js';
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
 
-/** decisions §2.6 */
+/** The body of every failure (decisions §2.6). */
 const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
   error: { type: 'string', description: 'A sentence for people.' },
   code: {

@@ -10,6 +10,7 @@ export type CustomerLicensesProps = {
   /** Sorted by end, earliest first. */
   customer_licenses: CustomerLicenseView[];
   total: number;
+  /** The id of the licence with the most severe issue. */
   worst: number | null;
   public_url: string;
   /** The provider's, `62…`. */

@@ -1,3 +1,2 @@
-/** In order; the first is the default. */
 export const CUSTOMER_TABS = ['subscriptions', 'invoices', 'payments', 'messages', 'history'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];

@@ -2,5 +2,4 @@
 export const displayName = (username: string, fullName: string | null | undefined): string =>
   fullName || username;
 
-/** @param users the alias of the table */
 export const sqlDisplayName = (users: string): string => `coalesce(${users}.full_name, ${users}.username)`;

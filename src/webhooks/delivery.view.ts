@@ -11,7 +11,6 @@ export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails
   event_id: (entry.payload as DeliveryPayload).id,
   event: entry.kind as DeliveredEvent,
   endpoint_id: Number(entry.recipient),
-  /** Null when the endpoint is deleted. */
   url,
   state: stateOf(entry),
   tries,
@@ -33,13 +32,11 @@ const attemptView = (attempt: WebhookAttempt) => ({
   error: (attempt.error ?? null) as AttemptError | null,
   request_headers: attempt.requestHeaders,
   request_body: attempt.requestBody,
-  /** The first two kilobytes. */
   response_body: attempt.responseBody ?? null,
 });
 
 export type AttemptView = ReturnType<typeof attemptView>;
 
-/** @param attempts newest first */
 export const triedDeliveryView = (view: DeliveryView, attempts: WebhookAttempt[]) => ({
   ...view,
   attempts: attempts.map(attemptView),

@@ -76,7 +76,6 @@ export const subscriptionData = (subscription: SubscriptionView) => ({
   },
 });
 
-/** Null when the licence or the subscription is gone. */
 export type Billed = { id: number; key: string } | null;
 
 export type MoneyMoved = Pick<PaymentView, 'id' | 'method' | 'amount' | 'paid_on'> | null;

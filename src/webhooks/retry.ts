@@ -22,7 +22,6 @@ const JITTER = 0.1;
 const LONGEST_WISH = 24 * HOUR;
 
 export type Failed = {
-  /** Tries so far, including this one. */
   tries: number;
   retryAfterMs: number | null;
   now: Date;

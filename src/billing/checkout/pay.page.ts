@@ -5,7 +5,6 @@ import type { PayView } from './pay.view.js';
 
 export type PayPage = SellerView & {
   bill: PayView | null;
-  /** The gateway that failed to open a page. */
   failed: GatewayName | null;
   refused: ClaimRefusal | null;
 };

@@ -37,7 +37,6 @@ type Around = {
   replacement: Invoice | null;
   payments: Payment[];
   creditUsed: number;
-  /** Null when nothing is owed. */
   ways: WaysToPay | null;
 };
 

@@ -31,7 +31,6 @@ export type Booked = {
 };
 
 export type Reconciliation = {
-  /** Whether to book the payment. */
   pays: boolean;
   /** Rupiah that were returned, but are not booked as such. */
   takesBack: number;

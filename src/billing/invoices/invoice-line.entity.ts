@@ -32,9 +32,7 @@ const InvoiceLineSchema = defineEntity({
     invoice: () => p.manyToOne(Invoice),
     kind: p.enum(LINE_KINDS),
     planName: p.string(),
-    /** Whole rupiah; negative takes off. */
     amount: p.bigint('number'),
-    /** The prorated days, first and last; null for other lines. */
     startsOn: p.date().nullable(),
     endsOn: p.date().nullable(),
     ofDays: p.integer().nullable(),

@@ -33,7 +33,6 @@ const InvoiceSchema = defineEntity({
     /** Whether it prorates a plan change within a period that was invoiced before. */
     changesPlan: p.boolean().default(false),
     billingPeriod: p.enum(BILLING_PERIODS),
-    /** As it was issued. */
     total: p.bigint('number'),
     issuedAt: p.datetime(),
     dueAt: p.datetime(),
@@ -64,7 +63,6 @@ export class Invoice extends InvoiceSchema.class {
     return this.cancelledAt ? 0 : this.netTotal - this.settled;
   }
 
-  /** Less credit notes. */
   get netTotal(): Opt<number> {
     return this.total - this.creditNotes;
   }
@@ -73,7 +71,6 @@ export class Invoice extends InvoiceSchema.class {
     return this.renews && this.periodStart.getTime() === this.issuedAt.getTime();
   }
 
-  /** The period that was bought, or else the invoiced one. */
   get period(): Opt<{ start: Date; end: Date | null }> {
     return { start: this.renewedFrom ?? this.periodStart, end: this.renewedUntil ?? this.periodEnd ?? null };
   }

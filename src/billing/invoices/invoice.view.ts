@@ -97,7 +97,6 @@ export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
   kind,
   plan_name: planName,
   amount,
-  /** Null for a line that is not prorated. */
   days: days && daysView(days),
 });
 

@@ -21,7 +21,6 @@ export type InvoicePage = {
   other_parts: PaymentView[];
   /** Oldest first; empty for customers. */
   refunds: RefundView[];
-  /** The customer's balance, in rupiah. */
   credit: number;
   credit_used: number;
   seller: SellerView;

@@ -64,7 +64,6 @@ export class InvoicesService {
     return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
   }
 
-  /** The customer's balance, in rupiah. */
   creditOf(invoice: Invoice): Promise<number> {
     return creditOf(this.em, invoice.userId);
   }

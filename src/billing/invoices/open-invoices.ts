@@ -5,7 +5,6 @@ import { OPEN_STATES } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
   running: Invoice | null;
-  /** Begins with its payment. */
   next: Invoice | null;
 };
 

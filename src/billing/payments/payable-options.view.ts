@@ -6,7 +6,6 @@ import type { Period } from '../invoices/period.js';
 
 export type PayableOptions = {
   subscription: Subscription;
-  /** Null when the running period is paid. */
   running: { invoice: Invoice | null; period: Period } | null;
   next: Invoice | null;
   /** One of each length. */

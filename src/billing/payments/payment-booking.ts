@@ -14,7 +14,6 @@ import type { InvoiceDebt } from './invoice-debt.js';
 export type PaymentDetails = {
   method: PaymentMethod;
   amount: number;
-  /** A day in the business time zone. */
   paidOn: string;
   reference?: string | null;
   note?: string | null;
@@ -103,7 +102,7 @@ export class PaymentBooking {
     return row;
   }
 
-  /** Reverses what is left of a payment. @returns null when all of it was paid back already */
+  /** Reverses what is left of a payment. @returns null when everything was paid back already */
   async reverse(
     payment: Payment,
     debt: InvoiceDebt,

@@ -53,7 +53,6 @@ export const PAYMENT_FIELDS = [
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
-/** Without the staff's notes. */
 export const customersPaymentView = (payment: Payment): PaymentView => ({
   ...paymentView(payment),
   note: null,

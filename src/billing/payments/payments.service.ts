@@ -42,7 +42,6 @@ export type Booked = AllocatedPart & {
   further: AllocatedPart[];
 };
 
-/** Thrown to roll back a preview. */
 class Tried extends Error {}
 
 /** A payment settles an invoice, and an invoice that is paid in full renews the subscription. */

@@ -9,7 +9,6 @@ import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
 export const planChangeView = ({ subscription, plan, today, replaced, ...change }: PlannedChange) => ({
   plan_type: plan.planType,
   plan_name: plan.planName,
-  /** The first day of the new plan. */
   from: today,
   to: subscription.endDate?.toISOString() ?? null,
   ...moneyView(change),
@@ -32,7 +31,6 @@ export const planChangedView = (
   config: Pick<Config, 'publicUrl'>,
 ) => ({
   subscription,
-  /** Null when nothing was prorated. */
   invoice: invoice && invoiceView(invoice, config),
   credit,
 });

@@ -113,7 +113,6 @@ export class PlanChangesService {
   }
 }
 
-/** A free period is never owed, whatever its payment status. */
 const isOwed = ({ amount, paymentStatus }: Subscription): boolean => amount > 0 && paymentStatus !== 'paid';
 
 function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {

@@ -29,7 +29,6 @@ export function strippedJpeg(bytes: Uint8Array): Uint8Array | null {
   return joined([Uint8Array.of(0xff, SOI), ...(way > 1 ? [turned(way)] : []), ...kept]);
 }
 
-/** Fill bytes may precede a marker. */
 function segmentAt(bytes: Uint8Array, from: number): Segment | null {
   let at = from;
   if (bytes[at] !== 0xff) return null;
@@ -67,7 +66,6 @@ function isKept({ marker, content }: Segment): boolean {
   return marker === JFIF || marker === ADOBE || !(isOfApplication || marker === COMMENT);
 }
 
-/** 1, upright, unless the tag says otherwise. */
 function orientationOf(content: Uint8Array): number {
   if (!startsWith(content, EXIF_SIGN)) return 1;
   const tiff = content.subarray(EXIF_SIGN.length);
@@ -85,7 +83,6 @@ function orientationOf(content: Uint8Array): number {
   return 1;
 }
 
-/** EXIF with the orientation only. */
 const turned = (way: number): Uint8Array =>
   joined([
     Uint8Array.of(0xff, EXIF, 0, 34),

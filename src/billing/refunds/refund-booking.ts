@@ -58,7 +58,6 @@ export class RefundBooking {
     return 'refund';
   }
 
-  /** Reverses what is left of the payment, which is owed again. */
   async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
     await this.booking.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';
@@ -70,5 +69,4 @@ export class RefundBooking {
   });
 }
 
-/** The method that the payer's statement shows. */
 const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

@@ -80,6 +80,7 @@ export class RenewalsService {
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
       if (invoice_id !== null) await this.withdraw(invoice_id, transaction);
+      // The anchor day needs no undo, since a renewal by a period keeps it.
       await changeSubscription(subscription, 'subscription.update', transaction, () =>
         putBack(subscription, was),
       );

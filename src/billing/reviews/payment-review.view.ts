@@ -5,7 +5,6 @@ import type { PaymentReview } from './payment-review.entity.js';
 import type { ReturnPreview } from '../refunds/return-preview.js';
 
 export type CustomerBalance = {
-  /** Rupiah. */
   credit: number;
   unpaid: { id: number; number: string; owed: number } | null;
 };
@@ -38,14 +37,12 @@ export const paymentReviewView = (
   return_preview: review.resolvedAt ? null : preview,
   payment_id: review.payment?.id ?? null,
   method: review.payment?.method ?? review.unknownOrder?.gateway ?? null,
-  /** Null unless it is about an unknown order. */
   order_ref: review.unknownOrder?.orderRef ?? null,
   /** Null unless unmatched or unknown. */
   gateway_statement: review.gatewayStatement ?? null,
   has_picture: review.pictureType !== null && review.pictureType !== undefined,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
-  /** Null when resolved automatically. */
   resolved_by: review.resolvedBy ?? null,
   /** Null when an action closed it. */
   resolution: review.resolution ?? null,

@@ -21,7 +21,6 @@ const ActionBatchSchema = defineEntity({
     startedAt: p.datetime(),
     touchedAt: p.datetime(),
     actor: () => p.manyToOne(User).nullable(),
-    /** Like `subscription.extend` or `users.import`. */
     action: p.string(),
     request: p.json<Record<string, unknown>>(),
     state: p.enum(BATCH_STATES).default('running'),

@@ -40,7 +40,6 @@ export class BatchList {
     return batchView(batch, details.get(batch.id) ?? UNKNOWN);
   }
 
-  /** Does not load the row ids, of which there may be thousands. */
   private async detailsOf(batches: ActionBatch[]): Promise<Map<number, BatchDetails>> {
     if (batches.length === 0) return new Map();
     const rows = await this.em.execute<(BatchDetails & { id: number })[]>(

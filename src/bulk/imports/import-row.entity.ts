@@ -12,7 +12,6 @@ const ImportRowSchema = defineEntity({
     id: p.integer().primary(),
     batch: () => p.manyToOne(ActionBatch),
     line: p.integer(),
-    /** A username or a license key. */
     name: p.string(),
     /** Null when the row was refused with the file. */
     cells: p.json<Cells>().nullable(),

@@ -4,7 +4,6 @@ import type { Outcome } from '../../rules/import-outcome.js';
 import type { ImportRowView, ImportView } from './import.view.js';
 
 export type NewImportPage = {
-  /** The default; users may choose another. */
   kind: CsvKind;
 };
 

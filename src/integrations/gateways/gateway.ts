@@ -24,7 +24,6 @@ export type Callback = OrderRefs | PaymentRefs;
 
 type StatusFacts = {
   transactionId: string | null;
-  /** When the payer started to pay. */
   at: Date | null;
   statement: string;
 };

@@ -1,7 +1,6 @@
 import type { MessageView } from './message.view.js';
 
 export type MessageDraftView = {
-  /** As it was sent today, or as it would be sent now. */
   text: string | null;
   /** `62…`; null without a number. */
   recipient: string | null;

@@ -23,7 +23,6 @@ type Draft = {
   recipient: string | null;
   refusal: Refusal | null;
   latest: OutboxEntry | null;
-  /** The latest message if this would be the same one. */
   current: OutboxEntry | null;
 };
 

@@ -25,7 +25,6 @@ export type MessageFacts = {
   rest: number | null;
 };
 
-/** The content of a message that is not stored. */
 export type MessageDraft = {
   kind: WrittenKind;
   userId: number;
@@ -116,7 +115,6 @@ const paymentLinks = ({ of, isReachable }: Source) => `
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
   where ${isReachable} and i.${SQL_OPEN}`;
 
-/** With the pay link of the subscription's first open invoice. */
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key

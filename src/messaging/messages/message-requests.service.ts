@@ -65,7 +65,6 @@ export class MessageRequests {
     await changeMessage(entry, 'message.send', ['due', 'failed', 'cancelled'], send, transaction);
   }
 
-  /** Also retries what failed or was skipped. */
   private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
     if (entry.state !== 'failed' && entry.state !== 'cancelled') return;
     const again = () => dueAgain(transaction.context);

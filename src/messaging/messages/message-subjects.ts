@@ -52,7 +52,6 @@ export async function findSubject(
 export const isOpen = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state !== 'done' && state !== 'cancelled';
 
-/** In any state. */
 export const latestAbout = (
   em: SqlEntityManager,
   { kind, key, payload, user }: MessageSubject,

@@ -17,7 +17,6 @@ export const messageView = (entry: OutboxEntry, { username, userName, text, text
   user_id: entry.userId ?? null,
   username,
   user_name: userName,
-  /** `62…` */
   recipient: entry.recipient ?? null,
   /** The text as it was sent, or as it would be sent now; null when it has become pointless. */
   text: entry.content ?? text,

@@ -6,7 +6,6 @@ import { Terminal } from './terminal.js';
 export type Outcome = {
   text: string;
   facts: object;
-  /** Ends the process with 1. */
   isNo?: boolean;
 };
 

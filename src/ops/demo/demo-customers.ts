@@ -1,6 +1,5 @@
 type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
 
-/** By login name; the others have no full name. */
 const PEOPLE: Record<string, Person> = {
   'budi.net': {
     fullName: 'Budi Santoso',

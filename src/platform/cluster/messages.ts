@@ -21,7 +21,6 @@ export type ToWorker =
 export type ToPrimary =
   | { kind: 'ready'; password: string | null }
   | { kind: 'heartbeat' }
-  /** The report of a worker that ends carries no request. */
   | { kind: 'report'; request: number | null; metrics: Report }
   | { kind: 'metrics'; request: number };
 

@@ -21,7 +21,6 @@ export async function openLoop(
     const due = Math.min(rate * seconds, ((performance.now() - start) / 1000) * rate);
     while (answers.length < due)
       answers.push(answered(port, agent, next(), start + (answers.length / rate) * 1000));
-    // oxlint-disable-next-line no-await-in-loop
     await pause(TICK_MS);
   }
   const times = await Promise.all(answers);

@@ -71,7 +71,6 @@ async function fill(env: NodeJS.ProcessEnv, url: string, licenses: number): Prom
 async function isReady(child: ChildProcess, origin: string): Promise<void> {
   while (!(await fetch(`${origin}/health/ready`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error('The server ended before it was ready');
-    // oxlint-disable-next-line no-await-in-loop
     await pause(50);
   }
 }

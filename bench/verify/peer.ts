@@ -63,9 +63,7 @@ export async function startPeer(name: PeerName, databaseUrl: string, key: string
 
 async function answers(port: number, key: string, child: ChildProcess, name: string): Promise<void> {
   while (child.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop
     if (await isAnswered(port, key)) return;
-    // oxlint-disable-next-line no-await-in-loop
     await pause(100);
   }
   throw new Error(`${name} ended before it answered`);

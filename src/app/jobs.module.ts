@@ -17,7 +17,7 @@ import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { RetentionSchedule } from '../platform/clock/retention-schedule.js';
 import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 
-/** Scheduled jobs, which short-lived commands must not start. */
+/** Short-lived commands must not start scheduled jobs. */
 @Module({
   imports: [
     ScheduleModule.forRoot(),

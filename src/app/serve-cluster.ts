@@ -6,7 +6,6 @@ import { createLog } from '../platform/logging/logging.js';
 import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 
-/** Runs the server as several processes; this one only manages the workers. */
 export async function serveByWorkers(config: Config): Promise<void> {
   const address = await addressToShare(config);
   const primary = new Primary(config, address, createLog(config.logLevel, maskSecrets));

@@ -6,7 +6,6 @@ export type About = {
   /** The owner; for an account, the account itself. */
   user_id?: number;
   username?: string;
-  /** The full name, if there is one. */
   user_name?: string;
   /** The last four characters only. */
   license_key?: string;

@@ -16,7 +16,7 @@ export type Facts = Record<string, unknown>;
 
 type Subject = {
   subjectId: number | null;
-  /** What the subject was called; of a change before and after it. */
+  /** For a change, before and after it. */
   about?: (About | undefined)[];
 };
 

@@ -6,13 +6,10 @@ import type { AuditAction } from './domain-event.js';
 import { keepDeleted, putBack, type Adjust } from './deleted-rows.js';
 import type { Recoverable } from './recoverable.js';
 
-/** Records events of one action, and lets their listeners react to them. */
 export type Note = <A extends AuditAction>(action: A, ...entries: AuditEntry<A>[]) => Promise<void>;
 
-/** One transaction: its connection, the audit that it writes, and who makes it. */
 export type AuditedTransaction = { em: SqlEntityManager; note: Note; context: ActionContext };
 
-/** Writes rows within a transaction, each with a note of its own. */
 export class AuditedRows {
   constructor(private readonly transaction: AuditedTransaction) {}
 

@@ -60,7 +60,7 @@ export class AuditedWrites {
     return row!;
   }
 
-  /** Many at once, each with a note of its own; all are locked before the first is changed. @throws Refusal 404 */
+  /** All are locked before the first is changed. @throws Refusal 404 */
   updateAll<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
     kind: Audited<T, View>,
     ids: number[],
@@ -106,7 +106,7 @@ export class AuditedWrites {
     });
   }
 
-  /** Puts a deleted row back. @param adjust may refuse. @throws Refusal 404; 409 when its name or key was taken */
+  /** @param adjust may refuse. @throws Refusal 404; 409 when its name or key was taken */
   restore<T extends Row, A extends AuditAction>(
     kind: Kept<T, RestoredView<A>>,
     id: number,

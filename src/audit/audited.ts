@@ -8,10 +8,9 @@ import type { Recoverable } from './recoverable.js';
 
 export type Row = { id: number };
 
-/** What the audit records of a row. */
 export type Recorded<T extends Row, View extends Facts | null> = {
   view: (row: T, now: Date) => View;
-  /** Nothing for a row whose names are gone. */
+  /** Undefined for a row whose names are gone. */
   about: (row: T) => About | undefined;
 };
 
@@ -19,16 +18,13 @@ export type Audited<T extends Row, View extends Facts | null> = Recorded<T, View
   lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
 };
 
-/** A row that is kept for a while after its deletion. */
 export type Kept<T extends Row, View extends Facts | null> = Audited<T, View> & { recoverable: Recoverable };
 
-/** What a creation may record. */
 export type CreatedView<A extends AuditAction> = After<A> & Facts;
-/** What an update may record: the same view of the row before and after. */
+/** The same view of the row before and after. */
 export type UpdatedView<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
-/** What a restoration may record: the row, and when it was deleted. */
+/** The row, and when it was deleted. */
 export type RestoredView<A extends AuditAction> = Omit<NonNullable<After<A>>, 'deleted_at'> & Facts;
-/** What a deletion may record. */
 export type DeletedView<A extends AuditAction> = Before<A> & Facts;
 
 /** @param populate the relations that view, about and the change read */

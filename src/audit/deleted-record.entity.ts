@@ -22,6 +22,5 @@ const DeletedRecordSchema = defineEntity({
   },
 });
 
-/** What was deleted, as it was, until it is restored or its time is over. */
 export class DeletedRecord extends DeletedRecordSchema.class {}
 DeletedRecordSchema.setClass(DeletedRecord);

@@ -5,13 +5,12 @@ import { type About, aboutText } from './about.js';
 import { type DeletedKind, DeletedRecord } from './deleted-record.entity.js';
 import type { Recoverable } from './recoverable.js';
 
-/** A row as the database holds it. */
 export type StoredRow = Record<string, unknown>;
 
 /** Changes a row before it is put back; may refuse. */
 export type Adjust = (row: StoredRow, memo: Record<string, unknown>) => void | Promise<void>;
 
-/** Keeps a row that is about to be deleted, with what the deletion takes along. */
+/** Keeps a row with what its deletion takes along. */
 export async function keepDeleted(
   em: SqlEntityManager,
   { kind, table, owns, referredBy, memo = {} }: Recoverable,
@@ -20,12 +19,9 @@ export async function keepDeleted(
   { now, actor }: ActionContext,
 ): Promise<void> {
   const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, table, 'id', id) };
-  // One after the other: they share the transaction's connection.
-  /* oxlint-disable no-await-in-loop */
   for (const owned of owns) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
   for (const { table: other, column } of referredBy)
     rows[other] = await idsReferringTo(em, other, column, id);
-  /* oxlint-enable no-await-in-loop */
   em.create(DeletedRecord, {
     kind,
     recordId: id,
@@ -39,10 +35,7 @@ export async function keepDeleted(
   await em.flush();
 }
 
-/**
- * Puts the rows back under their ids and references.
- * @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile
- */
+/** @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile */
 export async function putBack(
   em: SqlEntityManager,
   { kind, table, owns, referredBy }: Recoverable,
@@ -53,7 +46,6 @@ export async function putBack(
   const rows = record.rows!;
   const [row] = rows[table] as [StoredRow];
   await adjust(row, record.memo!);
-  /* oxlint-disable no-await-in-loop */
   await insertRow(em, table, row);
   for (const owned of owns) {
     for (const part of (rows[owned.table] ?? []) as StoredRow[]) await insertRow(em, owned.table, part);
@@ -66,7 +58,6 @@ export async function putBack(
       ]);
     }
   }
-  /* oxlint-enable no-await-in-loop */
   await em.remove(record).flush();
   return record;
 }
@@ -107,7 +98,7 @@ async function idsReferringTo(
   return found.map((row) => row.id);
 }
 
-/** Columns that were added since keep their defaults, and those that are gone are left out. */
+/** Columns that were added since keep their defaults; those that are gone are left out. */
 async function insertRow(em: SqlEntityManager, table: string, row: StoredRow): Promise<void> {
   const columns = await em.execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns

@@ -7,7 +7,7 @@ export interface DomainEventTypes {}
 export type Created<View> = { before: null; after: View };
 export type Updated<View> = { before: View; after: View };
 export type Deleted<View> = { before: View; after: null };
-/** `deleted_at` is when it had been deleted. */
+/** `deleted_at` is the time of the deletion. */
 export type Restored<View> = { before: null; after: View & { deleted_at: string } };
 /** Only that it happened: secrets and private notes are never recorded. */
 export type Unrecorded = { before: null; after: null };

@@ -20,8 +20,6 @@ export class DomainEvents {
   async emit(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
     for (const listener of this.listeners) {
       const relevant = events.filter(({ action }) => listener.actions.has(action));
-      // Sequential, because listeners share the connection of the transaction.
-      // oxlint-disable-next-line no-await-in-loop
       if (relevant.length > 0) await listener.onEvents(em, relevant);
     }
   }

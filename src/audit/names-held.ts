@@ -1,4 +1,4 @@
-/** An event that named an account; `was` is null at creation. */
+/** `was` is null at creation. */
 export type Naming = { id: number; was: string | null; became: string };
 
 export type NameHeld = { name: string; from: number; until: number };

@@ -2,7 +2,6 @@ import type { DeletedKind } from './deleted-record.entity.js';
 
 type Reference = { table: string; column: string };
 
-/** What a deletion takes from the database, so that it can be put back. */
 export type Recoverable = {
   kind: DeletedKind;
   table: string;
@@ -10,6 +9,6 @@ export type Recoverable = {
   owns: readonly Reference[];
   /** Columns of other rows that the deletion empties. */
   referredBy: readonly Reference[];
-  /** What else a restoration has to take back. */
+  /** What else a restoration has to undo. */
   memo?: Record<string, unknown>;
 };

@@ -12,7 +12,7 @@ import { reinstateInvoices } from './invoices/reinstate-invoices.js';
 const ACTIONS = ['subscription.delete', 'subscription.restore', 'user.delete'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts: billing acts on deletions itself. */
+/** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts. */
 @Injectable()
 export class DeletionListener implements DomainEventListener<Action>, OnModuleInit {
   readonly actions: ReadonlySet<Action> = new Set(ACTIONS);
@@ -30,8 +30,6 @@ export class DeletionListener implements DomainEventListener<Action>, OnModuleIn
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
   async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
     for (const event of events) {
-      // One after the other: they share the transaction's connection.
-      // oxlint-disable-next-line no-await-in-loop
       await this.follow(event, em);
     }
   }

@@ -1,2 +1,1 @@
-/** One transaction of the ledger. */
 export type { AuditedTransaction as LedgerTransaction } from '../audit/audited-rows.js';

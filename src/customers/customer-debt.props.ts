@@ -8,11 +8,10 @@ import { Config } from '../platform/config/config.js';
 
 export type CustomerDebtProps = {
   user: UserAnswer;
-  /** What to pay first; null where nothing is owed. */
+  /** The one to pay first; null when nothing is owed. */
   open_invoice: InvoiceView | null;
 };
 
-/** What the page of a customer and their home say of their debt. */
 @Injectable()
 export class CustomerDebtPropsLoader {
   constructor(

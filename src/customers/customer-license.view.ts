@@ -12,9 +12,8 @@ import type { LicenseIssue } from './license-issue.js';
 export type CustomerLicense = {
   license: License;
   verdict: Verdict;
-  /** All that hold, most severe first. */
+  /** Most severe first. */
   issues: LicenseIssue[];
-  /** The open invoices of the subscription, oldest first. */
   open: Invoice[];
 };
 
@@ -40,7 +39,6 @@ export const customerLicenseView = (
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
     verdict: verdict.code,
-    /** The most severe of all issues. */
     issue: issues[0] ?? null,
     issues,
   };

@@ -13,7 +13,7 @@ export type CustomerLicensesProps = {
   /** The id of the licence with the most severe issue. */
   worst: number | null;
   public_url: string;
-  /** The provider's number, `62…`. */
+  /** The provider's, `62…`. */
   whatsapp_number: string | null;
 };
 

@@ -18,7 +18,7 @@ export type CustomerLicenses = { total: number; shown: CustomerLicense[] };
 
 const LICENSE_RELATIONS = ['owner', 'lastVerification', 'subscription.user', 'subscription.plan'] as const;
 
-/** Licences that a user owns, or pays for by a subscription. */
+/** Licences that a user owns or pays for. */
 @Injectable()
 export class CustomerLicensesService {
   constructor(
@@ -69,7 +69,6 @@ export class CustomerLicensesService {
       });
   }
 
-  /** The open invoices of each subscription, oldest first. */
   private async openOf(licenses: License[]): Promise<Map<number, Invoice[]>> {
     const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
     const open = await this.em.find(

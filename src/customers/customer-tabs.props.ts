@@ -18,7 +18,7 @@ const PAGE_LIMIT = 50;
 
 type Shown = { user: User; viewer: User; tab: CustomerTab; customerLicenses: CustomerLicense[]; now: Date };
 
-/** The tabs of a customer's page. Only the one that is shown is read. */
+/** Only the open tab is read. */
 @Injectable()
 export class CustomerTabPropsLoader {
   constructor(

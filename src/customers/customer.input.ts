@@ -13,7 +13,6 @@ class CustomerAccount extends IntersectionType(
   PasswordInput,
 ) {}
 
-/** What is sold: to a new customer, or once more to one who is there. */
 class SaleInput {
   @IsText('Plan type', 50)
   plan_type: string;
@@ -33,7 +32,7 @@ class SaleInput {
 export class CreateCustomerInput extends IntersectionType(CustomerAccount, SaleInput) {}
 
 export class AddSubscriptionInput extends SaleInput {
-  /** One of theirs without a subscription; omitted, a new one with a key is made. */
+  /** Must be theirs and without a subscription; omitted, a new licence is created. */
   @IsOptional()
   @Max(MAX_COUNT, { message: LICENSE_SENTENCE })
   @Min(1, { message: LICENSE_SENTENCE })
@@ -41,7 +40,6 @@ export class AddSubscriptionInput extends SaleInput {
   license_id?: number | null;
 }
 
-/** Of the page of a customer. */
 export class CustomerPageQuery {
   @IsOptional()
   @IsIn(CUSTOMER_TABS)

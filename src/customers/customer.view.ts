@@ -19,7 +19,7 @@ export const customerView = (
   user,
   license: licenseView(license, now),
   subscription,
-  /** The first one; null where staff issue invoices by hand, and for what is free. */
+  /** Null where staff issue invoices by hand, and for what is free. */
   invoice: invoice && invoiceView(invoice, config),
 });
 

@@ -34,7 +34,7 @@ export type LicenseFacts = {
   endsAt: Date | null;
 };
 
-/** All that hold, most severe first. */
+/** Most severe first. */
 export function licenseIssuesOf(facts: LicenseFacts, now: Date): LicenseIssue[] {
   const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),

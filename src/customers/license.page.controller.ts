@@ -14,7 +14,6 @@ import { type CustomerLicense, customerLicenseView } from './customer-license.vi
 import { CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
 
-/** One page for both, whichever address was opened. */
 @PageController()
 export class LicensePageController {
   constructor(

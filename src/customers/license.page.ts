@@ -4,7 +4,6 @@ import type { Deferred } from '../platform/inertia/props.js';
 import type { TimelineView } from './timeline.view.js';
 import type { UserPage } from './user.page.js';
 
-/** A licence with its subscription. */
 export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
   Pick<UserPage, 'plans'> & {
     customer_license: CustomerLicenseView;

@@ -54,7 +54,6 @@ export class Timeline {
     customerLicenses: CustomerLicense[],
     messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
-    // One more than is shown reveals whether there are more.
     const events = await this.trail.of(longestHeld(subjects), PAGE_LIMIT + 1);
     const verified = await this.changes.ofAll(
       customerLicenses.map(({ license }) => license.id),

@@ -18,17 +18,15 @@ type TabRows<Row> = { rows: Row[]; count: Count } | null;
 export type UserPage = CustomerDebtProps &
   CustomerLicensesProps & {
     limits: LimitsView;
-    /** Whether they want messages. */
     messages: MessagePreferenceView;
-    /** When they were last reminded of each subscription; empty for customers. */
+    /** By subscription; empty for customers. */
     reminded: LastReminders;
-    /** What staff keep in mind; null for customers. */
+    /** Null for customers. */
     notes: string | null;
-    /** To choose from; none for customers. */
     plans: PlanChoiceView[];
-    /** What can be sold; null for customers. */
+    /** Null for customers. */
     offer: OfferView | null;
-    /** Customers see the first one alone. */
+    /** Customers see only the first. */
     tab: CustomerTab;
     own_invoices: TabRows<InvoiceView>;
     own_payments: TabRows<PaymentView>;

@@ -24,15 +24,13 @@ export type DashboardPage = {
   setup: SetupView | null;
   lacks_whatsapp_number: boolean;
   payment_reviews: number;
-  /** Endpoints that failures disabled. */
   disabled_webhooks: number;
-  /** Null when the cap drops no message this week. */
   cap_shortage: Deferred<CapShortage | null>;
   /** Null without a backlog. */
   backlog: Deferred<BacklogSummary | null>;
 };
 
-/** Customers see their own licences first, then the same numbers. */
+/** Customers see their own licences first. */
 export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
     stats: Deferred<DashboardStats>;

@@ -80,7 +80,6 @@ export class DashboardService {
     return { reminded, due_unpaid: dueUnpaid.total };
   }
 
-  /** Sizes the alerts before they are loaded. */
   async endingSoon(viewer: User, now: Date): Promise<EndingSoon> {
     const licenses = await this.licenses.stats(viewer, now);
     const subscriptions = await this.subscriptions.stats(viewer, now);

@@ -22,13 +22,13 @@ export type ExpirationStatus = {
   subscriptions_expiring_soon: number;
 };
 
-/** The same, with the ids that the page links to. */
+/** With the ids that the page links to. */
 export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];
-  /** The last reminders of these subscriptions, for staff. */
+  /** For staff only. */
   reminded: LastReminders;
-  /** How many end in this week and owe something; for staff. */
+  /** Ending this week with an open debt; for staff only. */
   due_unpaid: number;
 };
 

@@ -1,5 +1,4 @@
 export type TrendMonth = {
-  /** Like `2026-11`. */
   month: string;
   /** In rupiah, by payment day, less reversals. */
   revenue: number;

@@ -27,7 +27,7 @@ export const savingPercent = (price: number, period: BillingPeriod, pricePerMont
   return full > price ? Math.round(((full - price) * 100) / full) : 0;
 };
 
-/** `yearly` is another word for `annually` (spec §9.3). */
+/** `yearly` is another name for `annually` (spec §9.3). */
 export const normalizeBillingPeriod = (period: unknown): unknown =>
   period === 'yearly' ? 'annually' : period;
 

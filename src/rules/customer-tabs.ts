@@ -1,3 +1,2 @@
-/** The tabs of a customer's page, in order; the first is the default. */
 export const CUSTOMER_TABS = ['subscriptions', 'invoices', 'payments', 'messages', 'history'] as const;
 export type CustomerTab = (typeof CUSTOMER_TABS)[number];

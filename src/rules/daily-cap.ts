@@ -2,7 +2,6 @@ export type CappedMessage = {
   to: string;
   /** Reminders to one number become one message. */
   isReminder: boolean;
-  /** Lower values go first. */
   priority: number;
   at: number;
   /** When the message is dropped; null means never. */

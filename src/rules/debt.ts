@@ -1,7 +1,7 @@
 import { DAY_MS } from './day.js';
 import type { PaymentStatus } from './payment-status.js';
 
-/** What open invoices leave to pay, in whole rupiah. `due` is when the oldest of them falls due, as ISO 8601. */
+/** Of open invoices, in whole rupiah. `due` is when the oldest of them falls due, as ISO 8601. */
 export type Debt = { owed: number; due: string | null };
 
 export const NO_DEBT: Debt = { owed: 0, due: null };
@@ -15,10 +15,7 @@ export type PaymentState =
   | { kind: 'overdue'; owed: number; days: number }
   | { kind: 'status'; status: PaymentStatus };
 
-/**
- * What a badge says of a subscription: the open invoices, or the payment status if there are none.
- * @param dayOf the business day of an instant: server and browser have their own calendars
- */
+/** The payment status if there is no open invoice. @param dayOf an instant's business day, here or in a browser */
 export function paymentState(
   { owed, due, payment_status }: Debt & { payment_status: PaymentStatus },
   now: string,

@@ -1,4 +1,4 @@
-/** The features that a plan may include (spec §9.6). */
+/** spec §9.6 */
 export const ENTITLEMENTS = [
   'server_default',
   'server_shared',

@@ -10,7 +10,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const INVOICE_STATES = ['open', 'partial', 'paid', 'refunded', 'cancelled'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
-/** Something is left to pay. */
 export const OPEN_STATES = ['open', 'partial'] as const satisfies InvoiceState[];
 /** Partial indexes have the same condition, so the planner knows it by its text. */
 export const SQL_OPEN = `state in (${OPEN_STATES.map((state) => `'${state}'`).join(', ')})`;

@@ -8,7 +8,6 @@ export const PICTURE_ENDINGS: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-/** Bytes. */
 export const MAX_PICTURE = 2 * 1024 * 1024;
 
 const JPEG = [0xff, 0xd8, 0xff];

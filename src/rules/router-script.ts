@@ -1,6 +1,6 @@
 import { VERIFY_PATH } from './verify-path.js';
 
-/** Older RouterOS versions cannot parse newer words. Scripts can read only 2xx answers (routers.md). */
+/** Older RouterOS versions cannot parse newer syntax. Scripts can read only 2xx answers (routers.md). */
 
 export const ROUTER_SCRIPTS = ['7.17', '6.44'] as const;
 export type RouterScriptVersion = (typeof ROUTER_SCRIPTS)[number];

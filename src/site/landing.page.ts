@@ -4,7 +4,6 @@ import type { PlanView } from '../catalog/plans/plan.view.js';
 
 export type LandingPage = SellerView & {
   plans: PlanView[];
-  /** Active ones, in their order. */
   features: FeatureView[];
   demo: {
     admin_url: string | null;

@@ -14,7 +14,7 @@ const TEMPLATES = join(projectRoot, 'docs/legal');
 /** A larger file is probably not a legal text. */
 const MAX_BYTES = 256 * 1024;
 
-/** The operator's texts, or the templates; read once at startup. */
+/** Read once at startup. */
 @Injectable()
 export class LegalTexts {
   private readonly texts = new Map<string, LegalText>();

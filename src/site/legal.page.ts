@@ -4,9 +4,8 @@ import type { LegalDocument } from './legal-texts.js';
 
 export type LegalPage = SellerView & {
   document: LegalDocument;
-  /** Markdown. */
   text: string;
-  /** The text's own: an operator may have written it in one language only. */
+  /** An operator may have written it in one language only. */
   text_locale: Locale;
 };
 

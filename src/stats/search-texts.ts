@@ -11,10 +11,7 @@ const KEY = 'lower(l.license_key)';
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /**
-   * Subscriptions before licences, the order in which a renewal locks them. Documents keep the names of their day, and the
-   * present ones stand behind them.
-   */
+  /** Locks like a renewal: subscriptions first. Documents keep their old names and add the new ones. */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(
@@ -22,7 +19,6 @@ export class SearchTexts {
       [userId],
     );
     for (const table of ['invoices', 'payments'])
-      // oxlint-disable-next-line no-await-in-loop
       await this.em.execute(
         `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})
           from users u where u.id = ${table}.user_id and u.id = ?`,

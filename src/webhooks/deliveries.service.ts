@@ -40,7 +40,7 @@ const BY_STATE: Record<DeliveryFilter, object> = {
   failing: { $or: [RETRYING, FAILED] },
 };
 
-/** Nobody reads more, and a delivery that is resent by hand may have many. */
+/** Enough for staff; a delivery that is resent by hand may have many more. */
 const ATTEMPTS_SHOWN = 50;
 
 export const DISABLED = conflict('This endpoint is disabled. Enable it first.', {
@@ -57,7 +57,6 @@ export class DeliveriesService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** Search matches the event and its id. */
   async list(query: DeliveryListQuery): Promise<ListPage<DeliveryView>> {
     const { q, endpoint, state, event, sort } = query;
     const found = { $like: containing(q) };

@@ -19,7 +19,6 @@ export class DeliveryRetention {
 
 async function deleteDeliveries(em: SqlEntityManager, before: Date): Promise<void> {
   for (const state of ['done', 'failed', 'cancelled']) {
-    // oxlint-disable-next-line no-await-in-loop
     await em.execute(DELETE, [state, before.toISOString()]);
   }
 }

@@ -7,25 +7,23 @@ export type DeliveryDetails = { tries: number; url: string | null };
 
 export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails) => ({
   id: entry.id,
-  /** What the receiver reads as `webhook-id`. */
+  /** The `webhook-id` header. */
   event_id: (entry.payload as DeliveryPayload).id,
   event: entry.kind as DeliveredEvent,
   endpoint_id: Number(entry.recipient),
-  /** Null when the endpoint is deleted. */
   url,
   state: stateOf(entry),
   tries,
   /** Of the last answer; null without an answer. */
   code: entry.responseCode ?? null,
   created_at: entry.createdAt.toISOString(),
-  /** Null once it has ended. */
   next_try_at: entry.state === 'due' ? entry.dueAt.toISOString() : null,
   finished_at: entry.finishedAt?.toISOString() ?? null,
 });
 
 export type DeliveryView = ReturnType<typeof deliveryView>;
 
-/** The request body is left out: it belongs to the delivery. */
+/** Without the request body, which belongs to the delivery. */
 const attemptView = (attempt: WebhookAttempt) => ({
   id: attempt.id,
   at: attempt.at.toISOString(),
@@ -34,13 +32,11 @@ const attemptView = (attempt: WebhookAttempt) => ({
   error: (attempt.error ?? null) as AttemptError | null,
   request_headers: attempt.requestHeaders,
   request_body: attempt.requestBody,
-  /** The first two kilobytes. */
   response_body: attempt.responseBody ?? null,
 });
 
 export type AttemptView = ReturnType<typeof attemptView>;
 
-/** @param attempts newest first */
 export const triedDeliveryView = (view: DeliveryView, attempts: WebhookAttempt[]) => ({
   ...view,
   attempts: attempts.map(attemptView),

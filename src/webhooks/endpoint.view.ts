@@ -10,7 +10,6 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
   is_active: !endpoint.disabledAt,
   disabled_at: endpoint.disabledAt?.toISOString() ?? null,
   disabled_reason: (endpoint.disabledReason ?? null) as DisabledReason | null,
-  /** Since when every attempt has failed; null after a success. */
   failing_since: endpoint.failingSince?.toISOString() ?? null,
   last_tried_at: endpoint.triedAt?.toISOString() ?? null,
   last_code: endpoint.answered ?? null,

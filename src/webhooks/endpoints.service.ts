@@ -32,7 +32,6 @@ export class EndpointsService {
     return this.em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } });
   }
 
-  /** @throws Refusal 404 */
   find(id: number): Promise<WebhookEndpoint> {
     return this.em.findOneOrFail(WebhookEndpoint, { id });
   }

@@ -8,7 +8,7 @@ import type { SubscriptionView } from '../licensing/subscriptions/subscription.v
 /** Version of the shape of `data`: it rises when a field goes or changes its meaning, not when one is added. */
 const VERSION = 1;
 
-/** A receiver recognises its own keys by the hash, and nobody else learns them. */
+/** Receivers recognise their own keys by the hash; others learn nothing of the key. */
 const keyData = (key: string) => ({
   license_key_ending: lastFour(key),
   license_key_sha256: createHash('sha256').update(key).digest('hex'),
@@ -76,7 +76,6 @@ export const subscriptionData = (subscription: SubscriptionView) => ({
   },
 });
 
-/** Null when the licence or the subscription is gone. */
 export type Billed = { id: number; key: string } | null;
 
 export type MoneyMoved = Pick<PaymentView, 'id' | 'method' | 'amount' | 'paid_on'> | null;

@@ -143,7 +143,6 @@ export const SENT_EVENTS: Sent[] = DELIVERED_EVENTS.map((name) => ({
   sample: bodyOf(name, EVENTS[name].data),
 }));
 
-/** `license.created` → `LicenseCreatedEvent`. */
 function schemaName(event: DeliveredEvent): string {
   return `${event.replace(/(^|[._])([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase())}Event`;
 }

@@ -38,7 +38,6 @@ export class ExpiredScan implements Scan {
   }
 }
 
-/** Skips licences that were restored or renewed since. */
 async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<PendingWebhook[]> {
   const marked = byRow(marks, 'license');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };

@@ -34,7 +34,7 @@ export function reasonToDisable(
   return now.getTime() - failingSince.getTime() >= FAILING_MS ? 'failing' : null;
 }
 
-/** So that a dead endpoint holds up no other. Always shorter than the pause before a delivery's own next try. */
+/** So that a dead endpoint delays no other. Always shorter than the pause before a delivery's own next try. */
 export function restMs({ code, retryAfterMs }: Answer, failingSince: Date, now: Date): number {
   const isOverloaded = code !== null && OVERLOADED.includes(code);
   if (isOverloaded && retryAfterMs !== null) return Math.min(retryAfterMs, DAY_MS);

@@ -22,11 +22,9 @@ const JITTER = 0.1;
 const LONGEST_WISH = 24 * HOUR;
 
 export type Failed = {
-  /** Tries so far, including this one. */
   tries: number;
   retryAfterMs: number | null;
   now: Date;
-  /** From 0 up to 1. */
   random: number;
 };
 

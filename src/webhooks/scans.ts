@@ -9,7 +9,6 @@ import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
 
-/** A longer run continues with the next tick. */
 const TIME_MS = 5_000;
 
 /** Runs the scans that some endpoint subscribes to. One process at a time takes a step; others skip it. */
@@ -31,7 +30,6 @@ export class Scans {
     if (scans.length === 0 || (await this.hold.heldSince())) return;
     const { now, problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
-    // oxlint-disable-next-line no-await-in-loop
     for (const scan of scans) await this.runOne(scan, wanted, now);
   }
 
@@ -39,7 +37,6 @@ export class Scans {
     const begun = performance.now();
     let isDone = false;
     while (!isDone && performance.now() - begun < TIME_MS) {
-      // oxlint-disable-next-line no-await-in-loop
       isDone = await this.em.fork().transactional((em) => this.step(em, scan, wanted, now));
     }
   }

@@ -42,7 +42,6 @@ export class UsageScan implements Scan {
     const [{ last, count }] = await em.execute<[{ last: number | null; count: number }]>(LAST_OF_SLICE, [
       after,
     ]);
-    // A new round starts from the first licence.
     if (last === null) return { pending: [], position: { id: 0 }, isDone: true };
     const slice = { after, last };
     return {

@@ -30,7 +30,6 @@ export class WebhookDispatcher {
     return new Map(rows.map(({ event, since }) => [event, new Date(since)]));
   }
 
-  /** Only to endpoints that subscribed before the event happened. */
   async dispatch(em: SqlEntityManager, pending: PendingWebhook[], now: Date): Promise<void> {
     if (pending.length === 0) return;
     const endpoints = await em.execute<Subscriber[]>(SUBSCRIBERS);

@@ -18,7 +18,6 @@ const WebhookEndpointSchema = defineEntity({
     disabledReason: p.enum(DISABLED_REASONS).nullable(),
     /** Consecutive deliveries that failed for good. */
     givenUp: p.integer().default(0),
-    /** Since when every attempt has failed; null after a success. */
     failingSince: p.datetime().nullable(),
     restsUntil: p.datetime().nullable(),
     triedAt: p.datetime().nullable(),

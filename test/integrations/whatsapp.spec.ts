@@ -297,13 +297,10 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     fake.hear = async (callback) => void heard.push(callback);
     for (const hour of ['2090-11-21T17:18:00.000Z', '2090-11-22T02:00:00.000Z']) {
       app.now = new Date(hour);
-      // oxlint-disable-next-line no-await-in-loop
       await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
-      // oxlint-disable-next-line no-await-in-loop
       await app.nest.get(OutboxRunner).run();
     }
     await fake.settled();
-    // oxlint-disable-next-line no-await-in-loop
     for (const callback of heard) await call(callback);
     expect(fake.accepted).toMatchObject([{ to: '628117777777', text: expect.stringContaining('budi') }]);
     const [row] = await app.em.find(OutboxEntry, {});

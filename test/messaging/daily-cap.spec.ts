@@ -65,16 +65,12 @@ describe('the daily cap of messages', () => {
     await at(jakarta(`${name}T15:00:00`));
   };
   const days = async (from: number, until: number) => {
-    for (let date = from; date <= until; date++)
-      // oxlint-disable-next-line no-await-in-loop
-      await day(`2090-05-${date}`);
+    for (let date = from; date <= until; date++) await day(`2090-05-${date}`);
   };
   const sentOn = (date: number) =>
     whatsapp.sent.filter(({ at: sentAt }) => sentAt.toISOString().startsWith(`2090-05-${date}`));
   const twelve = async () => {
-    for (let i = 0; i < 12; i++)
-      // oxlint-disable-next-line no-await-in-loop
-      await subscribed(endOf(END));
+    for (let i = 0; i < 12; i++) await subscribed(endOf(END));
   };
 
   const expired = async () => {
@@ -105,9 +101,7 @@ describe('the daily cap of messages', () => {
   });
 
   it('sends last-day reminders before earlier ones', async () => {
-    for (const date of [27, 27, 27, 27, 27, 23, 21, 20, 20])
-      // oxlint-disable-next-line no-await-in-loop
-      await subscribed(endOf(`2090-05-${date}`));
+    for (const date of [27, 27, 27, 27, 27, 23, 21, 20, 20]) await subscribed(endOf(`2090-05-${date}`));
     await day('2090-05-20');
     const said = sentOn(20).map(({ text }) => /(\d+) May 2090/.exec(text)?.[1]);
     expect(said).toEqual(['20', '20', '21', '23', '27']);
@@ -215,7 +209,6 @@ describe('the daily cap of messages', () => {
             await app.em.execute('truncate outbox cascade');
             await app.em.execute(`update subscriptions set status = 'inactive'`);
             pace.perDay = cap;
-            // oxlint-disable-next-line no-await-in-loop
             for (const [i, end] of list.entries())
               await subscribed(new Date(midnight(end + 1).getTime() - 1), i % 4 === 3);
             const run = async (later: number) => {
@@ -224,12 +217,10 @@ describe('the daily cap of messages', () => {
               await tick(later, 15);
               await tick(later + 1, 0.01);
             };
-            // oxlint-disable-next-line no-await-in-loop
             for (let later = 0; later < warm; later++) await run(later);
             const week = await forecast(new Date(midnight(warm).getTime() + 600_000));
             for (const [i, { day: name, sendable, dropped }] of week.days.entries()) {
               const before = { sent: whatsapp.sent.length, given: await given() };
-              // oxlint-disable-next-line no-await-in-loop
               await run(warm + i);
               const then = {
                 sendable: whatsapp.sent.length - before.sent,

@@ -62,9 +62,7 @@ describe('a year of reminders', () => {
       const shared = i > 0 && random() < 0.1 ? customers[between(0, i - 1)]! : null;
       const number = shared?.number ?? `62811${String(i).padStart(7, '0')}`;
       const end = random() < 0.05 ? FAR : between(-10, 40);
-      // oxlint-disable-next-line no-await-in-loop
       const user = await app.make.user({ waNumber: number });
-      // oxlint-disable-next-line no-await-in-loop
       const { id } = await app.make.subscription({
         user,
         plan,
@@ -74,7 +72,6 @@ describe('a year of reminders', () => {
         createdAt: midnight(-100),
       });
       const isReachable = random() > 0.05;
-      // oxlint-disable-next-line no-await-in-loop
       if (!isReachable) await optOut(user.id);
       customers.push({ id, number, end, isReachable });
     }

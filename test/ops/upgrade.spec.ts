@@ -37,9 +37,7 @@ describe('the first run after an upgrade', () => {
   beforeAll(async () => {
     const database = await openTestDatabase();
     const orm = await MikroORM.init(database.options);
-    while ((await orm.migrator.getExecuted()).at(-1)!.name !== LAST_BEFORE_BILLING)
-      // oxlint-disable-next-line no-await-in-loop
-      await orm.migrator.down();
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== LAST_BEFORE_BILLING) await orm.migrator.down();
     await fill(orm);
     await orm.migrator.up();
     await orm.em
@@ -69,7 +67,6 @@ describe('the first run after an upgrade', () => {
       const key = name.replaceAll(' ', '.');
       const at = (days: number | null) =>
         days === null ? null : new Date(NOON.getTime() + days * DAY).toISOString();
-      // oxlint-disable-next-line no-await-in-loop
       await run(
         `with customer as (
           insert into users (username, email, password_hash, wa_number, search_text, created_at)

@@ -74,7 +74,6 @@ describe('passwords', () => {
     await expect(signIn()).rejects.toThrow(Refusal);
     for (let ended = 1; ended < admitted.length + 1; ended++) {
       begun[ended]!.end();
-      // oxlint-disable-next-line no-await-in-loop
       await new Promise(setImmediate);
     }
     await Promise.all([...admitted.slice(1), last]);

@@ -9,7 +9,6 @@ import { DeletedRecord } from '../deleted-record.entity.js';
 import { type DeletedRecordListQuery, DELETED_SORTS } from './deleted-record.input.js';
 import { DELETED_KEPT_DAYS } from './deleted-record.view.js';
 
-/** What can still be restored. */
 @Injectable()
 export class RecycleBin {
   constructor(

@@ -33,10 +33,7 @@ export class AttemptChecks {
     private readonly metrics: CheckoutMetrics,
   ) {}
 
-  /**
-   * Coalesces simultaneous callbacks into two checks: the state may change during the first. @param
-   * providerRef from a callback, when we do not know it yet
-   */
+  /** Coalesces simultaneous callbacks into two checks: the state may change during the first. */
   scheduleCheck(id: number, providerRef: string | null): Promise<void> {
     const running = this.running.get(id);
     if (running) {
@@ -60,7 +57,6 @@ export class AttemptChecks {
     if (await this.hold.heldSince()) return 0;
     let asked = 0;
     for (let ids = await this.claim(); ids.length > 0; ids = await this.claim()) {
-      // oxlint-disable-next-line no-await-in-loop
       await Promise.all(ids.map((id) => this.scheduleCheck(id, null)));
       asked += ids.length;
     }
@@ -97,7 +93,6 @@ export class AttemptChecks {
     }
   }
 
-  /** Backs off, and gives up once no answer is expected any more. */
   private async putOff(id: number): Promise<void> {
     const em = this.em.fork();
     const now = this.clock.now();

@@ -136,7 +136,6 @@ export class AttemptOutcome {
     return kinds;
   }
 
-  /** Opens one review of a difference, however often the gateway repeats it. */
   private async reviewDifference(
     attempt: PaymentAttempt,
     payment: Payment | null,

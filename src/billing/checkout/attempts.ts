@@ -10,7 +10,7 @@ import type { Opened } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 
-/** How long the page of the gateway accepts payment. */
+/** How long the gateway's page accepts payment. */
 const OPEN_MS = DAY_MS;
 
 export type Begun = { attempt: PaymentAttempt; isNew: boolean };
@@ -20,10 +20,7 @@ export type Begun = { attempt: PaymentAttempt; isNew: boolean };
 export class Attempts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /**
-   * Reuses the open attempt unless amount or gateway differ. A replaced one can still be paid. @throws
-   * Refusal 404; 409 when nothing is owed
-   */
+  /** Reuses the open attempt unless amount or gateway differ. @throws Refusal 404; 409 when nothing is owed */
   begin(payToken: string, gateway: GatewayName, now: Date): Promise<Begun> {
     return this.em.fork().transactional(async (em) => {
       const found = await em.findOne(Invoice, { payToken });
@@ -53,7 +50,6 @@ export class Attempts {
     await em.nativeUpdate(PaymentAttempt, { id, state: 'opening' }, { state: 'open' });
   }
 
-  /** For an order that never reached the gateway. */
   async failed(id: number, now: Date): Promise<void> {
     await this.em
       .fork()

@@ -23,7 +23,6 @@ export function paymentOf(
   );
 }
 
-/** What the ledger has of a payment, with its refunds and its reversal. */
 export async function bookedOf(
   payment: Payment,
   { invoice }: InvoiceDebt,

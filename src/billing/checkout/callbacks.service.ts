@@ -30,10 +30,9 @@ export class Callbacks {
   ) {}
 
   /**
-   * Answers before the gateway is asked; if the process ends first, another one finds the attempt due.
-   * Genuine callbacks about unknown orders are accepted too: the gateway's test button sends them, a
-   * refused one would only be repeated, and after a restore it may be about a customer's money. @throws
-   * Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a restored copy is held
+   * Answers before the gateway is asked. Genuine callbacks about unknown orders are accepted: a refused one would only
+   * be repeated, and after a restore it may be about a customer's money.
+   * @throws Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a restored copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.of(name);
@@ -61,7 +60,6 @@ export class Callbacks {
     return !!attempt;
   }
 
-  /** Also checks a refund that still waits for its answer. */
   private async takeOfPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
     const em = this.em.fork();
     const [refund, ids] = [

@@ -5,7 +5,6 @@ import { Clock } from '../../platform/http/clock.js';
 import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
-/** Age of the oldest overdue check; 0 when none is due. */
 @Injectable()
 export class CheckoutGauges implements OnModuleInit {
   constructor(

@@ -16,7 +16,6 @@ import { CheckoutMetrics } from './checkout-metrics.js';
 const LOOKS = 25;
 const LOOK_MS = 200;
 
-/** From the link of an invoice to the page of a gateway. */
 @Injectable()
 export class Checkout {
   private readonly log = new Logger(Checkout.name);
@@ -29,10 +28,7 @@ export class Checkout {
     private readonly metrics: CheckoutMetrics,
   ) {}
 
-  /**
-   * The same page again while amount and gateway are the same. @returns the URL of the gateway's page
-   * @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page
-   */
+  /** @returns the page's URL @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page */
   async open(payToken: string, name: GatewayName, now: Date): Promise<string> {
     const gateway = this.gateways.of(name);
     if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
@@ -83,9 +79,7 @@ export class Checkout {
 
   private async openedMeanwhile({ id }: PaymentAttempt): Promise<string> {
     for (let look = 0; look < LOOKS; look++) {
-      // oxlint-disable-next-line no-await-in-loop
       await wait(LOOK_MS);
-      // oxlint-disable-next-line no-await-in-loop
       const { url } = await this.attempts.find(id);
       if (url) return url;
     }

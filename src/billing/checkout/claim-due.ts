@@ -8,10 +8,7 @@ const STAMPS = { payment_attempts: '', unknown_orders: ', asked_at = ?' };
 
 type Due = { gateways: GatewayName[]; limit: number; now: Date };
 
-/**
- * Claims due rows of the configured gateways by a lease, so that another process takes over when this one
- * dies. @returns their ids
- */
+/** Leases due rows, so that another process takes over when this one dies. @returns their ids */
 export async function claimDue(
   em: SqlEntityManager,
   table: keyof typeof STAMPS,

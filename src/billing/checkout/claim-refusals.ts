@@ -1,6 +1,5 @@
 import { HttpStatus } from '@nestjs/common';
 
-/** Why a picture was refused. The claim itself stays. */
 export const CLAIM_REFUSALS = {
   not_a_picture: HttpStatus.UNPROCESSABLE_ENTITY,
   too_large: HttpStatus.PAYLOAD_TOO_LARGE,

@@ -11,15 +11,12 @@ import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
 
-/** What paying an open invoice brings now. */
 export type Terms = {
-  /** True when the subscription has lapsed. */
   startsOnPayment: boolean;
-  /** In rupiah, when the period of the invoice is over and a new one replaces it; otherwise null. */
+  /** In rupiah, when the invoice's period is over and a new one replaces it; otherwise null. */
   newPrice: number | null;
 };
 
-/** Unpaid invoices whose period has begun or is over. */
 @Injectable()
 export class LapsedInvoices {
   constructor(

@@ -3,10 +3,7 @@ import { randomInt } from 'node:crypto';
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const LENGTH = 10;
 
-/**
- * Has a random part, because a restored copy, or another installation on the same account, can reuse
- * invoice numbers.
- */
+/** Random in part, because a restored copy or another installation on the account can reuse invoice numbers. */
 export const newOrderRef = (number: string, position: number): string =>
   `${number}.${position}-${Array.from({ length: LENGTH }, () => BASE32[randomInt(BASE32.length)]).join('')}`;
 

@@ -7,13 +7,11 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 const MINUTE = 60;
 /** Guessing produces many unknown links; a link that was cut off in a chat only a few. */
 const UNKNOWN_PER_NETWORK = 30;
-/**
- * Mobile networks share addresses, so valid links are limited one by one: enough for three pages that poll.
- */
+/** Mobile networks share addresses, so valid links are limited one by one: enough for three polling pages. */
 const LOOKS_PER_LINK = 180;
 const SENT_PER_LINK = 15;
 
-/** Per process, which is enough against floods. */
+/** Per process, which is enough against floods. Beyond a limit every method throws Refusal 429. */
 @Injectable()
 export class PayLinkLimits {
   private readonly unknown = new RateLimiterMemory({ points: UNKNOWN_PER_NETWORK, duration: MINUTE });
@@ -22,7 +20,6 @@ export class PayLinkLimits {
 
   constructor(private readonly metrics: Metrics) {}
 
-  /** @throws Refusal 429 */
   countUnknown(address: string): Promise<void> {
     return this.count(
       this.unknown,
@@ -31,12 +28,10 @@ export class PayLinkLimits {
     );
   }
 
-  /** @throws Refusal 429 */
   countLook(invoiceId: number): Promise<void> {
     return this.count(this.looks, invoiceId, 'This link was opened too often.');
   }
 
-  /** @throws Refusal 429 */
   countSent(invoiceId: number): Promise<void> {
     return this.count(this.sent, invoiceId, 'This link was used too often.');
   }

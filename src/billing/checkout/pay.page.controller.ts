@@ -45,7 +45,6 @@ export class PayPageController {
     return this.shown(invoice, now);
   }
 
-  /** Polled by open pages. */
   @Get('status')
   @Configured(PAY_LINK)
   async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
@@ -68,7 +67,6 @@ export class PayPageController {
     return new StreamableFile(picture);
   }
 
-  /** The payer reports a transfer, or a payment by the merchant's QRIS code. */
   @Post('claim')
   @Configured(PAY_FILE_FORM)
   async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
@@ -81,7 +79,6 @@ export class PayPageController {
     return refused ? this.refused(current, refused, now) : redirectAfterForm(payPath(current.payToken));
   }
 
-  /** Redirects to the gateway, or back to the invoice if it changed meanwhile. */
   @Post(':gateway')
   @Configured(PAY_FORM)
   async checkout(
@@ -111,14 +108,12 @@ export class PayPageController {
     return redirect(payPath(token));
   }
 
-  /** @throws Refusal 429 */
   private async looked(token: string, address: string): Promise<Invoice | null> {
     const invoice = await this.pay.find(token);
     await (invoice ? this.limits.countLook(invoice.id) : this.limits.countUnknown(address));
     return invoice;
   }
 
-  /** @throws Refusal 403 of a form on another site; 429 */
   private async sent(token: string, request: FastifyRequest): Promise<Invoice | null> {
     if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
     const invoice = await this.looked(token, request.ip);

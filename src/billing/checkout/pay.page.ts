@@ -4,9 +4,7 @@ import type { ClaimRefusal } from './claim-refusals.js';
 import type { PayView } from './pay.view.js';
 
 export type PayPage = SellerView & {
-  /** Null for an unknown link. */
   bill: PayView | null;
-  /** The gateway that failed to open a page. */
   failed: GatewayName | null;
   refused: ClaimRefusal | null;
 };

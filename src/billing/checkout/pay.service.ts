@@ -108,7 +108,6 @@ export class PayService {
     );
   }
 
-  /** Without reversed ones, oldest first. */
   private paymentsOf(invoice: Invoice): Promise<Payment[]> {
     return this.em.find(
       Payment,

@@ -18,7 +18,6 @@ export type QrisWay = {
 
 export type WaysToPay = { accounts: TransferAccount[]; qris: QrisWay | null; gateways: GatewayName[] };
 
-/** Polled: what can change while the page is open. */
 export const payStatusView = ({ state, settled }: Invoice, isClaimed: boolean) => ({
   state,
   settled,
@@ -35,19 +34,13 @@ type Around = {
   activeUntil: Date | null;
   /** Whether the subscription is inactive although the invoice is paid. */
   isRefused: boolean;
-  /** The invoice that replaced this one. */
   replacement: Invoice | null;
   payments: Payment[];
-  /** Whole rupiah. */
   creditUsed: number;
-  /** Null when nothing is owed. */
   ways: WaysToPay | null;
 };
 
-/**
- * Public to the holder of the link: no phone, no e-mail, and only the end of the key. Needs the lines
- * loaded.
- */
+/** Public to the holder of the link: no phone, no e-mail, only the end of the key. Needs the lines loaded. */
 export const payView = (
   invoice: Invoice,
   { terms, isClaimed, hasPicture, activeUntil, isRefused, replacement, payments, creditUsed, ways }: Around,
@@ -63,12 +56,10 @@ export const payView = (
   period_end: invoice.period.end?.toISOString() ?? null,
   /** Null for a period that ran before it was invoiced. */
   length: invoice.renews ? invoice.billingPeriod : null,
-  /** Whether the payment begins the period. */
   extends: invoice.renews && !invoice.renewedAt,
   starts_on_payment: terms.startsOnPayment,
   /** Whether the period is over: paying issues a new invoice of `total`. */
   is_over: terms.newPrice !== null,
-  /** Less credit notes. */
   total: terms.newPrice ?? invoice.netTotal,
   owed: terms.newPrice ?? invoice.owed,
   due_at: invoice.dueAt.toISOString(),

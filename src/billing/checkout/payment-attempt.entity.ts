@@ -14,29 +14,27 @@ const PaymentAttemptSchema = defineEntity({
     gateway: p.enum(GATEWAYS),
     /** `INV-2026-000123.1-7K2MQ4XW3B`: the gateway's order id, never reused. */
     orderRef: p.string(),
-    /** Whole rupiah. */
     amount: p.bigint('number'),
     state: p.enum(ATTEMPT_STATES),
     /** The gateway's id; null until its answer is known. */
     providerRef: p.string().nullable(),
-    /** The gateway's own id of what was paid; null before, and of what was paid before it was kept. */
+    /** The gateway's id of the payment; null before it, and for payments from before this column existed. */
     transactionId: p.string().nullable(),
-    /** What Xendit calls what was paid where it speaks of refunds; null before, and of Midtrans. */
+    /** Xendit's id of the payment in calls about refunds; null before the payment, and for Midtrans. */
     paymentRequestId: p.string().nullable(),
-    /** How the gateway's last answer and the ledger differ, which opened a review; null while they agree. */
+    /** How the gateway's last answer differs from the ledger, which opened a review; null while they agree. */
     difference: p.string().nullable(),
     url: p.string().nullable(),
     openedAt: p.datetime(),
     expiresAt: p.datetime(),
     /** Null when no further check is expected. */
     nextCheckAt: p.datetime().nullable(),
-    /** When its gateway last called about it or answered a refund of it, or staff last reversed its payment. */
+    /** When the gateway last called or answered a refund, or staff last reversed the payment. */
     calledAt: p.datetime().nullable(),
     checks: p.smallint().default(0),
     finishedAt: p.datetime().nullable(),
   },
 });
 
-/** One try to pay an invoice at a gateway. */
 export class PaymentAttempt extends PaymentAttemptSchema.class {}
 PaymentAttemptSchema.setClass(PaymentAttempt);

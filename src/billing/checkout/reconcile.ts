@@ -1,54 +1,46 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
 
 const MINUTE_MS = 60_000;
-/** Clocks of two companies are never the same; an order of somebody else's is older by far. */
+/** The clocks of two companies differ slightly; another installation's order is much older. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 
-/** What was asked for, and what is known of who pays it. */
 export type Opened = {
-  /** Whole rupiah. */
   amount: number;
   openedAt: Date;
-  /** The gateway's own id of what is booked; null before, and of what was booked before it was kept. */
+  /** The gateway's id of the booked payment; null before it, and for payments from before the id was stored. */
   transactionId: string | null;
-  /** Whether the page that was asked for is the one that we opened, by its number or by a reference that is ours alone. */
+  /** Whether we opened the page, by its number or by a reference that only we use. */
   isOurs: boolean;
 };
 
-/** The payment of an attempt and what went back of it, in whole rupiah; all 0 where none is booked. */
+/** The payment of an attempt and what was returned of it, in whole rupiah; all 0 when none is booked. */
 export type Booked = {
   paid: number;
-  /** By the gateway, and done. */
+  /** By the gateway; finished. */
   refunded: number;
-  /** What of that and of what was reversed is owed again because the gateway said so. */
+  /** The part of `refunded` and `reversed` that the gateway charged back, so that it is owed again. */
   chargedBack: number;
-  /** By the gateway, and not answered yet. */
+  /** Asked of the gateway, without an answer yet. */
   refunding: number;
-  /** By the gateway's word. */
   reversed: number;
-  /** By staff, who said that it went back. */
   reversedByHand: number;
-  /** Whether that was so lately that the gateway may say so yet. */
+  /** Whether staff reversed it so recently that the gateway may not show it yet. */
   isReversalFresh: boolean;
-  /** What can still be taken from the books, beyond what is being refunded. */
+  /** What can still be reversed, less refunds in progress. */
   left: number;
 };
 
 export type Reconciliation = {
-  /** Whether the payment has to be booked, with its amount as the gateway says. */
   pays: boolean;
-  /** Rupiah that went back and are not booked as such. */
+  /** Rupiah that were returned, but are not booked as such. */
   takesBack: number;
-  /** What of it is owed again. */
+  /** The part of `takesBack` that is owed again. */
   owedAgain: number;
-  /** Whether that is all there was. */
+  /** Whether nothing of the payment is left. */
   isAll: boolean;
-  /** A refund is under way: one of ours, which explains what went back if it arrives, or one of the gateway's. */
+  /** A refund is under way: ours, which explains the difference once it arrives, or the gateway's. */
   waits: boolean;
-  /**
-   * Where the books cannot follow: what the gateway holds beyond them, negative where it holds less, null where it does not
-   * say how much.
-   */
+  /** What the gateway holds beyond the ledger, negative when less, null when unknown; null when they agree. */
   differs: { by: number | null } | null;
 };
 
@@ -62,7 +54,7 @@ const NOTHING: Reconciliation = {
 };
 const differing = (by: number | null): Reconciliation => ({ ...NOTHING, differs: { by } });
 
-/** What to book, or what a person has to look at, so that the books say what the gateway says now. */
+/** What to book, or to have reviewed, so that the ledger agrees with the gateway. */
 export function reconcile(opened: Opened, booked: Booked, word: Status): Reconciliation {
   switch (word.state) {
     case 'pending':
@@ -95,12 +87,11 @@ function paid(opened: Opened, booked: Booked, word: Paid): Reconciliation {
   if (booked.paid > 0)
     return amount === booked.paid ? withReturns(booked, word) : withOtherAmount(booked, word, amount);
   if (amount !== opened.amount) return differing(amount);
-  // What came and went before we heard of it leaves nothing.
+  // Paid and returned before we noticed.
   if (word.back !== null && word.back >= amount) return NOTHING;
   return { ...withReturns({ ...NOTHING_BOOKED, paid: amount, left: amount }, word), pays: true };
 }
 
-/** Of an attempt that is not paid yet. */
 export const NOTHING_BOOKED: Booked = {
   paid: 0,
   refunded: 0,
@@ -112,7 +103,7 @@ export const NOTHING_BOOKED: Booked = {
   left: 0,
 };
 
-/** Another sum than was booked, of which a person may have booked what is missing. */
+/** The amount differs from the booked one; staff may have booked the rest by hand. */
 function withOtherAmount(booked: Booked, { back }: Paid, amount: number): Reconciliation {
   const gone = goneOf(booked, back);
   const by = amount - (back ?? gone) - (booked.paid - gone);
@@ -141,7 +132,7 @@ function withReturns(booked: Booked, { back, chargedBack, isMore, isRefunding }:
 const bookedAsGone = ({ refunded, reversed, reversedByHand }: Booked): number =>
   refunded + reversed + reversedByHand;
 
-/** What of it the gateway should say, too. What staff reversed lately it may say yet. */
+/** What the gateway should show as returned. A recent reversal by staff may still be missing there. */
 function goneOf(booked: Booked, back: number | null): number {
   const gone = bookedAsGone(booked);
   return booked.isReversalFresh ? Math.min(gone, Math.max(gone - booked.reversedByHand, back ?? 0)) : gone;
@@ -152,7 +143,7 @@ const awaitsReversal = (booked: Booked, back: number | null): boolean =>
 
 const held = (booked: Booked): number => booked.paid - bookedAsGone(booked);
 
-/** Whether it is about what we opened. What the gateway leaves out counts as fitting. */
+/** Whether the answer is about our page. Fields that the gateway leaves out count as matching. */
 function fits(
   { openedAt, transactionId, isOurs }: Opened,
   { at, transactionId: stated }: { at: Date | null; transactionId: string | null },

@@ -6,10 +6,10 @@ import { AttemptChecks } from './attempt-checks.js';
 import { GatewayRefunds } from '../refunds/gateway-refunds.js';
 import { UnknownOrders } from './unknown-orders.js';
 
-/** Each looks in an index that is nearly always empty; what another process left behind does not wait. */
+/** Each run looks in an index that is nearly always empty, and also finds what another process left behind. */
 const OFTEN = '*/15 * * * * *';
 
-/** Callbacks are lost; what is open is asked for until it is final. */
+/** Callbacks can get lost, so open payments, refunds and orders are checked until they are final. */
 @Injectable()
 export class ReconciliationSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(ReconciliationSchedule.name);
@@ -25,7 +25,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     if (this.gateways.names.length === 0) return;
     this.start('reconciliation', 'Asking for open payments failed', () => this.checks.run());
-    // On its own: a gateway that hangs at a refund keeps no payment from being noticed.
+    // Separate, so that a gateway that hangs on a refund does not delay payments.
     this.start('refunds', 'Asking for open refunds failed', (context) => this.refunds.run(context));
     this.start('unknown-orders', 'Asking for unknown orders failed', () => this.unknownOrders.run());
   }

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { GATEWAYS } from '../../rules/ledger.js';
 
-/** The gateway has yet to be asked; it holds no money of it; a review was opened. */
+/** `asking`: the gateway has yet to be asked. `unpaid`: it holds no money. `listed`: a review was opened. */
 const UNKNOWN_ORDER_STATES = ['asking', 'unpaid', 'listed'] as const;
 
 const UnknownOrderSchema = defineEntity({
@@ -21,6 +21,6 @@ const UnknownOrderSchema = defineEntity({
   },
 });
 
-/** An order that a gateway called about and that no attempt has: one of before a restore, or of somebody else. */
+/** An order from a gateway's callback that no attempt has: from before a restore, or of another installation. */
 export class UnknownOrder extends UnknownOrderSchema.class {}
 UnknownOrderSchema.setClass(UnknownOrder);

@@ -18,11 +18,11 @@ import { isOrderRef } from './order-ref.js';
 
 const CONCURRENCY = 2;
 const BATCH_SIZE = 20;
-/** However often a gateway calls about an order, it is asked no more often. */
+/** The gateway is asked no more often, however often it calls. */
 const LEAST_WAIT = "interval '10 minutes'";
 const NO_ANSWER = 'The gateway gave no answer.';
 
-/** Orders that a gateway called about and that no attempt has. Where it holds money of one, a person has to look. */
+/** Orders from callbacks that no attempt has. A review is opened when the gateway holds money for one. */
 @Injectable()
 export class UnknownOrders {
   private readonly log = new Logger(UnknownOrders.name);
@@ -36,7 +36,7 @@ export class UnknownOrders {
     private readonly metrics: CheckoutMetrics,
   ) {}
 
-  /** Keeps that the gateway has to be asked; it is not asked here, so that the callback is answered at once. */
+  /** Asks the gateway later, so that the callback is answered at once. */
   async add(gateway: GatewayName, { orderRef, providerRef }: OrderRefs, now: Date): Promise<void> {
     if (!isOrderRef(orderRef)) return;
     const at = now.toISOString();
@@ -53,7 +53,7 @@ export class UnknownOrders {
     );
   }
 
-  /** Every order whose time has come; N processes share them. @returns how many were asked for */
+  /** Processes share the due orders. @returns how many were checked */
   async run(): Promise<number> {
     if (await this.hold.heldSince()) return 0;
     const ids = await this.claim();
@@ -61,7 +61,7 @@ export class UnknownOrders {
     return ids.length;
   }
 
-  /** Logs failures and asks again later; never throws. */
+  /** Logs failures and retries later; never throws. */
   private async check(id: number): Promise<void> {
     const order = await this.em.fork().findOneOrFail(UnknownOrder, { id });
     const { gateway: name, orderRef, providerRef = null } = order;
@@ -92,7 +92,7 @@ export class UnknownOrders {
     });
   }
 
-  /** What no gateway ever answers may be money all the same. */
+  /** Without an answer it may be money all the same, so a review is opened. */
   private putOff(id: number): Promise<void> {
     const now = this.clock.now();
     return this.em.fork().transactional(async (em) => {

@@ -8,10 +8,7 @@ import { split, OPEN_STATES } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 
-/**
- * Pays invoices from credit and releases it again, within one subscription whose lock is held. `CreditRun`
- * serves the customer's other subscriptions.
- */
+/** Uses credit within one subscription, whose lock is held. `CreditRun` serves the customer's others. */
 @Injectable()
 export class CreditAllocation {
   constructor(private readonly settlement: InvoiceSettlement) {}
@@ -24,9 +21,7 @@ export class CreditAllocation {
       { orderBy: { id: 'asc' } },
     );
     for (const { id } of open) {
-      // oxlint-disable-next-line no-await-in-loop
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
-      // oxlint-disable-next-line no-await-in-loop
       await this.apply(invoice, subscription, transaction);
     }
   }
@@ -53,10 +48,7 @@ export class CreditAllocation {
     return amount;
   }
 
-  /**
-   * When a reversed payment leaves the credit balance negative, releases credit from the invoices that it
-   * paid, newest first.
-   */
+  /** After a reversal leaves credit negative, releases it from the invoices that it paid, newest first. */
   async coverShortfall(
     subscription: Subscription | null,
     userId: number,
@@ -72,9 +64,7 @@ export class CreditAllocation {
     );
     for (const { id } of paid) {
       if (shortfall <= 0) return;
-      // oxlint-disable-next-line no-await-in-loop
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
-      // oxlint-disable-next-line no-await-in-loop
       shortfall -= await this.release(invoice, subscription, shortfall, transaction);
     }
   }
@@ -101,10 +91,7 @@ export class CreditAllocation {
     return amount;
   }
 
-  /**
-   * Locks the account, so that two invoices cannot spend the same credit. The account may have been
-   * deleted.
-   */
+  /** Locks the account, so that two invoices cannot spend the same credit. It may have been deleted. */
   private async lockedBalance(userId: number, { em }: LedgerTransaction): Promise<number> {
     await em.execute(`select from users where id = ? for no key update`, [userId]);
     return creditOf(em, userId);

@@ -12,10 +12,7 @@ import { SQL_OPEN } from '../../rules/ledger.js';
 
 const BATCH_SIZE = 500;
 
-/**
- * Applies credit across all subscriptions of a customer: pays what falls due within a day, and releases
- * credit that is no longer covered.
- */
+/** Per customer: credit pays what falls due within a day, and is released where it is no longer covered. */
 @Injectable()
 export class CreditRun {
   constructor(
@@ -26,13 +23,11 @@ export class CreditRun {
 
   async run(context: ActionContext): Promise<void> {
     for (const { subscription_id, user_id } of await this.shortfalls())
-      // oxlint-disable-next-line no-await-in-loop
       await this.within(context, async (transaction) => {
         const subscription = await lockedSubscription(transaction.em, subscription_id);
         await this.credit.coverShortfall(subscription, user_id, transaction);
       });
     for (const { id } of await this.payable(context.now))
-      // oxlint-disable-next-line no-await-in-loop
       await this.within(context, async (transaction) => {
         const { invoice, subscription } = await lockedDebt(id, transaction);
         await this.credit.apply(invoice, subscription, transaction);
@@ -46,7 +41,7 @@ export class CreditRun {
     return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
   }
 
-  /** Subscriptions that were paid from credit their customer no longer has, newest first. */
+  /** Subscriptions that were paid from credit which their customer no longer has, newest first. */
   private shortfalls(): Promise<{ subscription_id: number; user_id: number }[]> {
     return this.em.fork().execute(
       `with short as (select user_id from credits group by user_id having sum(amount) < 0)

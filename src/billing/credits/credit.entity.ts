@@ -19,7 +19,6 @@ const CreditSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     userId: p.integer(),
-    /** Whole rupiah; negative when spent or reversed. */
     amount: p.bigint('number'),
     reason: p.enum(CREDIT_REASONS),
     payment: () => p.manyToOne(Payment).nullable(),

@@ -6,7 +6,7 @@ import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 
-/** In rupiah; negative when credit was spent and its payment reversed later. */
+/** Rupiah; negative when credit was spent and its payment reversed later. */
 export async function creditOf(em: SqlEntityManager, userId: number): Promise<number> {
   const [row] = await em.execute<{ sum: string }[]>(
     `select coalesce(sum(amount), 0)::text as sum from credits where user_id = ?`,
@@ -17,7 +17,7 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
 
 export const SQL_IS_SPENDING = `reason in ('used', 'released')`;
 
-/** In rupiah; 0 for a cancelled invoice, whose credit was returned. */
+/** Rupiah; 0 for a cancelled invoice, whose credit was returned. */
 export async function creditUsedOn(
   em: SqlEntityManager,
   { id, cancelledAt }: Pick<Invoice, 'id' | 'cancelledAt'>,

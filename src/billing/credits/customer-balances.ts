@@ -6,7 +6,6 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
-/** The credit of each customer, and the oldest invoice that they owe. */
 export async function customerBalances(
   em: SqlEntityManager,
   userIds: number[],

@@ -15,7 +15,6 @@ const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due`;
 
 type Row = { id: number; owed: string | null; due: Date | string | null };
 
-/** Reads debts from the open invoices, and nowhere else. */
 @Injectable()
 export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   private wasInvoiced = false;
@@ -60,7 +59,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
   }
 
-  /** Invoices stay, so that one answer is final. */
+  /** Invoices are never deleted, so that one answer is final. */
   async hasInvoices(): Promise<boolean> {
     if (this.wasInvoiced) return true;
     const [row] = await this.em.execute<{ found: boolean }[]>(

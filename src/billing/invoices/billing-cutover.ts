@@ -6,9 +6,8 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 const OPEN = 'select began_at from billing_cutovers where lifted_at is null';
 
 /**
- * The day on which an existing installation was upgraded to a version that invoices and reminds. Older
- * subscriptions are left alone until staff include them: their customers may have paid without a record
- * (decisions §4.18).
+ * When an existing installation was upgraded to a version that invoices and reminds. Older subscriptions are left
+ * alone until staff include them: their customers may have paid without a record (decisions §4.18).
  */
 @Injectable()
 export class BillingCutover {

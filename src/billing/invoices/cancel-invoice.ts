@@ -5,7 +5,7 @@ import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
-/** What was paid of it becomes credit. @param invoice locked, with its lines */
+/** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
   const { em, note, context } = transaction;
   const before = invoiceFacts(invoice);
@@ -28,7 +28,6 @@ export async function cancelOpenInvoices(
   const unpaid = { subscriptionId, state: { $in: OPEN_STATES } };
   const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
-    // oxlint-disable-next-line no-await-in-loop
     await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction);
   }
 }

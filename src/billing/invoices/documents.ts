@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type LedgerDocument = { type: 'invoice' | 'payment'; id: number };
 
-/** Newest first. */
 export async function documentsOf(
   em: SqlEntityManager,
   of: { userId: number } | { subscriptionId: number },

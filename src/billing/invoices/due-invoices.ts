@@ -4,10 +4,7 @@ export type DueInvoice = { id: number; ends: string };
 
 export type EndWindow = { from: Date; until: Date };
 
-/**
- * Subscriptions whose next period needs an invoice, by keyset along the index of ends. Free and inactive
- * ones have none.
- */
+/** Subscriptions whose next period needs an invoice, by keyset along the index of ends. */
 export const dueInvoices = (
   em: SqlEntityManager,
   { from, until }: EndWindow,

@@ -27,7 +27,6 @@ export class InvoiceIssuer {
     return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
   }
 
-  /** Of a subscription that was just sold for that length. */
   first(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
@@ -140,7 +139,7 @@ export class InvoiceIssuer {
   }
 }
 
-/** When the end was moved meanwhile, the open invoice is of another period. */
+/** When the end was moved meanwhile, the open invoice is for another period. */
 function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
   const isCurrent =
     !endDate ||

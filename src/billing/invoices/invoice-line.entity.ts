@@ -3,19 +3,15 @@ import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.
 import { dayAfter, daysBetween } from '../../rules/proration.js';
 import { Invoice } from './invoice.entity.js';
 
-/**
- * `proration` and `credit` are the days that a plan change charges and gives back; `credit_note` is what
- * was refunded and is no longer owed.
- */
+/** `proration` and `credit`: days that a plan change charges and gives back. `credit_note`: no longer owed. */
 export const LINE_KINDS = ['period', 'proration', 'credit', 'adjustment', 'credit_note'] as const;
 
 export type SharedDays = {
-  /** `YYYY-MM-DD`, both of them counted. */
+  /** `YYYY-MM-DD`, both included. */
   startsOn: string;
   endsOn: string;
   count: number;
   ofDays: number;
-  /** Whole rupiah. */
   ofPrice: number;
   billingPeriod: BillingPeriod;
 };
@@ -23,7 +19,6 @@ export type SharedDays = {
 export type LineFacts = {
   kind: (typeof LINE_KINDS)[number];
   planName: string;
-  /** Whole rupiah; negative takes off. */
   amount: number;
   /** Null for a line that is not prorated. */
   days: SharedDays | null;
@@ -37,9 +32,7 @@ const InvoiceLineSchema = defineEntity({
     invoice: () => p.manyToOne(Invoice),
     kind: p.enum(LINE_KINDS),
     planName: p.string(),
-    /** Whole rupiah; negative takes off. */
     amount: p.bigint('number'),
-    /** The prorated days, first and last; null for other lines. */
     startsOn: p.date().nullable(),
     endsOn: p.date().nullable(),
     ofDays: p.integer().nullable(),
@@ -49,7 +42,6 @@ const InvoiceLineSchema = defineEntity({
 });
 
 export class InvoiceLine extends InvoiceLineSchema.class {
-  /** Null for a line that is not prorated. */
   get days(): Opt<SharedDays> | null {
     const { startsOn, endsOn, ofDays, ofPrice, billingPeriod } = this;
     if (!startsOn || !endsOn || !ofDays || !billingPeriod) return null;

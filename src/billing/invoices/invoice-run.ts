@@ -20,7 +20,6 @@ const BATCH = 10;
 /** For the button, when INVOICE_DAYS=0 turns the schedule off. */
 const DEFAULT_DAYS = 7;
 
-/** Issues the invoices of periods that begin soon, for schedule, button and command alike. */
 @Injectable()
 export class InvoiceRun {
   constructor(
@@ -67,17 +66,15 @@ export class InvoiceRun {
     let issued = 0;
     let batch = await this.due(window, null);
     while (batch.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       const made = await this.issue(batch, context);
       this.metrics.issued(made);
       issued += made;
-      // oxlint-disable-next-line no-await-in-loop
       batch = await this.due(window, batch.at(-1)!);
     }
     return issued;
   }
 
-  /** Reaches back a while, for a server that was off. */
+  /** Reaches back a while, in case the server was off. */
   windowOf(now: Date): EndWindow {
     const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
     return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };
@@ -95,11 +92,9 @@ export class InvoiceRun {
         let issued = 0;
         for (const subscription of await lockedWithLicense(em, ids)) {
           const transaction = { em, note, context };
-          // oxlint-disable-next-line no-await-in-loop
           const invoice = await this.issuer.due(subscription, transaction);
           if (!invoice) continue;
           issued++;
-          // oxlint-disable-next-line no-await-in-loop
           await this.credit.apply(invoice, subscription, transaction);
         }
         return issued;

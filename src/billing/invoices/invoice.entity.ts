@@ -15,7 +15,7 @@ const InvoiceSchema = defineEntity({
     number: p.string(),
     /** No foreign key: the invoice outlives the account and the subscription. */
     userId: p.integer(),
-    /** The login name on the day of issue, and what else the customer was called then. */
+    /** The login name at issue, with the details of that day. */
     customerName: p.string(),
     customerFullName: p.string().nullable(),
     customerCompany: p.string().nullable(),
@@ -33,7 +33,6 @@ const InvoiceSchema = defineEntity({
     /** Whether it prorates a plan change within a period that was invoiced before. */
     changesPlan: p.boolean().default(false),
     billingPeriod: p.enum(BILLING_PERIODS),
-    /** Whole rupiah, as it was issued. */
     total: p.bigint('number'),
     issuedAt: p.datetime(),
     dueAt: p.datetime(),
@@ -41,13 +40,13 @@ const InvoiceSchema = defineEntity({
     /** The sum of the credit note lines, which are no longer owed. */
     creditNotes: p.bigint('number').default(0),
     state: p.enum(INVOICE_STATES),
-    /** When it renewed the subscription; it does so once, even if paid again after a reversal. */
+    /** When it renewed the subscription, which happens once even if it is paid again after a reversal. */
     renewedAt: p.datetime().nullable(),
     /** The period that the payment bought, if it differs from the invoiced one; null before the renewal. */
     renewedFrom: p.datetime().nullable(),
     renewedUntil: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
-    /** Whoever has the link can see and pay the invoice. */
+    /** Anyone with the link can see and pay the invoice. */
     payToken: p.string(),
     lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
     searchText: p.text().lazy().hidden(),
@@ -56,7 +55,6 @@ const InvoiceSchema = defineEntity({
 
 /** The price of a period. Once issued, only its settlement changes. */
 export class Invoice extends InvoiceSchema.class {
-  /** Whom it is made out to. */
   get billedTo(): Opt<string> {
     return displayName(this.customerName, this.customerFullName);
   }
@@ -65,17 +63,14 @@ export class Invoice extends InvoiceSchema.class {
     return this.cancelledAt ? 0 : this.netTotal - this.settled;
   }
 
-  /** Whole rupiah, less credit notes. */
   get netTotal(): Opt<number> {
     return this.total - this.creditNotes;
   }
 
-  /** Whether it was issued after the end, so that its period begins with the payment. */
   get restarts(): Opt<boolean> {
     return this.renews && this.periodStart.getTime() === this.issuedAt.getTime();
   }
 
-  /** The period that was bought, or else the invoiced one. */
   get period(): Opt<{ start: Date; end: Date | null }> {
     return { start: this.renewedFrom ?? this.periodStart, end: this.renewedUntil ?? this.periodEnd ?? null };
   }
@@ -107,7 +102,6 @@ export class Invoice extends InvoiceSchema.class {
     this.settle(-rupiah);
   }
 
-  /** @returns what was paid of it, for the caller to credit */
   cancel(now: Date): number {
     const paid = this.settled;
     this.settled = 0;
@@ -116,7 +110,7 @@ export class Invoice extends InvoiceSchema.class {
     return paid;
   }
 
-  /** Takes a cancellation back; what was paid of it is credit by then. */
+  /** Undoes a cancellation; its payments have become credit by then. */
   reinstate(): void {
     this.cancelledAt = null;
     this.state = this.stateNow();

@@ -26,7 +26,6 @@ export class InvoiceListQuery extends ListQuery {
   @IsIn(STATE_FILTERS, { message: `state must be one of ${STATE_FILTERS.join(', ')}.` })
   state?: InvoiceState | 'unpaid';
 
-  /** Of one customer. */
   @IsOptional()
   @IsRowId('user_id')
   user_id?: number;

@@ -10,7 +10,6 @@ const invoiceHead = (invoice: Invoice) => ({
   number: invoice.number,
   user_id: invoice.userId,
   username: invoice.customerName,
-  /** Whom it is made out to: the full name, else the login name. */
   user_name: invoice.billedTo,
   company: invoice.customerCompany ?? null,
   address: invoice.customerAddress ?? null,
@@ -38,7 +37,6 @@ type PublicUrl = Pick<Config, 'publicUrl'>;
 
 const payUrl = ({ payToken }: Invoice, { publicUrl }: PublicUrl): string => publicUrl + payPath(payToken);
 
-/** What a pay link is sent with. */
 export const payableInvoiceView = (invoice: Invoice, config: PublicUrl) => ({
   id: invoice.id,
   subscription_id: invoice.subscriptionId,
@@ -55,13 +53,13 @@ export type PayableInvoiceView = ReturnType<typeof payableInvoiceView>;
 /** Needs the lines loaded. */
 export const invoiceView = (invoice: Invoice, config: PublicUrl) => ({
   ...invoiceHead(invoice),
-  /** Pays without signing in; once paid it shows the receipt. */
+  /** Pays without signing in; shows the receipt once paid. */
   pay_url: payUrl(invoice, config),
   changes_plan: invoice.changesPlan,
   lines: invoice.lines.map(lineView),
 });
 
-/** For files, which are passed around: without the pay link, and without the lines. */
+/** For files, which get passed on: without the pay link and the lines. */
 export const invoiceRow = (invoice: Invoice) => ({
   ...invoiceHead(invoice),
   changes_plan: invoice.changesPlan,
@@ -99,7 +97,6 @@ export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
   kind,
   plan_name: planName,
   amount,
-  /** Null for a line that is not prorated. */
   days: days && daysView(days),
 });
 
@@ -118,7 +115,6 @@ export type InvoiceView = ReturnType<typeof invoiceView>;
 
 export const issuedView = (issued: number) => ({ issued });
 
-/** What the audit records. */
 export const invoiceFacts = (invoice: Invoice) => ({
   number: invoice.number,
   billing_period: invoice.billingPeriod,

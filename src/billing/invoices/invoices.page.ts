@@ -8,7 +8,7 @@ import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
   invoices: InvoiceView[];
-  /** Whose are shown; null for all. */
+  /** The customer whose rows are shown; null for all. */
   customer: string | null;
   stats: Deferred<LedgerStats>;
 };
@@ -21,9 +21,7 @@ export type InvoicePage = {
   other_parts: PaymentView[];
   /** Oldest first; empty for customers. */
   refunds: RefundView[];
-  /** Balance of the customer, in rupiah. */
   credit: number;
-  /** In rupiah. */
   credit_used: number;
   seller: SellerView;
 };

@@ -64,7 +64,6 @@ export class InvoicesService {
     return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
   }
 
-  /** Balance of the customer, in rupiah. */
   creditOf(invoice: Invoice): Promise<number> {
     return creditOf(this.em, invoice.userId);
   }
@@ -146,7 +145,7 @@ export class InvoicesService {
     });
   }
 
-  /** What was paid of it becomes credit. @throws Refusal 404; 409 when it is paid or cancelled */
+  /** Its payments become credit. @throws Refusal 404; 409 when it is paid or cancelled */
   cancel(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
@@ -193,7 +192,6 @@ export class InvoicesService {
     });
   }
 
-  /** The open invoice that a customer should pay first. */
   firstToPay(userId: number): Promise<Invoice | null> {
     return this.em.findOne(
       Invoice,

@@ -4,9 +4,7 @@ import { Invoice } from './invoice.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
-  /** The invoice of the running period. */
   running: Invoice | null;
-  /** The invoice of the next period, which begins with its payment. */
   next: Invoice | null;
 };
 

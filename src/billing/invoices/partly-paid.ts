@@ -3,7 +3,7 @@ import { creditUsedOn } from '../credits/credits.js';
 import type { Invoice } from './invoice.entity.js';
 import { conflict } from '../../platform/errors/refusal.js';
 
-/** Credit is released by itself; money is not. @throws Refusal 409 when money was paid */
+/** Credit is released automatically; money is not. @throws Refusal 409 when money was paid */
 export async function refusePartlyPaid(invoice: Invoice, { em }: { em: SqlEntityManager }): Promise<void> {
   const { number, settled } = invoice;
   if (settled === 0 || settled <= (await creditUsedOn(em, invoice))) return;

@@ -67,7 +67,6 @@ export function periodBefore(end: Date, subscription: Subscription, timeZone: st
   return { planName, start, price, billingPeriod };
 }
 
-/** Never before the subscription itself began. */
 function beginningOf(end: Date, { plan, anchorDay, startDate }: Subscription, timeZone: string): Date {
   const began = addMonthsAnchored(end, -monthsOf(plan.billingPeriod), anchorDay, timeZone);
   return began > startDate ? began : startDate;

@@ -3,10 +3,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 
-/**
- * Opens the invoices again that the deletion of a subscription cancelled, under their numbers and pay links.
- * What had been paid of them became credit, which the caller applies.
- */
+/** Reopens invoices that a deletion cancelled. Their payments have become credit, which the caller applies. */
 export async function reinstateInvoices(
   subscriptionId: number,
   deletedAt: Date,
@@ -17,8 +14,6 @@ export async function reinstateInvoices(
     { subscriptionId, cancelledAt: deletedAt },
     { orderBy: { id: 'asc' } },
   );
-  // One after the other: they share the transaction's connection.
-  /* oxlint-disable no-await-in-loop */
   for (const { id } of cancelled) {
     const invoice = await lockedRow(em, Invoice, id, ['lines']);
     const before = invoiceFacts(invoice);
@@ -31,5 +26,4 @@ export async function reinstateInvoices(
       about: [aboutInvoice(invoice)],
     });
   }
-  /* oxlint-enable no-await-in-loop */
 }

@@ -1,6 +1,5 @@
 import type { Config } from '../../platform/config/config.js';
 
-/** Settings that are not set are null and not shown. */
 export const sellerView = ({ whatsappNumber, company, publicUrl }: Config) => ({
   /** `62…`; null shows a sign-in link instead of the chat. */
   whatsapp_number: whatsappNumber ?? null,

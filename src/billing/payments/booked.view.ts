@@ -19,12 +19,11 @@ export const bookedView = (
   })),
 });
 
-/** Rupiah, and instants as ISO 8601. */
+/** Rupiah; instants as ISO 8601. */
 export const allocationView = ({ subscription, further, ...first }: Booked) => {
   const parts = [first, ...further];
   return {
     parts: parts.map((part) => ({
-      /** Null before the invoice is issued. */
       invoice_number: part.isIssued ? null : part.invoice.number,
       from: part.invoice.period.start.toISOString(),
       to: part.invoice.period.end?.toISOString() ?? null,

@@ -6,10 +6,7 @@ import type { PaymentInput } from './payment.input.js';
 
 type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
 
-/**
- * Refuses a transfer that looks recorded already. Two transfers with different references are different. The subscription is locked, so of two simultaneous
- * requests the second is refused.
- */
+/** Transfers with different references are different. The subscription is locked, so concurrent calls wait. */
 export async function refuseDuplicate(
   em: SqlEntityManager,
   subscriptionId: number,

@@ -4,7 +4,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 
-/** An invoice with what it is for, both locked. The subscription may have been deleted. */
+/** An invoice with its subscription, both locked. The subscription may have been deleted. */
 export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
 
 /** Always locks in the same order: subscription, then invoice. @throws Refusal 404 */

@@ -13,14 +13,13 @@ import { resolveClaims } from '../reviews/resolve-claims.js';
 /** `customer` covers gateways and credit. */
 export type Payer = 'staff' | 'customer';
 
-/** Applies a payment or a reversal to its invoice and subscription. */
 @Injectable()
 export class InvoiceSettlement {
   constructor(private readonly config: Config) {}
 
   /**
-   * For staff the period counts from the end, even if it is past; a customer of a lapsed subscription is
-   * served from now on. @param rupiah at most what is owed
+   * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on.
+   * @param rupiah at most what is owed
    */
   async allocate(
     { invoice, subscription }: InvoiceDebt,
@@ -100,10 +99,7 @@ export class InvoiceSettlement {
     });
   }
 
-  /**
-   * For the cancelled invoice of a plan change: the period costs what it did before, and the new plan
-   * stays.
-   */
+  /** For a cancelled plan change: the period costs what it did before, and the new plan stays. */
   async waive({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || !invoice.changesPlan) return;
     const { running } = await findOpenInvoices(transaction.em, subscription.id);

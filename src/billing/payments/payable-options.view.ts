@@ -6,12 +6,10 @@ import type { Period } from '../invoices/period.js';
 
 export type PayableOptions = {
   subscription: Subscription;
-  /** Null when the running period is paid. */
   running: { invoice: Invoice | null; period: Period } | null;
   next: Invoice | null;
   /** One of each length. */
   periods: Period[];
-  /** Rupiah. */
   credit: number;
 };
 
@@ -21,7 +19,7 @@ export type LedgerSums = { received: number; receivedBefore: number; owed: numbe
 /** `reviews` is null for customers. */
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
-/** Rupiah, and instants as ISO 8601. */
+/** Rupiah; instants as ISO 8601. */
 export type PayableOptionView = {
   /** Null when recording the payment issues the invoice. */
   invoice_number: string | null;

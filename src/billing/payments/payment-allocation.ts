@@ -19,7 +19,6 @@ type Request = { pays?: PaidPeriod; billing_period?: BillingPeriod | null; sprea
 
 export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
 
-/** Allocates a payment that staff record to invoices. */
 @Injectable()
 export class PaymentAllocation {
   constructor(
@@ -29,10 +28,9 @@ export class PaymentAllocation {
   ) {}
 
   /**
-   * One part, or as many as the amount pays where it is spread: what is open, oldest first, then whole further periods of
-   * one length. The rest comes with the last part, and becomes credit.
-   * @param subscription locked
-   * @throws Refusal 409 when the period is paid, or the next is partly paid with another length; 422 beyond the last date
+   * One part, or several when spread: open invoices, oldest first, then whole periods of one length. The last
+   * part carries the rest, which becomes credit. @param subscription locked @throws Refusal 409 when the period
+   * is paid, or the next is partly paid with another length; 422 beyond the last date
    */
   async book(
     subscription: Subscription,
@@ -54,11 +52,9 @@ export class PaymentAllocation {
       const isLast =
         request.spread !== true ||
         parts.length + 1 === MAX_PARTS ||
-        // oxlint-disable-next-line no-await-in-loop
         !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, transaction));
       const amount = isLast ? rest : invoice.owed;
       const isWhole = amount === money.amount;
-      // oxlint-disable-next-line no-await-in-loop
       const payment = await this.booking.allocate(
         { invoice, subscription },
         { ...money, amount, ...(!isWhole && { allocationId }) },
@@ -67,10 +63,9 @@ export class PaymentAllocation {
       parts.push({ ...next, payment });
       if (isLast) break;
       rest = left;
-      // oxlint-disable-next-line no-await-in-loop
       next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
-    // Last, because credit would otherwise pay what the next part is meant for.
+    // Last, because credit would otherwise pay what the next part is for.
     await this.credit.applyToOpen(subscription, transaction);
     return parts as [AllocatedPart, ...AllocatedPart[]];
   }

@@ -13,9 +13,7 @@ import type { InvoiceDebt } from './invoice-debt.js';
 
 export type PaymentDetails = {
   method: PaymentMethod;
-  /** Whole rupiah. */
   amount: number;
-  /** A day in the business time zone. */
   paidOn: string;
   reference?: string | null;
   note?: string | null;
@@ -31,13 +29,12 @@ export type ReversalDetails = {
   /** Whether the invoice is owed again; otherwise a credit note takes the amount off. */
   owedAgain: boolean;
   method: PaymentMethod;
-  /** Whole rupiah, above zero. */
+  /** Above zero. */
   amount: number;
   paidOn: string;
   note: string;
 };
 
-/** Books payments and reversals inside the caller's transaction. */
 @Injectable()
 export class PaymentBooking {
   constructor(
@@ -77,7 +74,6 @@ export class PaymentBooking {
     return payment;
   }
 
-  /** Takes the surplus that became credit first. */
   async bookReversal(
     payment: Payment,
     { invoice, subscription }: InvoiceDebt,
@@ -106,7 +102,7 @@ export class PaymentBooking {
     return row;
   }
 
-  /** Reverses what is left of a payment. @returns null when all of it was paid back already */
+  /** Reverses what is left of a payment. @returns null when everything was paid back already */
   async reverse(
     payment: Payment,
     debt: InvoiceDebt,

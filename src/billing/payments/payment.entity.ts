@@ -12,9 +12,9 @@ const PaymentSchema = defineEntity({
     invoice: () => p.manyToOne(Invoice),
     userId: p.integer(),
     method: p.enum(PAYMENT_METHODS),
-    /** Whole rupiah; negative for a reversal. */
+    /** Negative for a reversal. */
     amount: p.bigint('number'),
-    /** The surplus, which became credit of the customer. */
+    /** The surplus, which became the customer's credit. */
     credited: p.bigint('number').default(0),
     /** `YYYY-MM-DD` in the business time zone. */
     paidOn: p.date(),

@@ -87,7 +87,6 @@ export class PaymentListQuery extends ListQuery {
   @IsMonth()
   month?: string;
 
-  /** Of one customer. */
   @IsOptional()
   @IsRowId('user_id')
   user_id?: number;

@@ -15,13 +15,11 @@ export const paymentView = (payment: Payment) => ({
   method: payment.method,
   amount: payment.amount,
   credited: payment.credited,
-  /** A day in the business time zone. */
   paid_on: payment.paidOn,
   reference: payment.reference ?? null,
   note: payment.note ?? null,
   reverses_id: payment.reverses?.id ?? null,
   refund_id: payment.refundId ?? null,
-  /** Shared by the payments of one transfer that pays several periods. */
   allocation_id: payment.allocationId ?? null,
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
@@ -55,14 +53,12 @@ export const PAYMENT_FIELDS = [
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
-/** Without the staff's notes. */
 export const customersPaymentView = (payment: Payment): PaymentView => ({
   ...paymentView(payment),
   note: null,
   recorded_by: null,
 });
 
-/** What the audit records. */
 export const paymentFacts = (payment: Payment) => {
   const view = paymentView(payment);
   const { invoice_number, method, amount, credited, paid_on, reference, note } = view;

@@ -9,7 +9,7 @@ export type PaymentsPage = ListProps<{
   user_id: number | null;
 }> & {
   payments: PaymentView[];
-  /** Whose are shown; null for all. */
+  /** The customer whose rows are shown; null for all. */
   customer: string | null;
   stats: Deferred<LedgerStats>;
 };

@@ -39,11 +39,9 @@ const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;
-  /** The other payments of the same transfer, in order. */
   further: AllocatedPart[];
 };
 
-/** Thrown to roll back a preview. */
 class Tried extends Error {}
 
 /** A payment settles an invoice, and an invoice that is paid in full renews the subscription. */
@@ -92,8 +90,8 @@ export class PaymentsService {
   }
 
   /**
-   * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already, the period is paid,
-   * or the next is partly paid with another length; 422
+   * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already, the period is paid, or
+   * the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
     const booked = await this.writes.run(context, (note, em) =>
@@ -136,10 +134,7 @@ export class PaymentsService {
     return { ...first, subscription, further };
   }
 
-  /**
-   * A payment of a gateway is checked again a day later, since the gateway may still hold the money.
-   * @throws Refusal 404; 409 when it is a reversal, or was reversed
-   */
+  /** Checked again a day later: a gateway may still hold the money. @throws Refusal 404; 409 unless reversible */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
     const reversal = await this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };

@@ -3,7 +3,7 @@ import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-/** What of a payment can still be refunded, in whole rupiah. */
+/** In whole rupiah. */
 export type RefundableBreakdown = { onInvoice: number; inCredit: number };
 
 export type Booked = { payment: Payment; invoice: Invoice };
@@ -29,7 +29,6 @@ export async function refundableOf(
   return new Map(booked.map((one) => [one.payment.id, leftAfter(one, backOf.get(one.payment.id)!)]));
 }
 
-/** Of one payment. */
 export const leftOf = async (booked: Booked, em: SqlEntityManager): Promise<RefundableBreakdown> =>
   (await refundableOf(em, [booked])).get(booked.payment.id)!;
 

@@ -6,23 +6,21 @@ import { dayAfter, daysBetween, firstDayOf } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { periodBefore } from '../invoices/period.js';
 
-/** Days that were paid for on one plan, at one price. */
 export type PaidSegment = {
   planName: string;
-  /** Days of the business: the first, and the first that is none of them. */
+  /** Business days: the first, and the one after the last. */
   from: string;
   until: string;
-  /** Whole rupiah, of these days. */
+  /** Whole rupiah, for these days. */
   price: number;
-  /** Of the period that they are of, all or a part. */
+  /** The length of the whole period that they belong to. */
   periodDays: number;
   billingPeriod: BillingPeriod;
 };
 
 /**
- * What was paid for from now until the end, the last of it first. Invoices say it; a period without one is as long as the
- * plan's own, and costs no more than was agreed.
- * @throws Refusal 409 when the end is so far away that nobody knows what the time before it cost
+ * From now until the end, last first. A period without an invoice has the plan's length and the agreed price.
+ * @throws Refusal 409 when the end is so far away that the price of the time before it is unknown
  */
 export async function paidSegments(
   em: SqlEntityManager,
@@ -44,7 +42,7 @@ export async function paidSegments(
   return segments;
 }
 
-/** Of periods that run, are to come, or were shared out. */
+/** For periods that run, are to come, or were prorated. */
 function paidInvoices(em: SqlEntityManager, subscriptionId: number, now: Date): Promise<Invoice[]> {
   const hasBegun = { $or: [{ renews: false }, { renewedAt: { $ne: null } }] };
   return em.find(
@@ -79,7 +77,7 @@ function segmentOf(
   return { planName, from, until, price, periodDays: daysBetween(from, until), billingPeriod };
 }
 
-/** What an earlier change of plan charged, until the end, the last first. What was refunded of it paid for nothing. */
+/** What an earlier plan change charged, last first. A refunded part paid for nothing. */
 function sharedOut({ lines, creditNotes }: Invoice): PaidSegment[] {
   let refunded = creditNotes;
   return lines

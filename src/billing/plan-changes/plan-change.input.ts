@@ -3,7 +3,6 @@ import { AsNumber } from '../../platform/lists/list-query.js';
 
 const SENTENCE = 'Plan is required.';
 
-/** Body of a change of plan, and query of its preview. */
 export class PlanChangeInput {
   @AsNumber()
   @Max(2 ** 31 - 1, { message: SENTENCE })

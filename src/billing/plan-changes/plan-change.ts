@@ -6,24 +6,20 @@ import { dayBefore, daysBetween, prorate } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { PaidSegment } from './paid-segments.js';
 
-/** What changing the plan asks for, or gives back; whole rupiah. */
+/** Whole rupiah. */
 export type PlanChange = {
   subscription: Subscription;
   plan: Plan;
-  /** They sum to the total. None where there is nothing to share out. */
+  /** They add up to the total; empty when nothing is prorated. */
   lines: LineFacts[];
   total: number;
-  /** What is given back and nothing is charged against. */
+  /** What is given back beyond the new charges. */
   credit: number;
-  /** What the running period costs from then on. */
+  /** The price of the running period from then on. */
   amount: number;
 };
 
-/**
- * Shares out the days from today on, which belongs to the new plan.
- * @param stretches paid for, the last first
- * @param today of the business
- */
+/** Prorates the days from today on. @param segments last first @param today in the business time zone */
 export function planChangeOf(
   subscription: Subscription,
   plan: Plan,
@@ -54,7 +50,7 @@ type Shared = {
   charge: number;
 };
 
-/** Nothing where no day is left, or where neither plan costs anything. */
+/** Empty when no day is left, or when neither plan costs anything. */
 function sharedFrom(segment: PaidSegment, plan: Plan, today: string): Shared[] {
   const from = today > segment.from ? today : segment.from;
   const count = daysBetween(from, segment.until);
@@ -65,7 +61,7 @@ function sharedFrom(segment: PaidSegment, plan: Plan, today: string): Shared[] {
   return credit === 0 && charge === 0 ? [] : [{ segment, plan, from, count, credit, charge }];
 }
 
-/** The new plan's line is there also where it costs nothing: it tells what these days are worth from then on. */
+/** A free plan has its line too: it shows what these days are worth from then on. */
 function linesOf({ segment, plan, from, count, credit, charge }: Shared): LineFacts[] {
   const { planName, price, periodDays, billingPeriod } = segment;
   const days = { startsOn: from, endsOn: dayBefore(segment.until), count, billingPeriod };
@@ -94,5 +90,5 @@ const leftOver = ({ planName }: Plan, amount: number): LineFacts => ({
 
 const sumOf = (lines: LineFacts[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
 
-/** An amount that was typed may be less than what is given back, or so much that nothing can be added. */
+/** Editing may have left an amount below the credit, or too close to the maximum. */
 const within = (amount: number): number => Math.min(Math.max(amount, 0), MAX_RUPIAH);

@@ -5,11 +5,10 @@ import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscript
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
 
-/** Whole rupiah; days of the business, and instants as ISO 8601. */
+/** Whole rupiah; days in the business time zone, instants as ISO 8601. */
 export const planChangeView = ({ subscription, plan, today, replaced, ...change }: PlannedChange) => ({
   plan_type: plan.planType,
   plan_name: plan.planName,
-  /** The first day of the new plan. */
   from: today,
   to: subscription.endDate?.toISOString() ?? null,
   ...moneyView(change),
@@ -32,7 +31,6 @@ export const planChangedView = (
   config: Pick<Config, 'publicUrl'>,
 ) => ({
   subscription,
-  /** Null when nothing was prorated. */
   invoice: invoice && invoiceView(invoice, config),
   credit,
 });

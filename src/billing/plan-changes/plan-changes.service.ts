@@ -54,10 +54,7 @@ export class PlanChangesService {
     return this.planned(this.em, subscription, input, now);
   }
 
-  /**
-   * Replaces an open invoice of the next period as well. @throws Refusal 404; 409 when nothing can be
-   * prorated; 422 for an unknown plan
-   */
+  /** Also replaces an open invoice. @throws Refusal 404; 409 when nothing can be prorated; 422 unknown plan */
   change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
@@ -85,9 +82,7 @@ export class PlanChangesService {
     return invoice;
   }
 
-  /**
-   * Of the same length, because a cancelled invoice is not issued again by the schedule (decisions §10.5).
-   */
+  /** Of the same length, because the schedule does not reissue a cancelled invoice (decisions §10.5). */
   private async reissue(
     subscription: Subscription,
     { billingPeriod }: Invoice,
@@ -118,10 +113,8 @@ export class PlanChangesService {
   }
 }
 
-/** A free period is never owed, whatever its payment status. */
 const isOwed = ({ amount, paymentStatus }: Subscription): boolean => amount > 0 && paymentStatus !== 'paid';
 
-/** @throws Refusal 409 */
 function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {
   if (subscription.plan.id === plan.id)
     throw conflict(`The subscription has the plan ${plan.planName} already. Choose another one.`, {

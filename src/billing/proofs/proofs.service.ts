@@ -21,10 +21,7 @@ export class ProofsService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /**
-   * Idempotent for the same picture. @throws Refusal 404; 409 when there is another; 422 when it is not a
-   * picture
-   */
+  /** Idempotent. @throws Refusal 404; 409 when there is another picture; 422 when it is no picture */
   async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
     const picture = Buffer.isBuffer(content) ? keptPicture(content) : null;
     if (!picture) throw notAPicture();

@@ -6,10 +6,7 @@ const ORIENTATION = 0x0112;
 
 type Segment = { marker: number; start: number; content: Uint8Array; end: number };
 
-/**
- * Removes application metadata and trailing data; keeps colour profile and orientation. @returns null when
- * it is not a JPEG
- */
+/** Removes metadata and trailing data; keeps colour profile and orientation. @returns null if it is no JPEG */
 export function strippedJpeg(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const kept: Uint8Array[] = [];
@@ -32,7 +29,6 @@ export function strippedJpeg(bytes: Uint8Array): Uint8Array | null {
   return joined([Uint8Array.of(0xff, SOI), ...(way > 1 ? [turned(way)] : []), ...kept]);
 }
 
-/** Fill bytes may precede a marker. */
 function segmentAt(bytes: Uint8Array, from: number): Segment | null {
   let at = from;
   if (bytes[at] !== 0xff) return null;
@@ -70,7 +66,6 @@ function isKept({ marker, content }: Segment): boolean {
   return marker === JFIF || marker === ADOBE || !(isOfApplication || marker === COMMENT);
 }
 
-/** 1, upright, unless the tag says otherwise. */
 function orientationOf(content: Uint8Array): number {
   if (!startsWith(content, EXIF_SIGN)) return 1;
   const tiff = content.subarray(EXIF_SIGN.length);
@@ -88,7 +83,6 @@ function orientationOf(content: Uint8Array): number {
   return 1;
 }
 
-/** EXIF with the orientation only. */
 const turned = (way: number): Uint8Array =>
   joined([
     Uint8Array.of(0xff, EXIF, 0, 34),

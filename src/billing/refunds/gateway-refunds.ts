@@ -27,7 +27,6 @@ const KEY_LIVES_MS = 7 * DAY_MS;
 const CONCURRENCY = 4;
 const BATCH = 50;
 
-/** Asks gateways for the refunds that staff requested, until each has an answer. */
 @Injectable()
 export class GatewayRefunds {
   private readonly log = new Logger(GatewayRefunds.name);
@@ -79,7 +78,6 @@ export class GatewayRefunds {
     return rows.map(({ id }) => id);
   }
 
-  /** A failure does not stop the others. */
   private retry(id: number, context: ActionContext): Promise<void> {
     return this.ask(id, context).catch((error: unknown) =>
       this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),

@@ -19,7 +19,6 @@ export class RefundBooking {
     private readonly booking: PaymentBooking,
   ) {}
 
-  /** Books a refund that staff requested. */
   async complete(
     refund: Refund,
     payment: Payment,
@@ -33,7 +32,7 @@ export class RefundBooking {
     await this.booking.bookReversal(payment, debt, returned, transaction);
   }
 
-  /** Books what was refunded at the gateway. @param returned whole rupiah, at most what is left of the payment */
+  /** @param returned whole rupiah, at most what is left of the payment */
   async book(
     payment: Payment,
     debt: InvoiceDebt,
@@ -59,7 +58,6 @@ export class RefundBooking {
     return 'refund';
   }
 
-  /** Reverses what is left of the payment, which is owed again. */
   async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
     await this.booking.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';
@@ -71,5 +69,4 @@ export class RefundBooking {
   });
 }
 
-/** The method that the payer's statement shows. */
 const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

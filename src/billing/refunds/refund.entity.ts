@@ -8,9 +8,7 @@ const RefundSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     payment: () => p.manyToOne(Payment),
-    /** The gateway's idempotency key. */
     refundKey: p.string(),
-    /** Whole rupiah. */
     amount: p.bigint('number'),
     way: p.enum(REFUND_WAYS),
     reason: p.string(),

@@ -1,6 +1,6 @@
 import type { Refund } from './refund.entity.js';
 
-/** Whole rupiah, and instants as ISO 8601. */
+/** Whole rupiah; instants as ISO 8601. */
 export const refundView = (refund: Refund) => ({
   id: refund.id,
   payment_id: refund.payment.id,

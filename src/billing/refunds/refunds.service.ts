@@ -15,7 +15,6 @@ import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
 import { type InvoiceDebt } from '../payments/invoice-debt.js';
 
-/** Refunds by a gateway or by hand. Booked once the money is returned. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -33,9 +32,8 @@ export class RefundsService {
   }
 
   /**
-   * Takes the surplus that became credit first. The gateway is asked after the commit, by `GatewayRefunds`, so that
-   * no money moves without a record. @throws Refusal 404; 409 for more than is refundable, or by a gateway
-   * that did not take the payment
+   * Takes the surplus that became credit first. `GatewayRefunds` asks the gateway after the commit, so that no money
+   * moves without a record. @throws Refusal 404; 409 for more than is refundable, or by a gateway that did not take it
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
     const refund = await this.writes.run(context, async (note, em) => {

@@ -4,7 +4,7 @@ import { type Booked, refundableOf } from '../payments/refundable-of.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Refund } from './refund.entity.js';
 
-/** What booking the refund would take, in whole rupiah: credit first. */
+/** What a refund would take, in whole rupiah: credit first. */
 export type ReturnPreview = {
   payment_amount: number;
   paid_on: string;
@@ -15,7 +15,6 @@ export type ReturnPreview = {
 /** Less refunds in progress. */
 export type Returnable = { total: number; inCredit: number };
 
-/** By payment. */
 export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Returnable>> {
   const lefts = await refundableOf(em, booked);
   if (lefts.size === 0) return new Map();

@@ -72,10 +72,7 @@ export class RenewalsService {
     });
   }
 
-  /**
-   * Cancels the invoice as well. The anchor day needs no undo: a renewal by a period keeps it. @throws
-   * Refusal 404; 409 when the end was moved again, or something was paid since
-   */
+  /** Cancels the invoice too. @throws Refusal 404; 409 when the end was moved again, or something was paid */
   undo(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
@@ -83,6 +80,7 @@ export class RenewalsService {
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
       if (invoice_id !== null) await this.withdraw(invoice_id, transaction);
+      // The anchor day needs no undo, since a renewal by a period keeps it.
       await changeSubscription(subscription, 'subscription.update', transaction, () =>
         putBack(subscription, was),
       );

@@ -9,12 +9,10 @@ type Picture = Partial<Pick<PaymentReview, 'pictureType' | 'picture'>>;
 type About = { invoice: Invoice; payment?: Payment; amount: number; gatewayStatement?: string } & Picture;
 type AboutOrder = { unknownOrder: UnknownOrder; amount: number | null; gatewayStatement: string };
 
-/** @param amount rupiah */
 export function openReview(em: SqlEntityManager, kind: InvoiceReviewKind, about: About, now: Date): void {
   em.create(PaymentReview, { kind, ...about, raisedAt: now });
 }
 
-/** For money of an unknown order. */
 export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: Date): void {
   em.create(PaymentReview, { kind: 'unknown_order', ...about, raisedAt: now });
 }

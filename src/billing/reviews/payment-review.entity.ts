@@ -11,14 +11,12 @@ const PaymentReviewSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(REVIEW_KINDS),
-    /** Null for an unknown order. */
     invoice: () => p.manyToOne(Invoice).nullable(),
     payment: () => p.manyToOne(Payment).nullable(),
     unknownOrder: () => p.manyToOne(UnknownOrder).nullable(),
     /** Whole rupiah; null when the gateway of an unknown order names no sum in rupiah. */
     amount: p.bigint('number').nullable(),
     gatewayStatement: p.string().nullable(),
-    /** Null without a picture. */
     pictureType: p.enum(PICTURE_TYPES).nullable(),
     picture: p.blob().lazy().nullable(),
     raisedAt: p.datetime(),

@@ -12,7 +12,6 @@ export class ResolutionInput {
 const REVIEW_STATES = ['open', 'resolved'] as const;
 type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** Oldest first. */
 export const REVIEW_SORTS = {
   raised_at: { raisedAt: 'asc', id: 'asc' },
   '-raised_at': { raisedAt: 'desc', id: 'desc' },

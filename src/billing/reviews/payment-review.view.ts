@@ -4,11 +4,8 @@ import { aboutInvoice } from '../invoices/invoice.view.js';
 import type { PaymentReview } from './payment-review.entity.js';
 import type { ReturnPreview } from '../refunds/return-preview.js';
 
-/** Decides which action fits. */
 export type CustomerBalance = {
-  /** Rupiah. */
   credit: number;
-  /** The oldest unpaid invoice. */
   unpaid: { id: number; number: string; owed: number } | null;
 };
 
@@ -36,18 +33,16 @@ export const paymentReviewView = (
   unpaid,
   /** The action that fits now; null when only a note can close it. */
   action: actionOf(review, { credit, unpaid }, preview),
-  /** Null unless that is `book_return`. */
+  /** Null unless the action is `book_return`. */
   return_preview: review.resolvedAt ? null : preview,
   payment_id: review.payment?.id ?? null,
   method: review.payment?.method ?? review.unknownOrder?.gateway ?? null,
-  /** Null unless it is about an unknown order. */
   order_ref: review.unknownOrder?.orderRef ?? null,
-  /** Null unless it is unmatched or unknown. */
+  /** Null unless unmatched or unknown. */
   gateway_statement: review.gatewayStatement ?? null,
   has_picture: review.pictureType !== null && review.pictureType !== undefined,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
-  /** Null when resolved automatically. */
   resolved_by: review.resolvedBy ?? null,
   /** Null when an action closed it. */
   resolution: review.resolution ?? null,
@@ -69,7 +64,6 @@ function actionOf(
 
 export type PaymentReviewView = ReturnType<typeof paymentReviewView>;
 
-/** What the audit records. */
 export const reviewFacts = ({ kind, amount, invoice, unknownOrder, resolution }: PaymentReview) => ({
   ...(invoice ? { invoice_number: invoice.number } : { order_ref: unknownOrder!.orderRef }),
   kind,

@@ -2,7 +2,6 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
 
-/** A payment resolves the claims of its invoice. */
 export async function resolveClaims(invoice: Invoice, { em, context }: LedgerTransaction): Promise<void> {
   await em.nativeUpdate(
     PaymentReview,

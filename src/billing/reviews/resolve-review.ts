@@ -3,7 +3,6 @@ import type { PaymentReview } from './payment-review.entity.js';
 import { aboutReview, reviewFacts } from './payment-review.view.js';
 
 type Outcome = {
-  /** Null when resolved automatically. */
   by: string | null;
   /** The staff's note; null when an action closed it. */
   resolution: string | null;

@@ -24,8 +24,6 @@ async function resolveOf(
     { populate: ['invoice'] },
   );
   for (const review of reviews) {
-    // Each is written with its note.
-    // oxlint-disable-next-line no-await-in-loop
     await resolveReview(review, { by: null, resolution: null, noted }, transaction);
   }
 }

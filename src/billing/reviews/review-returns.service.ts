@@ -32,7 +32,6 @@ const moreThanIsLeft = (left: number) =>
     { code: 'more_than_is_left', count: left },
   );
 
-/** Books what the gateway returned, after staff confirmed it. */
 @Injectable()
 export class ReviewReturns {
   constructor(

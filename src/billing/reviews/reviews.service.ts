@@ -48,7 +48,7 @@ export class ReviewsService {
     return page.map(view);
   }
 
-  /** The payer's picture. @throws Refusal 404, also without a picture */
+  /** @throws Refusal 404, also without a picture */
   async picture(id: number) {
     const where = { id, pictureType: { $ne: null } };
     const { invoice, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {

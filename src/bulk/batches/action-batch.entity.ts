@@ -11,7 +11,6 @@ export const BATCHES_KEPT_DAYS = 90;
 export const BATCH_STATES = ['running', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** The failure that the single call would answer. */
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };
 
 const ActionBatchSchema = defineEntity({
@@ -22,12 +21,11 @@ const ActionBatchSchema = defineEntity({
     startedAt: p.datetime(),
     touchedAt: p.datetime(),
     actor: () => p.manyToOne(User).nullable(),
-    /** Like `subscription.extend` or `users.import`. */
     action: p.string(),
     request: p.json<Record<string, unknown>>(),
     state: p.enum(BATCH_STATES).default('running'),
     total: p.integer(),
-    /** The number of processed rows, in the order of the request. */
+    /** Rows that are done, in the order of the request. */
     reached: p.integer().default(0),
     /** Rows by outcome: `{ changed: 118, refused: 2 }`. */
     counts: p.json<Record<string, number>>(),
@@ -35,7 +33,6 @@ const ActionBatchSchema = defineEntity({
   },
 });
 
-/** One action on many rows, run in parts; the audit event of each row refers to it. */
 export class ActionBatch extends ActionBatchSchema.class {}
 ActionBatchSchema.setClass(ActionBatch);
 

@@ -8,7 +8,6 @@ export type BatchAction = {
   needs: (keyof BatchValues)[];
   /** @returns the values before and after, null if not undoable. @throws Refusal as the single call */
   apply: (id: number, values: BatchValues, context: ActionContext) => Promise<Amended<object> | null>;
-  /** The messages that it would send, for the preview. */
   texts?: (ids: number[], now: Date) => Promise<string[]>;
   /** Absent if not undoable. @throws Refusal 409 when the row was changed since */
   undo?: (id: number, change: Amended<never>, context: ActionContext) => Promise<unknown>;

@@ -8,7 +8,6 @@ import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-/** For a batch that was deleted between two statements. */
 const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
 
 @Injectable()
@@ -41,7 +40,6 @@ export class BatchList {
     return batchView(batch, details.get(batch.id) ?? UNKNOWN);
   }
 
-  /** Does not load the row ids, of which there may be thousands. */
   private async detailsOf(batches: ActionBatch[]): Promise<Map<number, BatchDetails>> {
     if (batches.length === 0) return new Map();
     const rows = await this.em.execute<(BatchDetails & { id: number })[]>(

@@ -21,7 +21,7 @@ const OUTCOMES: Record<string, Outcome> = {
 /** Clients request a part at a time, each of which takes a second at most. */
 const RUNNING_MS = 60_000;
 
-/** Counts batches and imports by action. Call it only after the commit. */
+/** Call it only after the commit. */
 @Injectable()
 export class BatchMetrics implements OnModuleInit {
   private readonly begunTotal;

@@ -14,7 +14,6 @@ import { RowsOf } from './rows-of.js';
 export type BatchRequest =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
-/** What a batch is asked to do, and to which rows. */
 @Injectable()
 export class BatchRequests {
   constructor(

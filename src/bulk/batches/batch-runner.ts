@@ -7,7 +7,6 @@ import type { BatchRefusal } from './action-batch.entity.js';
 import type { BatchAction } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
-/** @returns null when there is nothing to undo */
 export type RowAction = (id: number, context: ActionContext) => Promise<Amended<object> | null>;
 
 export type RowOutcome = {

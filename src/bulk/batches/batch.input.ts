@@ -52,7 +52,6 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   @IsBoolean({ message: 'reprice must be true or false.' })
   reprice?: boolean;
 
-  /** Whether deleting subscriptions switches their licences off. */
   @IsOptional()
   @IsBoolean({ message: 'deactivate_license must be true or false.' })
   deactivate_license?: boolean;
@@ -76,7 +75,6 @@ export class BatchInput extends BatchValues {
   @IsArray({ message: IDS })
   ids?: number[];
 
-  /** The query string of the list, like `status=expired&q=budi`. */
   @IsOptional()
   @MaxLength(1000, { message: 'The filter is too long. Use at most 1,000 characters.' })
   @IsString({ message: 'query must be text.' })

@@ -25,14 +25,12 @@ export const batchView = (batch: ActionBatch, { request, hasInverses }: BatchDet
   actor: batch.actor?.username ?? null,
   action: batch.action,
   values: request.values ?? {},
-  /** Null unless this batch is an undo. */
   undoes: request.of && request.batch_id ? undoneBatchView(request.batch_id, request.of) : null,
   state: batch.state as BatchState,
   total: batch.total,
   reached: batch.reached,
   changed: changedIn(batch),
   refused: batch.counts.refused ?? 0,
-  /** At most the first hundred. */
   refusals: batch.refusals.map(batchRefusalView),
   can_undo: hasInverses && !batch.counts.undone,
   is_undone: !!batch.counts.undone,
@@ -55,7 +53,6 @@ export const batchPreviewView = ({ total, tried, refusals, texts }: BatchPreview
   total,
   tried,
   refusals: refusals.map(batchRefusalView),
-  /** Examples of the messages that it would send. */
   texts,
 });
 

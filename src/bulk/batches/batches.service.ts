@@ -100,7 +100,6 @@ export class BatchesService {
     return this.em.populate(batch, ['actor']).then(() => batch);
   }
 
-  /** Changes a locked batch; metrics count its progress after the commit. */
   private async advance(
     id: number,
     work: (batch: ActionBatch) => Promise<ActionBatch>,

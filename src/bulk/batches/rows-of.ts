@@ -25,7 +25,6 @@ export class RowsOf {
     return this.subject(name).actions[name];
   }
 
-  /** With the name of each refused row. */
   async refusals(action: BatchActionName, outcomes: RowOutcome[]): Promise<BatchRefusal[]> {
     const refused = outcomes.flatMap((outcome) => outcome.refused ?? []);
     if (refused.length === 0) return [];

@@ -20,7 +20,6 @@ export class Download {
       objectMode: false,
       signal: this.signal,
     });
-    // The sender adds its own listener later.
     return file.on('error', () => undefined);
   }
 

@@ -34,7 +34,7 @@ import { invoiceRowSchema } from './invoice-row.js';
 
 export type ExportAction = Extract<AuditAction, `${string}.export`>;
 
-/** A list that can be exported. The fields of `schema` are the columns of the file. */
+/** The fields of `schema` are the columns of the file. */
 export type ExportKind<Query, Row extends object> = {
   action: ExportAction;
   schema: Described;

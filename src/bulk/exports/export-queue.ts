@@ -6,7 +6,6 @@ const MOST_WAITING = 8;
 
 type Waiting = { begin: () => void; giveUp: () => void };
 
-/** Limits concurrent exports; the others wait in order. */
 @Injectable()
 export class ExportQueue {
   running = 0;

@@ -15,7 +15,6 @@ import { ExportQueue } from './export-queue.js';
 
 type ExportQuery = { q: string; sort: string; locale: Locale };
 
-/** `gone` aborts when the caller disconnects. */
 type Caller = { context: ActionContext; gone: AbortSignal };
 
 @Injectable()
@@ -44,7 +43,6 @@ export class ExportsService {
     return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
 
-  /** Runs at the end or when the caller disconnects. */
   private note(
     action: ExportAction,
     { locale: _locale, ...query }: ExportQuery,

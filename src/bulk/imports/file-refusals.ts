@@ -2,7 +2,6 @@ import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 
 export const MAX_ROWS = 20_000;
 
-/** Both counted from 1. */
 export type Place = { line: number; column: number };
 
 const where = ({ line, column }: Place) => `Line ${line}, column ${column}`;

@@ -116,7 +116,6 @@ type Refused = { outcome: 'refused'; refusal: Failure['body'] };
 
 const isWhole = (row: HashedRow): row is HashedRow & ReadyRow => row.cells !== null;
 
-/** Creates and changes with one call each. A change without effect counts as `same`. */
 async function applyChanges(
   rowChanges: RowChange<unknown, unknown>[],
   kind: ImportKind,

@@ -23,7 +23,6 @@ type Fact = string | number | boolean | null;
 export type Stored = Record<string, Fact>;
 
 export abstract class ImportKind<Found = unknown, Create = unknown, Change = unknown> {
-  /** The column that identifies a row. */
   abstract readonly key: string;
   abstract readonly columns: Record<string, Column>;
   /** Columns of an export that an import ignores. */

@@ -11,9 +11,7 @@ const ImportRowSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     batch: () => p.manyToOne(ActionBatch),
-    /** The line of the file where the row begins. */
     line: p.integer(),
-    /** A username or a license key. */
     name: p.string(),
     /** Null when the row was refused with the file. */
     cells: p.json<Cells>().nullable(),

@@ -22,7 +22,6 @@ import { ImportApplier } from './import-applier.js';
 export const PART_SIZE = 200;
 const CALL_MS = 1_000;
 
-/** Each call continues where the last one ended. */
 @Injectable()
 export class ImportRunner {
   constructor(
@@ -32,7 +31,6 @@ export class ImportRunner {
     private readonly metrics: BatchMetrics,
   ) {}
 
-  /** Applies unchecked rows in a transaction that is rolled back. */
   async check(batch: ActionBatch, context: ActionContext): Promise<void> {
     await whileTimeIsLeft(async () => {
       const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
@@ -101,7 +99,6 @@ export class ImportRunner {
   }
 }
 
-/** Thrown to roll back the dry run. */
 class Trial extends Error {
   results: RowResult[] = [];
 }

@@ -4,7 +4,6 @@ import type { Outcome } from '../../rules/import-outcome.js';
 import type { ImportRowView, ImportView } from './import.view.js';
 
 export type NewImportPage = {
-  /** What the file is of, unless something else is chosen. */
   kind: CsvKind;
 };
 

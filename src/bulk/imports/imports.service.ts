@@ -22,7 +22,7 @@ import { readCsv } from './read-csv.js';
 const actionOf = (kind: CsvKind) => `${kind}.import`;
 const ACTIONS = CSV_KINDS.map(actionOf);
 
-/** Imports follow the rules of the single calls: first a dry run, then application. */
+/** First a dry run, then application, both under the rules of the single calls. */
 @Injectable()
 export class ImportsService {
   private readonly secret: string;
@@ -37,7 +37,7 @@ export class ImportsService {
     this.secret = jwtSecret(config);
   }
 
-  /** Stores the rows of a file. @throws Refusal 422 for an invalid file */
+  /** @throws Refusal 422 for an invalid file */
   async take(kind: CsvKind, file: string, context: ActionContext): Promise<ImportView> {
     const lines = await readCsv(Buffer.from(file, 'base64'));
     const { rows, ignored } = await fileRows(lines, this.kinds.of(kind));
@@ -75,13 +75,11 @@ export class ImportsService {
     return findPage(this.em, { entity: ImportRow, where, orderBy: IMPORT_ROW_SORTS[sort] }, query);
   }
 
-  /** Continues the dry run. @throws Refusal 404 */
   async check(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.check(await this.batch(id), context);
     return this.toView(await this.batch(id));
   }
 
-  /** Continues applying. @throws Refusal 404, 409 when it was stopped */
   async run(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.run(await this.batch(id), context);
     return this.toView(await this.batch(id));

@@ -16,7 +16,6 @@ import {
 import { LineCounter } from './line-counter.js';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Spreadsheet workbooks are zip archives. */
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
 /** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;

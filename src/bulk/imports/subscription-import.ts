@@ -32,7 +32,6 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   end_date: 'clearable',
 };
 
-/** The subscription of a key, or its licence when it has none. */
 type Found = Subscription | License;
 type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, UpdateSubscriptionInput>;
 

@@ -3,7 +3,7 @@ import { IsCount, IsText } from '../../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 
-/** For create and update (spec §7.2). */
+/** spec §7.2 */
 export class FeatureInput {
   @IsText('Title', 200)
   title: string;

@@ -1,6 +1,5 @@
 import type { Feature } from './feature.entity.js';
 
-/** A stored feature or a built-in one. */
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
 
 /** The landing feature object of spec §3.6. */

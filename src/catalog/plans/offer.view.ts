@@ -8,7 +8,7 @@ const ofEachPeriod = <Value>(valueOf: (period: BillingPeriod) => Value) =>
     Value
   >;
 
-/** All plans with their prices, and the end of each period if sold now. */
+/** With the end of each period if sold now. */
 export const offerView = (plans: Plan[], now: Date, timeZone: string) => ({
   plans: plans.map((plan) => ({
     plan_type: plan.planType,

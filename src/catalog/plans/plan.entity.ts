@@ -15,7 +15,6 @@ const PlanSchema = defineEntity({
     maxCustomerCount: p.integer(),
     maxMikrotikCount: p.integer(),
     billingPeriod: p.enum(BILLING_PERIODS),
-    /** Prices are in whole rupiah. */
     pricePerMonth: p.bigint('number'),
     pricePerQuarter: p.bigint('number'),
     pricePerSemiAnnual: p.bigint('number'),

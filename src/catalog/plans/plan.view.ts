@@ -2,7 +2,6 @@ import { priceOf } from '../../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
-/** A stored plan or a built-in one. */
 type PlanFacts = Pick<
   Plan,
   | 'id'
@@ -40,7 +39,6 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
-/** For choosing a plan in forms. */
 export const planChoiceView = (plan: PlanFacts) => {
   const { features: _features, description: _description, grace_days: _days, ...choice } = planView(plan);
   return { ...choice, price: priceOf(plan, plan.billingPeriod) };

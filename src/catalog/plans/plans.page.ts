@@ -5,9 +5,9 @@ import type { PlanStats, PlanView } from './plan.view.js';
 export type PlansPage = ListProps<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
-  /** The setting, which holds where a plan says nothing. */
+  /** The default for plans without their own. */
   grace_days: number;
-  /** Nobody has looked at the prices yet, and the first steps are still shown. */
+  /** True in the first steps, until the prices were looked at. */
   is_first_look: boolean;
 };
 

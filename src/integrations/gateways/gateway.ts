@@ -24,12 +24,11 @@ export type Callback = OrderRefs | PaymentRefs;
 
 type StatusFacts = {
   transactionId: string | null;
-  /** When the payer started to pay. */
   at: Date | null;
   statement: string;
 };
 
-/** `unknown`: no order at the gateway yet. `failed`: no money came, or all went back at once. `strange`: a new word. */
+/** `unknown`: no order at the gateway yet. `failed`: not paid, or returned at once. `strange`: a new status. */
 export type Status =
   | { state: 'unknown' | 'pending'; statement: string }
   | ({ state: 'expired' | 'failed' } & StatusFacts)
@@ -39,13 +38,13 @@ export type Status =
       paymentId: string;
       amount: number | null;
       paidAt: Date | null;
-      /** What went back; null if unknown. `isMore`: and an unknown sum more. `isRefunding`: and a refund on its way. */
+      /** Null if unknown. `isMore`: plus an unknown sum. `isRefunding`: plus a refund in progress. */
       back: number | null;
       /** The part of `back` that the payer's bank took, or that was voided: unlike a refund it is owed again. */
       chargedBack: number;
       isMore: boolean;
       isRefunding: boolean;
-      /** The gateway's id for it in calls about refunds, if that is another one. */
+      /** The gateway's id of the payment in calls about refunds, if that is another one. */
       paymentRequestId: string | null;
     } & StatusFacts);
 
@@ -56,10 +55,10 @@ export type RefundOrder = OrderRefs & {
   reason: string;
 };
 
-/** `asked`: the refund is on its way, and the gateway does not know yet whether it arrives. */
+/** `asked`: the refund is in progress, and the gateway does not know yet whether it arrives. */
 export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why: string };
 
-/** Amounts are whole rupiah. Every call may throw CallFailure. A refund asked for twice with one key is paid once. */
+/** Amounts are whole rupiah. Every call may throw CallFailure. Refunds are idempotent by their key. */
 export type PaymentGateway = {
   readonly name: GatewayName;
   /** Where payers are sent, as sources of a content security policy. */

@@ -68,7 +68,7 @@ export class Midtrans implements PaymentGateway {
     return { providerRef, url };
   }
 
-  /** The signature covers neither status nor time, so only the order of a callback is believed. */
+  /** The signature covers neither status nor time, so only the order of a callback is trusted. */
   readCallback(text: string): Callback | null {
     const body = parsedObject(text);
     const parts = [body.order_id, body.status_code, body.gross_amount].map(textOf);
@@ -111,7 +111,7 @@ export class Midtrans implements PaymentGateway {
   private statusOf(body: JsonObject, orderRef: string): Status {
     if (textOf(body.order_id) !== orderRef)
       throw new CallFailure('refused', 'Midtrans answered with another order.');
-    // Some wallets send the same words in capitals.
+    // Some wallets send the same status in capitals.
     const word = textOf(body.transaction_status)?.toLowerCase() ?? '';
     const facts = {
       transactionId: textOf(body.transaction_id)?.slice(0, 64) ?? null,

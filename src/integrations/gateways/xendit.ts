@@ -58,7 +58,7 @@ export class Xendit implements PaymentGateway {
     return { providerRef, url };
   }
 
-  /** The token proves the sender but signs nothing, so only the order of a callback is believed. */
+  /** The token proves the sender but signs nothing, so only the order of a callback is trusted. */
   readCallback(text: string, headers: Record<string, unknown>): Callback | null {
     if (!isSameSecret(headers['x-callback-token'], this.settings.callbackToken)) return null;
     const body = parsedObject(text);
@@ -121,7 +121,7 @@ export class Xendit implements PaymentGateway {
     return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
   }
 
-  /** A session stays completed whatever went back, so this asks for refunds and for lost disputes. */
+  /** A session stays completed whatever was returned, so this asks for refunds and for lost disputes. */
   private async returnedOf(
     request: string | null,
     payment: string,
@@ -148,7 +148,6 @@ export class Xendit implements PaymentGateway {
     const refunds: JsonObject[] = [];
     let after = '';
     for (let page = 0; page < MAX_PAGES; page++) {
-      // oxlint-disable-next-line no-await-in-loop
       const { status, body } = await this.call(
         'GET',
         `/refunds?payment_request_id=${encodeURIComponent(request)}${after}`,

@@ -5,7 +5,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 
 const OPEN = 'select held_at from outbound_holds where released_at is null';
 
-/** A restored copy calls nobody until an administrator releases it: the original may still be running. */
+/** A restored copy makes no calls until an administrator releases it: the original may still be running. */
 @Injectable()
 export class RestoreHold {
   constructor(

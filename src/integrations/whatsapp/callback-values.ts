@@ -10,7 +10,7 @@ export function momentOf(at: number, now: Date): Date {
   return at > 0 && at < now.getTime() ? new Date(at) : now;
 }
 
-/** Makes a provider's words safe for staff: Meta quotes the whole token that it refuses. */
+/** Makes a provider's message safe for staff: Meta quotes the whole token that it refuses. */
 export const withoutSecrets = (words: string, ...secrets: string[]): string =>
   secrets
     .reduce((text, secret) => text.replaceAll(secret, '…'), words)

@@ -19,7 +19,7 @@ const MEANINGS: Record<string, Meaning> = {
   '131056': { means: 'later', why: 'Too many messages went to this customer in a short time.' },
   '131057': { means: 'later', why: 'The account is in maintenance at Meta.' },
 
-  // Meta wants the customer to be left alone until another day.
+  // Meta asks to leave the customer alone until another day.
   '131049': {
     means: 'message',
     why: 'WhatsApp held it back: this customer gets many messages of businesses.',

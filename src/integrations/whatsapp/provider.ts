@@ -12,7 +12,7 @@ export type Template = {
   name: string;
   locale: Locale;
   parameters: string[];
-  /** How the address of its only button ends. */
+  /** The end of its only button's address. */
   button: string | null;
 };
 

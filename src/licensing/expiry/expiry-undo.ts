@@ -51,7 +51,6 @@ export class ExpiryUndo {
   async undoAhead(context: ActionContext): Promise<Restored> {
     const total: Restored = { licenses_restored: 0, subscriptions_restored: 0 };
     for (const runId of await runsAhead(this.em.fork(), context.now)) {
-      // oxlint-disable-next-line no-await-in-loop
       const restored = await this.undo(runId, context);
       total.licenses_restored += restored.licenses_restored;
       total.subscriptions_restored += restored.subscriptions_restored;

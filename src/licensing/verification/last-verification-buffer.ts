@@ -48,7 +48,6 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   /** Never rejects; records that could not be written stay pending. */
   async flush(): Promise<void> {
     await this.writing;
-    // oxlint-disable-next-line no-await-in-loop
     while (this.pending.size > 0 && (await this.writeSome()));
   }
 

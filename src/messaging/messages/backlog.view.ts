@@ -5,7 +5,6 @@ export type BacklogRow = {
   username: string;
   user_name: string;
   plan_name: string;
-  /** When it ended or was sold. */
   about_at: string;
   /** The reminder that would be queued; null for none. */
   step: string | null;
@@ -14,7 +13,6 @@ export type BacklogRow = {
 
 export type BacklogView = {
   since: string | null;
-  /** False when there are more rows than these. */
   is_complete: boolean;
   rows: BacklogRow[];
 };

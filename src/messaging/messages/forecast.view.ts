@@ -16,7 +16,6 @@ export type ForecastDay = DayLoad & {
 
 export type ForecastView = {
   days: ForecastDay[];
-  /** Null without a cap. */
   daily_cap: number | null;
   /** The smallest cap that drops nothing this week; null when none is enough. */
   needed_cap: number | null;

@@ -71,7 +71,7 @@ export async function changeMessage(
   });
 }
 
-/** @throws Refusal 409 when there is nothing left to say */
+/** @throws Refusal 409 when the message has become pointless */
 export function sentByHand(composed: Composed | null): MessageChange {
   if (!composed) throw nothingToSay();
   return { state: 'done', content: composed.text, provider: 'manual', lastError: null };
@@ -84,7 +84,6 @@ export const dueAgain = ({ now }: ActionContext): MessageChange => ({
   lastError: null,
 });
 
-/** @param user null for a deleted account */
 const messageTo = (user: User | null) => ({
   view: messageFacts,
   about: () => (user ? aboutUser(user) : undefined),

@@ -45,20 +45,18 @@ export class MessageComposer {
     return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
   }
 
-  /** Reminder texts as of now, in the order of the ids. */
   async drafts(ids: number[], now: Date): Promise<string[]> {
     const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
     const composed = await this.writtenAll(facts);
     return ids.flatMap((id) => composed.get(id)?.text ?? []);
   }
 
-  /** @returns null when there is nothing to say */
+  /** @returns null when the message would be pointless */
   async draft(draft: MessageDraft, now: Date): Promise<string | null> {
     const facts = await factsOfDraft(joined(this.em), draft, now, this.config.businessTimeZone);
     return facts.length > 0 ? (await this.written(facts)).text : null;
   }
 
-  /** The text of a waiting message once it also reminds of a subscription. */
   async draftReminder(id: number, waiting: OutboxEntry | null, now: Date): Promise<string> {
     const [em, zone] = [joined(this.em), this.config.businessTimeZone];
     const stored = waiting ? await factsOf(em, [waiting], now, zone) : null;
@@ -69,13 +67,12 @@ export class MessageComposer {
   private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
     const composed = new Map<number, Composed>();
     for (const [id, all] of facts) {
-      // oxlint-disable-next-line no-await-in-loop
       composed.set(id, await this.written(all));
     }
     return composed;
   }
 
-  /** Drops reminders that the text no longer covers. @returns null when nothing is left to say. @throws Refusal 404 */
+  /** Drops reminders that the text no longer covers. @returns null when it has become pointless @throws Refusal 404 */
   async composeToSend(id: number, now: Date): Promise<Composed | null> {
     const em = joined(this.em);
     const entry = await em.findOneOrFail(OutboxEntry, { id });

@@ -1,13 +1,11 @@
 import type { MessageView } from './message.view.js';
 
 export type MessageDraftView = {
-  /** As it was sent today, or as it would be sent now. */
   text: string | null;
   /** `62…`; null without a number. */
   recipient: string | null;
-  /** The latest message about the same, whatever became of it. */
+  /** The latest message about the same subject, in any state. */
   message: MessageView | null;
-  /** False while it is refused, on its way, or sent for today. */
   can_send: boolean;
   /** Why the customer cannot get it. */
   refusal: { error: string; code: string } | null;

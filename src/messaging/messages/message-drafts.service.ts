@@ -23,11 +23,9 @@ type Draft = {
   recipient: string | null;
   refusal: Refusal | null;
   latest: OutboxEntry | null;
-  /** The latest message if this would be the same one. */
   current: OutboxEntry | null;
 };
 
-/** What a message would say before staff ask for it, and what became of the last one about the same. */
 @Injectable()
 export class MessageDrafts {
   constructor(
@@ -39,7 +37,7 @@ export class MessageDrafts {
     private readonly reminders: SubscriptionReminders,
   ) {}
 
-  /** @throws Refusal 404, 409 when there is nothing to say */
+  /** @throws Refusal 404; 409 when the message would be pointless */
   async read({ kind, id }: MessageDraftQuery, now: Date): Promise<MessageDraftView> {
     const draft = await (kind === 'reminder' ? this.reminder(id, now) : this.about(kind, id, now));
     const { text, recipient, refusal, latest, current } = draft;
@@ -93,7 +91,6 @@ export class MessageDrafts {
     return composed?.text ?? this.composer.draftReminder(id, waiting?.state === 'due' ? waiting : null, now);
   }
 
-  /** The message to this number that another reminder joins, or that was sent today. */
   private waitingFor(number: string, now: Date): Promise<OutboxEntry | null> {
     const key = reminderKey(number, now, this.config.businessTimeZone);
     const joins = { state: 'due' as const, expiresAt: { $gt: now } };

@@ -22,7 +22,6 @@ const MAKE_REMINDERS_OBSOLETE = new Set([
 
 const RECEIPT_MS = 2 * DAY_MS;
 
-/** Queues receipts and cancels obsolete reminders, inside the transaction of the change. */
 @Injectable()
 export class MessageEventListener implements OnModuleInit {
   constructor(private readonly listeners: DomainEvents) {}

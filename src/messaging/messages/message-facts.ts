@@ -13,7 +13,6 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 export type MessageFacts = {
   kind: MessageKind;
   userName: string;
-  /** To sign in with. */
   username: string;
   locale: Locale | null;
   planName: string | null;
@@ -22,11 +21,10 @@ export type MessageFacts = {
   endDate: Date | null;
   payToken: string | null;
   licenseKey: string | null;
-  /** What the invoice of a receipt still asks for. */
+  /** What is still owed on the invoice of a receipt. */
   rest: number | null;
 };
 
-/** A message that is not stored: what it would say if it were. */
 export type MessageDraft = {
   kind: WrittenKind;
   userId: number;
@@ -50,7 +48,7 @@ type Row = {
 
 const NAME = `${sqlDisplayName('u')} as user_name, u.username`;
 
-/** What the oldest open invoice asks for; the condition picks the running period or the next. */
+/** What is owed on the oldest open invoice; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
     select pay_token, ${sqlOwed('n')} as amount from invoices n
     where n.subscription_id = s.id and n.${SQL_OPEN} and ${condition}
@@ -70,7 +68,7 @@ const REMINDERS = `
   order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
   order by about_at, id`;
 
-/** A draft asks for the running period if that is owed, else for the next one. */
+/** About the running period if it is owed, else about the next one. */
 const DRAFTS = `
   select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
@@ -80,7 +78,7 @@ const DRAFTS = `
   ${openInvoice('next', OF_NEXT_PERIOD)}
   where s.id = any(?::integer[])`;
 
-/** The stored messages, or drafts of them: a draft is written even to a customer who cannot be reached. */
+/** Stored messages, or drafts, which are written even to a customer who cannot be reached. */
 type Source = { of: string; isReachable: string; wantsReminders: string };
 const STORED: Source = {
   of: `(select * from outbox where id = any(?::integer[])) o join users u on u.id = o.user_id ${PREFERENCES}`,
@@ -117,7 +115,6 @@ const paymentLinks = ({ of, isReachable }: Source) => `
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
   where ${isReachable} and i.${SQL_OPEN}`;
 
-/** With the pay link of the subscription's first open invoice. */
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key
@@ -138,7 +135,6 @@ const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
   left join plans p on p.id = s.plan_id
   where ${isReachable} and ${wantsReminders}`;
 
-/** About the first licence of the customer. */
 const welcomes = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, first.plan_name, null as amount, null as pay_token,
     first.end_date, first.license_key
@@ -190,7 +186,6 @@ export async function factsOf(
   for (const kind of ENTRY_KINDS) {
     const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
-    // oxlint-disable-next-line no-await-in-loop
     const rows = await em.execute<Row[]>(STATEMENTS[kind], [arrayLiteral(ids)]);
     for (const row of rows)
       found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);
@@ -198,7 +193,7 @@ export async function factsOf(
   return found;
 }
 
-/** What a message says that is not stored. @returns an empty list when it has become pointless */
+/** @returns an empty list when the message would be pointless */
 export async function factsOfDraft(
   em: SqlEntityManager,
   { kind, userId, payload }: MessageDraft,
@@ -210,7 +205,7 @@ export async function factsOfDraft(
   return rows.map((row) => factsFrom(row, kind, now, timeZone));
 }
 
-/** Of reminders, by the id of the subscription. */
+/** Only reminders, by subscription id. */
 export async function draftFactsOf(
   em: SqlEntityManager,
   ids: number[],

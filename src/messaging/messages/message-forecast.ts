@@ -64,7 +64,6 @@ export class MessageForecast {
     const cutover = await this.cutover.began();
     const days: Found[] = [];
     for (let later = 0; later < DAYS; later++) {
-      // oxlint-disable-next-line no-await-in-loop
       days.push(await this.day(now, later, cutover));
     }
     return days;

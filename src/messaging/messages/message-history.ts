@@ -10,7 +10,7 @@ export type MessageHistoryEntry = {
   /** Null when the text was not stored. */
   text: string | null;
   error: string | null;
-  /** Null for a provider. */
+  /** Null when a provider sent it. */
   sent_by: string | null;
 };
 
@@ -19,7 +19,7 @@ type Of = { userId: number } | { subscriptionId: number };
 const COLUMNS = `o.id, o.kind as about, o.state, o.content as text, o.last_error as error, o.finished_by as sent_by,
     coalesce(o.finished_at, o.claimed_at) as at, o.delivered_at as "deliveredAt", o.read_at as "readAt"`;
 
-/** Each statement uses an index. A test message is no part of a customer's history. */
+/** Each statement uses an index. Test messages are not part of a customer's history. */
 const FROM = {
   user: `select ${COLUMNS} from outbox o where o.user_id = ? and o.channel = 'whatsapp' and o.kind <> 'test'
     and o.state in ('done', 'uncertain', 'failed') order by o.id desc limit ?`,

@@ -14,7 +14,7 @@ import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } fro
 import type { NewMessageInput } from './message.input.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 
-/** Messages that staff ask for: about the same there is one, which they send by hand or leave to the provider. */
+/** Messages that staff ask for, at most one per subject, sent by hand or by the provider. */
 @Injectable()
 export class MessageRequests {
   constructor(
@@ -25,10 +25,7 @@ export class MessageRequests {
     private readonly reminders: SubscriptionReminders,
   ) {}
 
-  /**
-   * @returns the message's id, also when it waited already.
-   * @throws Refusal 404; 409 when the customer is unreachable, or somebody sent it by hand already
-   */
+  /** @returns its id, even if it was waiting. @throws Refusal 404; 409 when unreachable, or already sent by hand */
   request({ kind, id, by_hand = false }: NewMessageInput, context: ActionContext): Promise<number> {
     if (kind === 'welcome' && !by_hand) throw byHandOnly();
     return this.writes.run(context, async (note, em) => {
@@ -42,7 +39,6 @@ export class MessageRequests {
     });
   }
 
-  /** Locked. */
   private async messageAbout(
     kind: MessageSubject['kind'],
     id: number,
@@ -57,7 +53,7 @@ export class MessageRequests {
     const written = known ?? (await writeMessage({ ...subject, user: subject.user! }, transaction));
     // Without either, another request wrote it in between.
     const entry = await lockedRow(em, OutboxEntry, (written ?? (await latestAbout(em, subject))!).id);
-    // The customer may have another number since.
+    // The customer's number may have changed since.
     if (entry.state === 'due') entry.recipient = subject.user!.waNumber!;
     await em.flush();
     return entry;
@@ -69,7 +65,6 @@ export class MessageRequests {
     await changeMessage(entry, 'message.send', ['due', 'failed', 'cancelled'], send, transaction);
   }
 
-  /** What failed or was skipped goes to the provider again. */
   private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
     if (entry.state !== 'failed' && entry.state !== 'cancelled') return;
     const again = () => dueAgain(transaction.context);

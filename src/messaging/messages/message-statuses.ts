@@ -21,10 +21,8 @@ export class MessageStatuses implements StatusSink {
 
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
     for (const given of updates) {
-      // In the order of the call, because one update may resolve what the next one adds to.
-      // oxlint-disable-next-line no-await-in-loop
+      // In order, because one update may resolve what the next one adds to.
       const update = await this.named(provider, given);
-      // oxlint-disable-next-line no-await-in-loop
       await (update.status === 'failed'
         ? this.failed(provider, update, now)
         : this.arrived(provider, update));
@@ -85,7 +83,7 @@ export class MessageStatuses implements StatusSink {
   }
 }
 
-/** A provider echoes our reference even for a message that it never answered for. */
+/** A provider echoes our reference even for a message whose sending it never confirmed. */
 const OURS = `channel = 'whatsapp' and provider = ? and (reference = ? or (?::text is null and provider_ref = ?))`;
 
 const oursOf = (provider: string, { ref, providerRef }: StatusUpdate): (string | null)[] => [

@@ -10,7 +10,7 @@ import { MessagePreference } from '../preferences/message-preference.entity.js';
 import { nothingToSay, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
 import type { MessageRequestKind } from './message.input.js';
 
-/** What a message is about: at most one open message has this kind and payload, and one message ever this key. */
+/** At most one open message has this kind and payload, and only one message ever has this key. */
 export type MessageSubject = {
   kind: Exclude<MessageRequestKind, 'reminder'>;
   key: string;
@@ -18,10 +18,10 @@ export type MessageSubject = {
   user: User | null;
 };
 
-/** Reminders and receipts; what staff send to one customer is always allowed. */
+/** Other messages, which staff send to one customer, are always allowed. */
 const NEED_CONSENT: readonly MessageRequestKind[] = ['reminder', 'license_end', 'payment_received'];
 
-/** @param day of the business. @throws Refusal 404; 409 when there is nothing to say */
+/** @param day in the business time zone @throws Refusal 404; 409 when the message would be pointless */
 export async function findSubject(
   em: SqlEntityManager,
   kind: MessageSubject['kind'],
@@ -49,11 +49,9 @@ export async function findSubject(
   }
 }
 
-/** Neither sent nor given up. */
 export const isOpen = ({ state }: Pick<OutboxEntry, 'state'>): boolean =>
   state !== 'done' && state !== 'cancelled';
 
-/** The latest message about this, whatever became of it. */
 export const latestAbout = (
   em: SqlEntityManager,
   { kind, key, payload, user }: MessageSubject,
@@ -68,7 +66,7 @@ export const latestAbout = (
     { orderBy: { id: 'desc' }, refresh: true },
   );
 
-/** Why this customer gets no message of this kind; null when nothing is in the way. */
+/** Why this customer gets no message of this kind; null when nothing prevents it. */
 export async function refusalFor(
   em: SqlEntityManager,
   kind: MessageRequestKind,

@@ -53,13 +53,13 @@ export class NewMessageInput {
   @IsIn(REQUEST_KINDS, { message: KIND })
   kind: MessageRequestKind;
 
-  /** Of the subscription, license, payment, invoice or new customer that the message is about. */
+  /** The id of the subscription, licence, payment, invoice or new customer. */
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })
   id: number;
 
-  /** Whether staff send it themselves now, so that no provider does. */
+  /** Whether staff send it themselves, so that no provider does. */
   @IsOptional()
   @IsBoolean({ message: 'by_hand must be true or false.' })
   by_hand?: boolean;

@@ -13,12 +13,10 @@ export const messageView = (entry: OutboxEntry, { username, userName, text, text
   id: entry.id,
   kind: entry.kind,
   state: entry.state,
-  /** Delivery status from the provider; null before it is sent. */
   result: messageResult(entry),
   user_id: entry.userId ?? null,
   username,
   user_name: userName,
-  /** `62…` */
   recipient: entry.recipient ?? null,
   /** The text as it was sent, or as it would be sent now; null when it has become pointless. */
   text: entry.content ?? text,

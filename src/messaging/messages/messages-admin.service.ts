@@ -44,7 +44,7 @@ export class MessagesAdminService {
     });
   }
 
-  /** Resolves a message of unknown outcome. @throws Refusal 404, 409 */
+  /** For a message of unknown outcome. @throws Refusal 404, 409 */
   settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
     return this.change(id, context, 'message.settle', ['uncertain'], () =>
       arrived ? { state: 'done', lastError: null } : dueAgain(context),

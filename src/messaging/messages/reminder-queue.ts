@@ -25,7 +25,6 @@ export type Queued = 'queued' | 'duplicate' | 'limited';
 
 type Open = { id: number };
 
-/** One a day to a number. */
 export const reminderKey = (number: string, now: Date, timeZone: string): string =>
   `${number}:${dayOf(now, timeZone)}`;
 

@@ -24,7 +24,7 @@ const BATCH = 25;
 
 export type SourceWindow = ReminderWindow & { source: ReminderSource };
 
-/** Queues the reminders of today, for schedule and command alike. Idempotent. */
+/** For schedule and command alike. Idempotent. */
 @Injectable()
 export class ReminderRun {
   constructor(
@@ -74,7 +74,6 @@ export class ReminderRun {
     if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
     let written = 0;
     for (const window of this.windowsOf(context.now, await this.cutover.began())) {
-      // oxlint-disable-next-line no-await-in-loop
       written += await this.planWindow(window, context);
     }
     return written;
@@ -89,9 +88,7 @@ export class ReminderRun {
     let written = 0;
     let batch = await this.next(window, null, context.now);
     while (batch.length > 0) {
-      // oxlint-disable-next-line no-await-in-loop
       written += await this.write(batch, window.source, context);
-      // oxlint-disable-next-line no-await-in-loop
       batch = batch.length < BATCH ? [] : await this.next(window, batch.at(-1)!, context.now);
     }
     return written;
@@ -113,7 +110,6 @@ export class ReminderRun {
         let written = 0;
         for (const due of rows) {
           const subscription = subscriptions.get(due.subscription_id);
-          // oxlint-disable-next-line no-await-in-loop
           if (subscription && (await this.remind(subscription, due, source, transaction))) written++;
         }
         return written;

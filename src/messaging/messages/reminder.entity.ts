@@ -14,7 +14,6 @@ const ReminderSchema = defineEntity({
     invoiceId: p.integer().nullable(),
     /** Unique with subscription and date, so that no step is repeated for one end. */
     step: p.string().$type<ReminderStep>(),
-    /** The end date, or the due date of the invoice. */
     aboutAt: p.datetime(),
   },
 });

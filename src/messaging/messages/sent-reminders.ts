@@ -15,7 +15,7 @@ const LAST = `select distinct on (r.subscription_id) r.subscription_id as id, o.
 export class SentReminders implements ReminderHistory {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** A statement of its own, because a join would slow the list down. */
+  /** Separate, because a join would slow the list down. */
   async lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
     if (subscriptionIds.length === 0) return {};
     const rows = await this.em.execute<{ id: number; at: Date; by: string | null }[]>(LAST, [

@@ -36,7 +36,7 @@ export class SubscriptionReminders {
     });
   }
 
-  /** The locked message that reminds of a subscription, which may be waiting already. @throws Refusal as `remind` */
+  /** Its locked message, which may be waiting already. @throws Refusal as `remind` */
   async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const subscription = await this.remindable(id, transaction);
@@ -46,7 +46,7 @@ export class SubscriptionReminders {
     return lockedRow(em, OutboxEntry, (known ?? (await current())!).id);
   }
 
-  /** @returns the given message if it waits, or is the one of today */
+  /** @returns the given message if it waits or is today's */
   currentOf(entry: OutboxEntry | null, { user }: Subscription, now: Date): OutboxEntry | null {
     if (!entry) return null;
     return isOpen(entry) || entry.key === reminderKey(user.waNumber!, now, this.config.businessTimeZone)
@@ -78,7 +78,7 @@ export class SubscriptionReminders {
   }
 }
 
-/** Why a subscription is not reminded of; null when nothing is in the way. */
+/** Why a subscription gets no reminder; null when nothing prevents it. */
 export async function reminderRefusal(
   em: SqlEntityManager,
   { user, license, status, endDate }: Subscription,

@@ -57,7 +57,6 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     if (problem) throw new ClockRefusal(problem);
     this.metrics.expired(await this.claims.expire(this.channels.all, this.clock.now()));
     for (const channel of this.channels.all) {
-      // oxlint-disable-next-line no-await-in-loop
       await this.reclaimExpiredLeases(channel);
       this.take(channel);
     }
@@ -85,14 +84,11 @@ export class OutboxRunner implements BeforeApplicationShutdown {
   private async sendAll(channel: OutboxChannel, sends: InFlightSends): Promise<number> {
     let tried = 0;
     do {
-      // oxlint-disable-next-line no-await-in-loop
       for (let entry = await this.next(channel, sends); entry; entry = await this.next(channel, sends)) {
         sends.add(this.send(channel, entry), entry.recipient ?? null);
         tried++;
-        // oxlint-disable-next-line no-await-in-loop
         await pause(this.restMs);
       }
-      // oxlint-disable-next-line no-await-in-loop
     } while (await sends.nextWake());
     return tried;
   }

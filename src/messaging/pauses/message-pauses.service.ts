@@ -16,7 +16,6 @@ export class MessagePauses {
     return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
   }
 
-  /** A pause of all kinds covers each kind. */
   async isPaused(scope: PauseScope): Promise<boolean> {
     return (await this.em.fork().count(MessagePause, { scope: { $in: ['all', scope] } })) > 0;
   }

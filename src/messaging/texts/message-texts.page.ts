@@ -4,7 +4,7 @@ import type { TextSample } from './text-sample.view.js';
 
 export type MessageTextsPage = {
   texts: MessageTextView[];
-  /** Customers for the preview; empty while nobody has a subscription. */
+  /** Customers for the preview; empty when there are no subscriptions. */
   samples: TextSample[];
   kind: MessageKind;
 };

@@ -3,7 +3,6 @@ export type TextSample = {
   plan_name: string;
   amount: number;
   end_date: string | null;
-  /** Null when nothing is owed. */
   pay_url: string | null;
   license_key: string;
   sign_in_url: string;

@@ -16,7 +16,7 @@ export class TextSamples {
     private readonly config: Config,
   ) {}
 
-  /** The customers of the latest sales, each with the oldest invoice that is owed. */
+  /** The customers of the latest sales, each with the oldest open invoice. */
   async read(): Promise<TextSample[]> {
     const em = this.em.fork();
     const newest = await em.find(

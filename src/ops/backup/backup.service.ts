@@ -23,11 +23,10 @@ export type BackupReport = {
 type BackupOptions = {
   /** A file if it ends in `.gz`, else a folder; by default the configured or the current folder. */
   to?: string;
-  /** How many dumps with a generated name stay in the folder, including this one. */
   keep?: number;
 };
 
-/** Writes a consistent snapshot of everything but sessions into one file, while the server goes on working. */
+/** A consistent snapshot of everything but sessions, written while the server goes on working. */
 @Injectable()
 export class Backup {
   constructor(

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Credentials, short-lived rows, running imports, derived counters and the restore hold, which each restore sets anew. */
+/** Credentials, short-lived rows, running imports, derived counters and the restore hold, which each restore sets again. */
 const EXCLUDED_TABLES = [
   'sessions',
   'idempotency_keys',

@@ -9,7 +9,6 @@ export type DumpHeader = {
   version: number;
   app_version: string;
   created_at: string;
-  /** The applied migrations, oldest first. */
   migrations: string[];
 };
 
@@ -24,7 +23,7 @@ export type SequenceState = [lastValue: string, isCalled: boolean];
 
 export type DumpEnd = {
   tables: Record<string, TableSum>;
-  /** Of all lines before this one, in hexadecimal. */
+  /** Of all lines before this one, as hex. */
   sha256: string;
 };
 

@@ -80,7 +80,6 @@ function startOf({ table: name, columns, sequences }: TableStart, tables: Table[
   return { table, columns, sequences };
 }
 
-/** Keeps generated ids as they were (`overriding system value`). */
 async function insert(em: SqlEntityManager, { table, columns }: Start, lines: string[]): Promise<void> {
   const typeOf = (name: string) => table.columns.find((column) => column.name === name)!.type;
   const values = columns.map((name, i) => `(line ->> ${i})::${typeOf(name)}`);

@@ -22,9 +22,7 @@ export type RestoreReport = {
   app_version: string;
   tables: Record<string, number>;
   migrated: string[];
-  /** The end of a key and its verdict; null without licences. */
   verified: { license_key_end: string; code: string } | null;
-  /** The last number of this year in the dump, and the next to be issued. */
   invoice_numbers: { last: string | null; next: string };
 };
 
@@ -81,7 +79,7 @@ export class Restore {
     });
   }
 
-  /** Verifies a licence as a router would, to prove that the restored rows can be used. */
+  /** Proves that the restored rows can be used. */
   private async verifyOne(): Promise<RestoreReport['verified']> {
     const [row] = await this.fork().execute<{ license_key: string }[]>(
       `select license_key from licenses order by id limit 1`,

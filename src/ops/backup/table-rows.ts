@@ -4,7 +4,6 @@ import { quoted, type Table } from './catalogue.js';
 import type { SequenceState, TableSum } from './dump.js';
 
 const BATCH = 1_000;
-/** For rows with files, which may take megabytes each. */
 const LARGE_BATCH = 8;
 
 /** Makes equal values equal text, whatever the server's settings, and lifts the time limit for this transaction. */

@@ -11,7 +11,6 @@ export type PasswordSource = { passwordStdin?: boolean; generate?: boolean };
 export class NewPassword {
   constructor(private readonly terminal: Terminal) {}
 
-  /** @throws WrongUsage when the source of the password is ambiguous */
   checkSource({ passwordStdin, generate }: PasswordSource): void {
     if (passwordStdin && generate) throw new WrongUsage('Choose one of --password-stdin and --generate.');
     if (passwordStdin || generate || this.terminal.isAttended) return;
@@ -20,7 +19,6 @@ export class NewPassword {
     );
   }
 
-  /** @throws Refusal when the two typed passwords differ */
   read({ passwordStdin, generate }: PasswordSource): Promise<string> {
     if (generate) return Promise.resolve(generatePassword());
     return passwordStdin ? this.readLine() : this.ask();

@@ -6,7 +6,6 @@ import { Terminal } from './terminal.js';
 export type Outcome = {
   text: string;
   facts: object;
-  /** A negative answer: the process ends with 1. */
   isNo?: boolean;
 };
 

@@ -15,7 +15,6 @@ export async function runCommand(
     abortOnError: false,
     errorHandler: rethrow,
     serviceErrorHandler: rethrow,
-    // Lists each command on one line.
     helpConfiguration: { subcommandTerm: (command) => command.name() },
     outputConfiguration: {
       getOutHelpWidth: () => HELP_WIDTH,

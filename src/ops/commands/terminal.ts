@@ -27,9 +27,9 @@ export class Terminal {
     return text(this.input);
   }
 
-  /** Asks the questions in order without echo. @throws Failed when it is cancelled */
+  /** Without echo. @throws Failed when it is cancelled */
   async askHidden(...questions: string[]): Promise<string[]> {
-    // The line editor echoes to its output, so this output discards everything.
+    // The line editor echoes to its output, so this one discards everything.
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({ input: this.input, output: nowhere, terminal: true });
     const closed = once(lines, 'close').then(brokenOff);

@@ -1,6 +1,5 @@
 type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
 
-/** By login name. The others go by their login name alone. */
 const PEOPLE: Record<string, Person> = {
   'budi.net': {
     fullName: 'Budi Santoso',

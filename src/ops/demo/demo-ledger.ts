@@ -16,7 +16,7 @@ const PERIODS = 6;
 
 type Period = { subscription: Subscription; start: Date; end: Date; isRunning: boolean; issuedAt: Date };
 
-/** Adds the last periods of each subscription, paid unless the running one is unpaid. */
+/** The last periods of each subscription, paid unless the running one is unpaid. */
 export async function addLedger(
   em: SqlEntityManager,
   subscriptions: Subscription[],

@@ -12,7 +12,7 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 
 type Today = { number: string; now: Date; zone: string };
 
-/** Moves a customer to the most expensive plan today, with the difference still owed. @returns whether one was found */
+/** To the most expensive plan, with the difference still owed. @returns whether a customer was found */
 export async function addPlanChange(
   em: SqlEntityManager,
   subscriptions: Subscription[],
@@ -53,7 +53,6 @@ export async function addPlanChange(
   return true;
 }
 
-/** Paid, and neither ending soon nor prepaid. */
 function isInMidPeriod({ status, paymentStatus, endDate }: Subscription, now: Date): boolean {
   const days = (endDate!.getTime() - now.getTime()) / DAY_MS;
   return status === 'active' && paymentStatus === 'paid' && days > 8 && days < 28;

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../rules/day.js';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** Routers that still ask after the end: one with a subscription, one without. */
+/** Still asking after the end: one with a subscription, one without. */
 const STILL_VERIFYING = [1, 23];
 
 export function addVerifications(

@@ -42,8 +42,6 @@ export async function addWebhooks(em: SqlEntityManager, secret: string, now: Dat
     {},
     { orderBy: { id: 'asc' }, limit: SENT.length, populate: ['owner', 'subscription.plan'] },
   );
-  // Sequential, because the list shows them in the order in which they were sent.
-  // oxlint-disable-next-line no-await-in-loop
   for (const [i, license] of licenses.entries()) await addDelivery(em, endpoint, SENT[i]!, license, now);
   await em.flush();
 }

@@ -25,7 +25,6 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   const random = seededRandom(2026);
   const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length);
-  // One of its subscriptions ended some days ago, and its router still asks.
   await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   for (let i = 0; i < LICENSES; i++) {
@@ -97,7 +96,6 @@ function addLicense(
   });
 }
 
-/** A few are inactive; of the ended ones, every other one is not marked as expired yet. */
 function statusOf(i: number, ends: number | null): Status {
   if (i % 13 === 12) return 'inactive';
   return ends !== null && ends < 0 && i % 2 === 0 ? 'expired' : 'active';

@@ -119,7 +119,6 @@ async function addLicenses(
   return rows.map((row, i) => ({ ...row, id: ids[i]!.id, username: owners[i]!.username }));
 }
 
-/** One in twenty is inactive; of the ended ones, one in ten is not marked as expired yet. */
 function statusOf(i: number, isOver: boolean): Status {
   if (i % 20 === 19) return 'inactive';
   return isOver && i % 10 !== 0 ? 'expired' : 'active';

@@ -28,7 +28,6 @@ function guessedBits(secret: string): number {
   return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / once.length), 0);
 }
 
-/** `abcabcab` → `abc`. */
 function period(text: string): string {
   for (let length = 1; length < text.length; length++) {
     if (text.startsWith(text.slice(length))) return text.slice(0, length);

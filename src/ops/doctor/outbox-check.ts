@@ -20,7 +20,6 @@ export async function checkOutbox({ held, channels, now }: CheckInput): Promise<
       `Of ${sum('uncertain')} messages nobody knows whether they arrived.`,
       'Look into the chats, and settle them under Messages, Uncertain.',
     );
-  // Channels without automatic sending wait for staff.
   const automatic = new Set(channels.all.map(({ name }) => name));
   const late = queues.find(
     ({ channel, oldest }) =>

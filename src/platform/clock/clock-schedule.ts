@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { ClockWatch } from './clock-watch.js';
 
 const INTERVAL_MS = 60_000;
-/** After a failed look. The database is away or not migrated yet, and readiness reports both. */
+/** After a failed check. The database is away or not migrated yet, and readiness reports both. */
 const RETRY_DELAY_MS = 5_000;
 
 @Injectable()

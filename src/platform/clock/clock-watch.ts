@@ -20,18 +20,18 @@ export class ClockWatch {
     private readonly reader: ClockReader,
   ) {}
 
-  /** How far this clock was ahead of the database at the last look; null before the first. */
+  /** How far this clock was ahead of the database at the last check; null before the first. */
   get driftMs(): number | null {
     return this.last?.driftMs ?? null;
   }
 
-  /** The last trusted time if `now` is in doubt, else null. Uses the last look. */
+  /** The last trusted time if `now` is in doubt, else null. Uses the last check. */
   doubtAt(now: Date): Date | null {
     const trace = this.last?.trace;
     return trace && isInDoubt(now, trace) ? trace : null;
   }
 
-  /** Alternatives to `now`, one of which may be right; empty while this clock is trusted. Uses the last look. */
+  /** Alternatives to `now`, one of which may be right; empty while this clock is trusted. Uses the last check. */
   otherTimesAt(now: Date): Date[] {
     const trace = this.doubtAt(now);
     const { driftMs } = this;
@@ -74,7 +74,6 @@ export class ClockWatch {
   }
 }
 
-/** The database read its clock at some time between `before` and `after`. */
 function driftOf(before: number, database: number, after: number): number {
   if (before > database) return before - database;
   return Math.min(0, after - database);

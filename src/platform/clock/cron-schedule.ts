@@ -29,7 +29,6 @@ export class CronSchedule {
         try {
           await tick(systemContext(this.clock.now()));
         } catch (error) {
-          // The clock watch has logged it once.
           if (!(error instanceof ClockRefusal)) throw error;
         }
       },

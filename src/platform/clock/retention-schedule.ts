@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common'
 import { CronSchedule } from './cron-schedule.js';
 import { Retention } from './retention.js';
 
-/** Beside what ticks at full minutes. */
+/** Off the full minutes, when other jobs run. */
 const EACH_HOUR = '40 23 * * * *';
 
 @Injectable()

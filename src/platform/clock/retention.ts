@@ -9,7 +9,7 @@ export type RetentionPolicy = {
   deleteBefore: (em: SqlEntityManager, before: Date) => Promise<unknown>;
 };
 
-/** Deletes what was kept for long enough. A clock that leapt ahead would delete everything, so while it is in doubt nothing goes. */
+/** Deletes what was kept for long enough, but nothing while the clock is in doubt: it may have leapt ahead. */
 @Injectable()
 export class Retention {
   private readonly log = new Logger(Retention.name);
@@ -24,12 +24,10 @@ export class Retention {
     this.policies.set(policy.name, policy);
   }
 
-  /** A policy that fails is logged and tried again with the next run; the others go on. */
+  /** A policy that fails is logged and retried with the next run; the others go on. */
   async runAll(): Promise<void> {
     for (const name of this.policies.keys()) {
       try {
-        // One after the other: none is in a hurry.
-        // oxlint-disable-next-line no-await-in-loop
         await this.run(name);
       } catch (error) {
         this.log.error({ err: causeOf(error) }, `Deleting old rows failed: ${name}`);

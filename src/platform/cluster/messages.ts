@@ -7,7 +7,7 @@ export type Start = {
   config: Config;
   id: number;
   isFirst: boolean;
-  /** How many sockets the worker inherits, from descriptor FIRST_SOCKET on. */
+  /** Inherited by the worker, from descriptor FIRST_SOCKET on. */
   sockets: number;
 };
 
@@ -21,7 +21,6 @@ export type ToWorker =
 export type ToPrimary =
   | { kind: 'ready'; password: string | null }
   | { kind: 'heartbeat' }
-  /** The report of a worker that ends carries no request. */
   | { kind: 'report'; request: number | null; metrics: Report }
   | { kind: 'metrics'; request: number };
 

@@ -119,7 +119,6 @@ export class Primary {
       if (this.isStopping) return;
       if (!this.workers.has(old)) continue;
       try {
-        // oxlint-disable-next-line no-await-in-loop
         await this.fork({ sockets: old.sockets }).ready;
       } catch (err) {
         this.log.error({ ...CONTEXT, err }, 'The processes are not renewed, the old ones go on');
@@ -127,7 +126,6 @@ export class Primary {
       }
       old.retire();
       this.appointScheduler();
-      // oxlint-disable-next-line no-await-in-loop
       await old.ended;
     }
     this.log.info(CONTEXT, 'SIGHUP: all processes are new');

@@ -290,7 +290,6 @@ const landingPage = z
   })
   .meta({ title: 'Landing page' });
 
-/** In the order in which docs/settings.md shows them. */
 export const GROUPS = [
   server,
   database,
@@ -316,7 +315,7 @@ export const settings = z.object({
 });
 
 const NEEDED_FILES = ['DATABASE_URL_FILE', 'ADMIN_PASSWORD_FILE', 'JWT_SECRET_FILE'];
-/** An installation may do without these: an empty file counts as not set, as an empty setting does. */
+/** Optional: an empty file counts as not set, as an empty setting does. */
 export const OPTIONAL_FILES = [
   'DATABASE_REPLICA_URL',
   'METRICS_TOKEN',

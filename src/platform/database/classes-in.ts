@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url';
 type Class = abstract new (...args: never[]) => object;
 type Found<Kind extends Class> = { file: string; class: Kind };
 
-/**
- * The classes that the modules of a folder and of those below it export, in the order of their paths.
- * @param pattern what a file's name matches, without its extension; `license.entity`
- */
+/** The classes that a folder's modules export, ordered by path. @param pattern of names like `license.entity` */
 export async function classesIn<Kind extends Class>(folder: string, pattern: RegExp): Promise<Found<Kind>[]> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.d)\.[jt]s$/.test(file) && pattern.test(nameOf(file)))

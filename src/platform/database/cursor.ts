@@ -59,7 +59,6 @@ function fetchRows(client: Client): Promise<Text[][]> {
   const rows = new Promise<Text[][]>((resolve, reject) => {
     client.query<Text[]>(query, (error, result) => (error ? reject(error) : resolve(result.rows)));
   });
-  // Avoids an unhandled rejection where the reader has gone.
   rows.catch(() => undefined);
   return rows;
 }

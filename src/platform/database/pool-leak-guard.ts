@@ -11,7 +11,6 @@ export function guardAgainstLeaks(pool: EventEmitter): void {
     client.once('end', () => {
       if (!taken.has(client)) return;
       const { release } = client;
-      // The holder may still release it.
       client.release = () => {};
       release(true);
     });

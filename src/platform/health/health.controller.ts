@@ -33,7 +33,6 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready: not shutting down, and the database answers, has room, is migrated and agrees on the time. */
   @Get('ready')
   async ready() {
     if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)

@@ -57,7 +57,6 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
     const tick = setInterval(() => {
       if (!this.server.listening && this.connections.size === 0) return over();
       this.server.closeIdleConnections();
-      // A connection that was silent for a whole tick is a browser's speculative one, not a request that just arrived.
       for (const connection of silent) if (connection.bytesRead === 0) connection.destroy();
       silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
     }, TICK_MS);

@@ -1,7 +1,6 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 
-/** Keys are the names of class-validator's checks and our own. */
 export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isString: 'not_text',
   isNotEmpty: 'required',

@@ -11,7 +11,6 @@ export class Listeners {
 
   constructor(private readonly server: Server) {}
 
-  /** Call it once the server listens with `reusePort`. */
   listen(host: string): Promise<void> {
     const { port } = this.server.address() as AddressInfo;
     return this.open(Array.from({ length: LISTENERS - 1 }, () => ({ port, host, reusePort: true })));

@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** Null without a session, and on public routes until the session is looked up. */
     viewer: SignedIn | null;
     session: RequestSession | null;
-    /** Releases its place among the requests in flight (overload.ts); null when it has none. */
+    /** Ends the request's place among those in flight (overload.ts); null when it has none. */
     leaveFlight: (() => void) | null;
     hasTimedOut: boolean;
   }

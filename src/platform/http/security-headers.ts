@@ -1,6 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** The default headers; pages set their own policy with a nonce (inertia/document.ts). */
 export function setUpSecurityHeaders(app: NestFastifyApplication, isHttps: boolean): void {
   app.useSecurityHeaders({
     contentSecurityPolicy: {

@@ -48,7 +48,7 @@ export const inputPipe = () =>
 
 const PIPE = inputPipe();
 
-/** Validates input that did not come in a body. @throws Refusal 422 with a sentence for each field */
+/** @throws Refusal 422 with a sentence for each field */
 export async function checkedInput<T>(input: new () => T, fields: object): Promise<T> {
   checkBody(fields);
   return PIPE.transform(fields, { type: 'body', metatype: input }) as Promise<T>;

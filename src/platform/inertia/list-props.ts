@@ -1,13 +1,12 @@
 import type { Count, ListPage, PageLinks } from '../lists/list.view.js';
 
-/** What every page of a list receives beside its rows. */
 export type ListProps<Query> = {
   count: Count;
   links: PageLinks;
   query: { q: string; sort: string; per_page: number } & Query;
 };
 
-/** Loads the list once, and only if one of its props is wanted; after a failure it loads again. */
+/** Loads the list at most once, and only if a prop is wanted; after a failure it loads again. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {
   let loading: Promise<ListPage<Row>> | undefined;
   const list = () =>

@@ -1,9 +1,6 @@
 import type { Read } from '../database/replica.js';
 
-/**
- * Page name → the props of its component. Each page declares its own in a `*.page.ts` that merges into this interface; a
- * page that is not declared cannot be rendered.
- */
+/** Page name → its props. Each `*.page.ts` merges its own into this interface; other pages cannot be rendered. */
 export interface Pages {}
 
 /** Left out of the first response and fetched right after it (stats, charts). */

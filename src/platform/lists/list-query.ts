@@ -18,7 +18,6 @@ export const AsBoolean = () =>
     value === 'true' || value === 'false' ? value === 'true' : value,
   );
 
-/** An id in a query. */
 export const IsRowId = (name: string) => {
   const message = `${name} must be the id of a row.`;
   return applyDecorators(AsNumber(), IsInt({ message }), Min(1, { message }), Max(MAX_COUNT, { message }));

@@ -18,15 +18,11 @@ export const amountText = (rupiah: number): string => `rp${rupiah}`;
 
 export const containing = (term: string): string => `%${foldCase(term).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The condition on rows with a stored search text. */
 export const matching = (q: string) => ({
   $or: searchTerms(q).map((term) => ({ searchText: { $like: containing(term) } })),
 });
 
-/**
- * The condition on rows of customers with that phone number, or none if `q` is no phone number of at least seven digits.
- * An array is evaluated first, so that the index of `column` is used beside that of the search texts.
- */
+/** No condition below seven digits. The array is evaluated first, so that the index of `column` is used too. */
 export function ofCustomersWithPhone(q: string, column = 'user_id'): object[] {
   const digits = phoneFragment(q);
   if (!digits || digits.length < 7) return [];
@@ -42,7 +38,6 @@ export const wordsContaining = <Word extends string>(words: readonly Word[], ter
 
 const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
-/** The typed text, and its forms as an amount, a stored phone number and the end of a key. */
 export function searchTerms(q: string): string[] {
   const phone = phoneFragment(q);
   const others = [amountTerm(q), phone, phone ? null : keyEnding(q)];
@@ -53,7 +48,6 @@ export function searchTerms(q: string): string[] {
   return forms.length > 0 && !hasTrigram(q) ? forms : [q, ...forms];
 }
 
-/** Whether the text may be a whole licence key. */
 export const isTypedKey = (q: string): boolean =>
   LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
 
@@ -61,7 +55,6 @@ const keyEnding = (q: string): string | null => (isTypedKey(q) ? lastFour(normal
 
 const TYPED_AMOUNT = /^(rp)?[\s.]*(\d{1,3}(?:\.\d{3})+|\d+)$/i;
 
-/** Null when the term is not an amount. */
 function amountTerm(term: string): string | null {
   const typed = TYPED_AMOUNT.exec(term.trim());
   return typed && `${(typed[1] ?? '').toLowerCase()}${typed[2]!.replaceAll('.', '')}`;

@@ -75,7 +75,6 @@ export class LogWriter implements DestinationStream {
     setTimeout(() => this.writeBatch(), RETRY_MS).unref();
   }
 
-  /** Adds a line after the last kept one, where the others are missing. */
   private logLoss(): void {
     const [lost, time] = [this.unreported, new Date().toISOString()];
     const msg = `${lost} lines of this log were lost: it could not be written.`;

@@ -14,7 +14,7 @@ export class ProcessGauges implements OnModuleInit {
 
   onModuleInit(): void {
     const { config, metrics } = this;
-    // Measuring the event loop and garbage collection has a cost, so it is done only where metrics are served.
+    // Measuring the event loop and garbage collection has a cost, so only where metrics are served.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
     aggregateDelayByMaximum(metrics);
     const lost =

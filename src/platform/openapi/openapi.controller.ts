@@ -40,6 +40,5 @@ export class OpenApiController {
   }
 }
 
-/** The page has one inline style and no script. */
 const policy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -321,9 +321,7 @@ describe('the messages page', () => {
     const pace = { gapMs: 0, jitterMs: 0, perDay: 2 };
     app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
     for (let i = 0; i < 5; i++) {
-      // oxlint-disable-next-line no-await-in-loop
       const user = await app.make.user({ waNumber: `62811000000${i}` });
-      // oxlint-disable-next-line no-await-in-loop
       await app.make.subscription({
         user,
         endDate: new Date('2090-01-16T16:59:59.999Z'),

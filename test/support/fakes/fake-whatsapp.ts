@@ -221,7 +221,6 @@ export class FakeWhatsapp extends FakeServer {
     const told = this.tells.map((status, i) => this.callback(accepted, status, new Date(now + i)));
     const inOrder = reversed ? told.toReversed() : told;
     for (const callback of inOrder.flatMap((one) => (twice ? [one, one] : [one])))
-      // oxlint-disable-next-line no-await-in-loop
       await this.hear(forged ? forgeryOf(callback) : callback);
   }
 }

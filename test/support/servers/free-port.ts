@@ -13,7 +13,6 @@ let next = FIRST + Number(process.env.JEST_WORKER_ID ?? 0) * RANGE + Math.floor(
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = next++;
-    // oxlint-disable-next-line no-await-in-loop
     if (await isFree(port)) return port;
   }
 }

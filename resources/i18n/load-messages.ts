@@ -11,7 +11,7 @@ const DIALOGS: Record<string, string[]> = {
   dashboard: ['renewal', 'sending'],
   'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],
-  users: ['new-customer', 'sending'],
+  users: ['new-customer'],
   'add-subscription': ['new-customer', 'sending'],
   'pay-link': ['sending'],
   'record-payment': ['sending'],

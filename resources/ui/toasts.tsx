@@ -54,6 +54,7 @@ function ToastList() {
         swipeDirection={['down', 'right']}
         // By itself it is a dialog, under which the shortcuts of the page would rest.
         role="group"
+        aria-modal={undefined}
         className="pointer-events-auto flex max-w-sm animate-rise items-center gap-2.5 rounded-lg border border-line-strong bg-raised px-4 py-3 text-base font-medium shadow-pop data-limited:hidden"
       >
         <Icon aria-hidden className={`size-4.5 shrink-0 ${className}`} />

@@ -243,6 +243,16 @@ export default {
       },
     },
   },
+  fuzz: {
+    known: {
+      email: ['one@example.test', 'two@example.test', 'three@example.test'],
+      wa_number: ['081234567890'],
+      tax_id: ['0123456789012345'],
+      full_name: ['Budi Santoso'],
+      company: ['CV Budi'],
+      address: ['Jl. Merdeka 1, Bandung'],
+    },
+  },
   hostile: {
     tables: ['users'],
   },

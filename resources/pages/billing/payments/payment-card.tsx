@@ -7,7 +7,7 @@ import { type RowAction, RowActions } from '@/ui/row-actions';
 import { UserLink } from '@/shared/user-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { PaymentAmount, PaymentMethod } from './payment-amount';
+import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 
 export function PaymentCard({ payment, actions }: { payment: PaymentView; actions: RowAction[] }) {
   const { columns: words } = useMessages('payments');

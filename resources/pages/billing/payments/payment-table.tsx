@@ -7,7 +7,7 @@ import { DataTable } from '@/ui/data-table';
 import { UserLink } from '@/shared/user-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { PaymentAmount, PaymentMethod } from './payment-amount';
+import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 import { usePaymentName } from './use-payment-name';
 
 type PaymentTableProps = Omit<

@@ -4,7 +4,7 @@ import { Banknote } from 'lucide-react';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { PaymentAmount, PaymentMethod } from '@/pages/billing/payments/payment-amount';
+import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 import { TabRow, TabRows } from './tab-rows';
 
 type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payments']> };

@@ -14,13 +14,17 @@ import { useSelection } from '@/ui/hooks/use-selection';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './user-dialogs';
 import { UserFilters } from './user-filters';
 import { UserList } from './user-list';
 import { UserStats } from './user-stats';
 
-const UserDialogs = lazyDialog(() => import('./user-dialogs').then((module) => module.UserDialogs));
+const UserDialogs = lazyDialog(async () => {
+  const [{ UserDialogs: Dialogs }] = await Promise.all([import('./user-dialogs'), loadWords('sending')]);
+  return Dialogs;
+});
 
 export default function UsersPage({ users, count, links, query, ...rest }: PageProps<Props>) {
   const words = useMessages('users');

@@ -47,6 +47,8 @@ const WHAT_IF = [
 /** Always refused here: callbacks of gateways and providers that are not set up, and plan-change prices. */
 const NEVER_CARRIED_OUT = [
   'callbacks_take',
+  'ownpassword_change',
+  'ownsessions_end',
   'planchanges_preview',
   'whatsappcallbacks_challenge',
   'whatsappcallbacks_take',

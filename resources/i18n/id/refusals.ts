@@ -145,6 +145,8 @@ export const sentences: RefusalSentences = {
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
+    wrong_password: () => 'Ini bukan kata sandi Anda.',
+    same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
   },
 
   request: {

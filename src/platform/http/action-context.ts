@@ -24,4 +24,4 @@ export const systemContext = (now: Date): ActionContext => ({
 });
 
 /** A proxy may pass on anything as an address; only IPs are kept, without the zone of a link-local one. */
-const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);
+export const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);

@@ -3,7 +3,6 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import { userHref } from '@/shared/user-link';
 import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
 import { SavedViewLinks } from '@/layouts/saved-view-links';
@@ -27,7 +26,8 @@ export function Sidebar() {
 
 function Account() {
   const { viewer } = usePage().props;
-  const { menu, role } = useMessages('shared');
+  const { menu, role, account } = useMessages('shared');
+  const path = usePage().url.split('?')[0];
   const [isLeaving, setLeaving] = useState(false);
   if (!viewer) return null;
   return (
@@ -41,8 +41,9 @@ function Account() {
         </span>
         <span className="grid min-w-0 flex-1">
           <Link
-            href={userHref(viewer.id)}
-            title={viewer.username}
+            href="/account"
+            title={`${viewer.username} · ${account}`}
+            aria-current={path === '/account' ? 'page' : undefined}
             className="truncate text-base font-semibold transition-colors hover:text-accent-ink pointer-coarse:py-2.5"
           >
             {viewer.username}

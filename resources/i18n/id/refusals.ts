@@ -28,6 +28,7 @@ export const sentences: RefusalSentences = {
     address: 'Alamat',
     tax_id: 'NPWP',
     password: 'Kata sandi',
+    old_password: 'Kata sandi lama',
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
@@ -247,6 +248,9 @@ export const sentences: RefusalSentences = {
   call: {
     'POST /login': 'Gagal masuk',
     'PUT /me/locale': 'Gagal mengganti bahasa',
+    'PUT /me/password': 'Gagal mengganti kata sandi',
+    'DELETE /me/sessions/:id': 'Gagal mengeluarkan perangkat',
+    'POST /me/sessions/end-others': 'Gagal mengeluarkan perangkat',
     'POST /me/views': 'Gagal menyimpan tampilan',
     'DELETE /me/views/:id': 'Gagal menghapus tampilan',
 

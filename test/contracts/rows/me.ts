@@ -8,6 +8,7 @@ export default {
     'GET /api/me/sessions': { nobody: 401, customer: 200, admin: 200 },
     'DELETE /api/me/sessions/:id': { nobody: 401, customer: 404, admin: 404 },
     'POST /api/me/sessions/end-others': { nobody: 401, customer: 200, admin: 200 },
+    'GET /account': { nobody: 302, customer: 200, admin: 200 },
     'PUT /api/me/password': { nobody: 401, customer: 422, admin: 422 },
   },
   privacy: {

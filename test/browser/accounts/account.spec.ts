@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { PASSWORD } from '../../support/password.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+
+const NEW = 'a better password';
+
+describe('the account page', () => {
+  let console: ConsoleApp;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' });
+  });
+  afterAll(() => console.close());
+
+  const other = (username: string) => console.app.signIn(username);
+  const sections = (page: Page) => ({
+    password: page.getByRole('region', { name: 'Password' }),
+    sessions: page.getByRole('region', { name: 'Where you are signed in' }),
+  });
+
+  it('is reached from the name in the sidebar, and shows what staff wrote', () =>
+    console.visitAs('budi', '/dashboard', async (page) => {
+      await page.getByRole('complementary').getByRole('link', { name: 'budi', exact: true }).click();
+      await page.waitForURL('**/account');
+      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+      await page.getByText('Budi Santoso').waitFor();
+      await page.getByText('Tell your provider').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'My licenses and reminders' }).click();
+      await page.waitForURL(/\/users\/\d+$/);
+    }));
+
+  it('signs out one other session, then all others, and stays signed in itself', async () => {
+    const sessions = [await other('budi'), await other('budi'), await other('budi')];
+    const open = async () =>
+      (
+        await Promise.all(sessions.map((session) => console.app.api(session).get('/api/verify-token')))
+      ).filter(({ status }) => status === 200).length;
+    await console.visitAs('budi', '/account', async (page) => {
+      const list = sections(page).sessions;
+      const rows = list.getByRole('listitem');
+      await rows.first().getByText('This browser').waitFor();
+      const count = await rows.count();
+      await list
+        .getByRole('button', { name: /^Sign out Unknown device/ })
+        .first()
+        .click();
+      await page.getByText('Unknown device was signed out.').waitFor();
+      await rows.nth(count - 1).waitFor({ state: 'detached' });
+      expect(await open()).toBe(2);
+      await list.getByRole('button', { name: 'Sign out all others' }).click();
+      await rows.nth(1).waitFor({ state: 'detached' });
+      expect(await open()).toBe(0);
+      await page.reload();
+      await rows.first().getByText('This browser').waitFor();
+    });
+  });
+
+  it('changes the password: shows errors by field, and keeps the reader signed in', async () => {
+    await console.app.make.user({ username: 'sari' });
+    const stolen = await other('sari');
+    await console.visitAs(
+      'sari',
+      '/account',
+      async (page) => {
+        const form = sections(page).password;
+        const save = form.getByRole('button', { name: 'Change password' });
+        const type = async (old: string, password: string, repeated = password) => {
+          await form.getByLabel('Old password').fill(old);
+          await form.getByLabel('New password').fill(password);
+          await form.getByLabel('Confirm password').fill(repeated);
+          await save.click();
+        };
+        await type(PASSWORD, NEW, 'another');
+        await form.getByRole('alert').getByText('Passwords do not match').waitFor();
+        await type('wrong', NEW);
+        await form.getByRole('alert').getByText('This is not your password.').waitFor();
+        await form.getByLabel('Old password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+        await type(PASSWORD, NEW);
+        await page.getByText('Your password was changed.').waitFor();
+        expect(await form.getByLabel('Old password').inputValue()).toBe('');
+        expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(
+          NEW,
+        );
+        await open(page, '/licenses');
+        expect(new URL(page.url()).pathname).toBe('/licenses');
+      },
+      { refusals: [422] },
+    );
+    await console.app.api(stolen).get('/api/verify-token').expect(401);
+    await console.app.login('sari', NEW).expect(200);
+  });
+
+  it('sets the language of the account', () =>
+    console.visitAs('budi', '/account', async (page) => {
+      await page.getByLabel('Language').selectOption('id');
+      await page.getByRole('heading', { name: 'Akun saya', level: 1 }).waitFor();
+      await page.getByRole('region', { name: 'Perangkat yang sedang masuk' }).waitFor();
+      await page.getByLabel('Bahasa').selectOption('en');
+      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+    }));
+});

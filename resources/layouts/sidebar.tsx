@@ -26,7 +26,7 @@ export function Sidebar() {
 
 function Account() {
   const { viewer } = usePage().props;
-  const { menu, role, account } = useMessages('shared');
+  const { menu, role } = useMessages('shared');
   const path = usePage().url.split('?')[0];
   const [isLeaving, setLeaving] = useState(false);
   if (!viewer) return null;
@@ -42,7 +42,7 @@ function Account() {
         <span className="grid min-w-0 flex-1">
           <Link
             href="/account"
-            title={`${viewer.username} · ${account}`}
+            title={viewer.username}
             aria-current={path === '/account' ? 'page' : undefined}
             className="truncate text-base font-semibold transition-colors hover:text-accent-ink pointer-coarse:py-2.5"
           >

@@ -76,7 +76,7 @@ export class OwnPassword {
 export const wrongOldPassword = () =>
   invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
 
-export const samePassword = () =>
+const samePassword = () =>
   invalid({
     password: { code: 'same_password', sentence: 'Choose a password that differs from the old one.' },
   });

@@ -35,7 +35,7 @@ describe('the account page', () => {
 
   it('signs out one other session, then all others, and stays signed in itself', async () => {
     const sessions = [await other('budi'), await other('budi'), await other('budi')];
-    const open = async () =>
+    const stillOpen = async () =>
       (
         await Promise.all(sessions.map((session) => console.app.api(session).get('/api/verify-token')))
       ).filter(({ status }) => status === 200).length;
@@ -50,10 +50,10 @@ describe('the account page', () => {
         .click();
       await page.getByText('Unknown device was signed out.').waitFor();
       await rows.nth(count - 1).waitFor({ state: 'detached' });
-      expect(await open()).toBe(2);
+      expect(await stillOpen()).toBe(2);
       await list.getByRole('button', { name: 'Sign out all others' }).click();
       await rows.nth(1).waitFor({ state: 'detached' });
-      expect(await open()).toBe(0);
+      expect(await stillOpen()).toBe(0);
       await page.reload();
       await rows.first().getByText('This browser').waitFor();
     });

@@ -3,6 +3,9 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { SessionUse } from '../../src/accounts/auth/session-use.js';
 import type { OwnSessionView } from '../../src/accounts/account/own-session.view.js';
+import type { AccountPage } from '../../src/accounts/account/account.page.js';
+import { UserAccess } from '../../src/accounts/users/user-access.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -333,6 +336,104 @@ describe("one's own account", () => {
         ),
       );
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    });
+  });
+
+  describe('a password that staff chose', () => {
+    const CHOSEN = 'chosen by staff';
+    const OWN = 'chosen by myself';
+    let staff: ReturnType<TestApp['api']>;
+    let made = 0;
+
+    beforeAll(async () => void (staff = app.api(await app.signIn())));
+
+    const createdByStaff = async (rest = {}) => {
+      const username = `made${++made}`;
+      const input = { username, email: `${username}@example.test`, password: CHOSEN, ...rest };
+      const { body } = await staff.post('/api/users').send(input).expect(201);
+      return { username, body: body as object };
+    };
+    const visit = async (credentials: Credentials, path: string) => {
+      const { status, headers } = await app.pages(credentials).get(path);
+      return status === 302 ? headers.location : status;
+    };
+    const choose = (credentials: Credentials, old_password: string, password: string) =>
+      app.api(credentials).put('/api/me/password').send({ old_password, password });
+
+    it.each<[string, () => Promise<string>]>([
+      ['a created user', async () => (await createdByStaff()).username],
+      ['created staff', async () => (await createdByStaff({ role: 'admin' })).username],
+      [
+        'a created customer',
+        async () => {
+          const username = `made${++made}`;
+          const input = { username, password: CHOSEN, plan_type: 'basic' };
+          await staff.post('/api/customers').send(input).expect(201);
+          return username;
+        },
+      ],
+      [
+        'a user whose password was set',
+        async () => {
+          const { id, username } = await app.make.user();
+          await staff.put(`/api/users/${id}/password`).send({ password: CHOSEN }).expect(200);
+          return username;
+        },
+      ],
+    ])('leads %s from each page to the form, and back once it is changed', async (_, make) => {
+      const username = await make();
+      const here = await app.signIn(username, CHOSEN);
+      expect(await visit(here, '/dashboard')).toBe('/account?next=%2Fdashboard');
+      expect(await visit(here, '/licenses?q=a&sort=-id')).toBe(
+        '/account?next=%2Flicenses%3Fq%3Da%26sort%3D-id',
+      );
+      const props = await app.pageProps<AccountPage>(here, '/account', 'next');
+      expect(props.next).toBe('/dashboard');
+      await choose(here, CHOSEN, OWN).expect(200);
+      expect(await visit(here, '/dashboard')).toBe(200);
+      expect((await app.pageProps<AccountPage>(here, '/account', 'next')).next).toBeNull();
+      expect(await visit(await app.signIn(username, OWN), '/licenses')).toBe(200);
+    });
+
+    it('leads to no other site', async () => {
+      const here = await app.signIn((await createdByStaff()).username, CHOSEN);
+      for (const next of ['//evil.example', 'https://evil.example', '/login', ''])
+        expect(
+          (await app.componentProps<AccountPage>(here, `/account?next=${next}`, 'account', 'next')).next,
+        ).toBe('/dashboard');
+    });
+
+    it('is refused as the new one', async () => {
+      const here = await app.signIn((await createdByStaff()).username, CHOSEN);
+      await choose(here, CHOSEN, CHOSEN).expect(422);
+      expect(await visit(here, '/dashboard')).toMatch(/^\/account/);
+    });
+
+    it('changes nothing for programs, public pages and signing out', async () => {
+      const { username, body } = await createdByStaff({ role: 'admin' });
+      expect(body).not.toHaveProperty('must_change_password');
+      const here = await app.signIn(username, CHOSEN);
+      await app.api(here).get('/api/users').expect(200);
+      await app.api(here).get('/api/verify-token').expect(200);
+      expect(await visit(here, '/')).toBe(200);
+      await app.http.post('/logout').set({ Cookie: here.cookie, Origin: 'http://lisensi.test' }).expect(204);
+      expect(await answersTo(here)).toEqual(ENDED);
+    });
+
+    it('is what staff choose for others, not for themselves, and not the first password', async () => {
+      const first = await app.signIn();
+      expect(await visit(first, '/dashboard')).toBe(200);
+      const { username } = await app.make.user({ role: 'admin' });
+      const own = await app.signIn(username);
+      const id = await idOf(username);
+      await app.api(own).put(`/api/users/${id}/password`).send({ password: OWN }).expect(200);
+      expect(await visit(await app.signIn(username, OWN), '/dashboard')).toBe(200);
+    });
+
+    it('is not what the operator sets by a command', async () => {
+      const { id, username } = await app.make.user();
+      await app.inContext(() => app.nest.get(UserAccess).setPassword(id, OWN, systemContext(new Date())));
+      expect(await visit(await app.signIn(username, OWN), '/licenses')).toBe(200);
     });
   });
 });

@@ -17,6 +17,9 @@ export const account = {
     title: 'Password',
     lead: 'A new password signs you out everywhere else.',
     old: 'Old password',
+    /** In place of the old one, where it was set for the reader. */
+    given: 'Password that you were given',
+    due: 'This password was set for you. Choose your own to go on.',
     save: 'Change password',
     done: 'Your password was changed. You are signed out everywhere else.',
   },

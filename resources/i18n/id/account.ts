@@ -19,6 +19,8 @@ export const account = {
     title: 'Kata sandi',
     lead: 'Dengan kata sandi baru, Anda keluar dari semua perangkat lain.',
     old: 'Kata sandi lama',
+    given: 'Kata sandi yang Anda terima',
+    due: 'Kata sandi ini dibuatkan untuk Anda. Buat kata sandi sendiri untuk melanjutkan.',
     save: 'Ganti kata sandi',
     done: 'Kata sandi sudah diganti. Anda keluar dari semua perangkat lain.',
   },

@@ -58,6 +58,7 @@ export class OwnPassword {
     const user = await this.writes.update(PASSWORD, id, 'user.password', context, async (account) => {
       if (account.passwordHash !== checked) throw wrongOldPassword();
       await savePasswordHash(this.em, passwordHash, account);
+      account.mustChangePassword = false;
       await this.sessions.endOthers(account, current.id);
     });
     return { user, device: this.devices.remember(from.device, { id, passwordHash }, context.now) };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { PASSWORD } from '../../support/password.js';
-import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
 
 const NEW = 'a better password';
 
@@ -102,4 +102,26 @@ describe('the account page', () => {
       await page.getByLabel('Bahasa').selectOption('en');
       await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
     }));
+
+  it("asks first for a password of one's own where staff chose it, and then goes on", async () => {
+    const admin = console.app.api(await console.app.signIn());
+    const tono = { username: 'tono', email: 'tono@example.test', password: PASSWORD };
+    await admin.post('/api/users').send(tono).expect(201);
+    await console.visit(async (page) => {
+      await open(page, '/licenses?q=a');
+      await signIn(page, 'tono');
+      await page.waitForURL('**/account?next=**');
+      const form = sections(page).password;
+      await form.getByText('This password was set for you.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Invoices' }).click();
+      await page.waitForURL('**/account?next=%2Finvoices');
+      await form.getByLabel('Password that you were given').fill(PASSWORD);
+      await form.getByLabel('New password').fill(NEW);
+      await form.getByLabel('Confirm password').fill(NEW);
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await page.waitForURL('**/invoices');
+      await page.getByText('Your password was changed.').waitFor();
+    });
+  });
 });

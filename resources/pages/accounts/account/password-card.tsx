@@ -14,7 +14,7 @@ import { SectionCard } from './section-card';
 
 const EMPTY = { old: '', password: '', repeated: '' };
 
-export function PasswordCard({ account }: Pick<AccountPage, 'account'>) {
+export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'next'>) {
   const words = useMessages('account').password;
   const { newPassword } = useMessages('shared');
   const [typed, setTyped] = useState(EMPTY);
@@ -27,19 +27,21 @@ export function PasswordCard({ account }: Pick<AccountPage, 'account'>) {
     () => {
       setTyped(EMPTY);
       showToast(words.done);
-      router.reload();
+      if (next === null) router.reload();
+      else router.visit(next, { replace: true });
     },
   );
   return (
     <SectionCard title={words.title}>
       <Form onSubmit={submit} failure={failure} className="grid grid-cols-1 gap-4">
+        {next !== null && <Banner tone="notice">{words.due}</Banner>}
         <p className="text-sm text-muted">{words.lead}</p>
         {failure && <Banner>{failure.message}</Banner>}
         {/* For password managers: whose password it is. */}
         <input hidden readOnly autoComplete="username" value={account.username} />
         <PasswordField
           autoComplete="current-password"
-          label={words.old}
+          label={next === null ? words.old : words.given}
           value={typed.old}
           onChange={(old) => onChange({ old })}
           error={failure?.fields.old_password}

@@ -1,4 +1,7 @@
 // Generated from the API's document by "npm run api:generate". Do not edit.
+import type { OwnPasswordController } from '@server/accounts/account/own-password.controller';
+import type { OwnPasswordInput } from '@server/accounts/account/own-password.input';
+import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';
@@ -128,6 +131,9 @@ export type Calls = {
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
+  'PUT /me/password': { handler: OwnPasswordController['change']; input: OwnPasswordInput };
+  'DELETE /me/sessions/:id': { handler: OwnSessionsController['end']; input: never };
+  'POST /me/sessions/end-others': { handler: OwnSessionsController['endOthers']; input: never };
   'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
   'DELETE /me/views/:id': { handler: MeController['removeView']; input: never };
   'DELETE /message-texts/:kind/:locale': { handler: MessageTextsController['reset']; input: never };
@@ -242,6 +248,9 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
   'PUT /me/locale': 'Failed to change the language',
+  'PUT /me/password': 'Failed to update password',
+  'DELETE /me/sessions/:id': 'Failed to sign out',
+  'POST /me/sessions/end-others': 'Failed to sign out',
   'POST /me/views': 'Failed to save the view',
   'DELETE /me/views/:id': 'Failed to remove the view',
   'DELETE /message-texts/:kind/:locale': 'Failed to reset the text',

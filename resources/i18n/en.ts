@@ -1,3 +1,4 @@
+import { account } from './en/account';
 import { addSubscription } from './en/add-subscription';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
@@ -38,6 +39,7 @@ import { webhooks } from './en/webhooks';
 /** The source language. Sentences of the specification are to the letter. Each screen has the name of its page. */
 export const en = {
   shared,
+  account,
   addSubscription,
   audit,
   batch,

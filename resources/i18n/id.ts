@@ -1,4 +1,5 @@
 import type { Messages } from './en';
+import { account } from './id/account';
 import { addSubscription } from './id/add-subscription';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
@@ -38,6 +39,7 @@ import { webhooks } from './id/webhooks';
 
 export const id = {
   shared,
+  account,
   addSubscription,
   audit,
   batch,

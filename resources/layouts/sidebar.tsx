@@ -3,7 +3,6 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import { userHref } from '@/shared/user-link';
 import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
 import { SavedViewLinks } from '@/layouts/saved-view-links';
@@ -28,6 +27,7 @@ export function Sidebar() {
 function Account() {
   const { viewer } = usePage().props;
   const { menu, role } = useMessages('shared');
+  const path = usePage().url.split('?')[0];
   const [isLeaving, setLeaving] = useState(false);
   if (!viewer) return null;
   return (
@@ -41,8 +41,9 @@ function Account() {
         </span>
         <span className="grid min-w-0 flex-1">
           <Link
-            href={userHref(viewer.id)}
+            href="/account"
             title={viewer.username}
+            aria-current={path === '/account' ? 'page' : undefined}
             className="truncate text-base font-semibold transition-colors hover:text-accent-ink pointer-coarse:py-2.5"
           >
             {viewer.username}

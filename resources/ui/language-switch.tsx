@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from '@server/rules/locale';
 import { rememberLocale } from '@/lib/remember-locale';
 
 /** In their own language, for readers of no other. */
-const NAMES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
+export const LANGUAGES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
 type LanguageSwitchProps = { hrefFor: (locale: Locale) => string };
 
@@ -22,12 +22,12 @@ export function useOtherLanguage() {
   const { locale } = usePage().props.app;
   const other = LOCALES.find((candidate) => candidate !== locale)!;
   const className = 'icon-button text-sm font-semibold uppercase';
-  return { other, looks: { lang: other, title: NAMES[other], className } };
+  return { other, looks: { lang: other, title: LANGUAGES[other], className } };
 }
 
 export const LanguageName = ({ of: locale }: { of: Locale }) => (
   <>
     {locale}
-    <span className="sr-only normal-case"> · {NAMES[locale]}</span>
+    <span className="sr-only normal-case"> · {LANGUAGES[locale]}</span>
   </>
 );

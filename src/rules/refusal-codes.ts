@@ -37,6 +37,8 @@ export const FIELD_CODES = [
   'unknown_placeholder',
   'lacks_placeholder',
   'forbidden_address',
+  'wrong_password',
+  'same_password',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

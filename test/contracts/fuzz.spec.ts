@@ -45,9 +45,11 @@ const WHAT_IF = [
   '/api/callbacks/whatsapp/cloud',
 ];
 
-/** Always refused here: callbacks of gateways and providers that are not set up, and plan-change prices. */
+/** Always refused here: callbacks of gateways and providers that are not set up, plan-change prices, passwords that are guessed, and sessions of others. */
 const NEVER_CARRIED_OUT = [
   'callbacks_take',
+  'ownpassword_change',
+  'ownsessions_end',
   'planchanges_preview',
   'whatsappcallbacks_challenge',
   'whatsappcallbacks_take',

@@ -16,6 +16,7 @@ export type Screen = Exclude<
   | 'landing'
   | 'legal'
   | 'login'
+  | 'account'
   | 'error'
   | 'user'
   | 'home'
@@ -35,6 +36,13 @@ export const shared = {
   skip: 'Skip to content',
   theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
   copy: { done: 'Copied', selected: 'Selected, not copied yet' },
+  newPassword: {
+    first: 'New password',
+    repeated: 'Confirm password',
+    hint: 'At least 6 characters.',
+    unequal: 'Passwords do not match',
+    short: 'Password must be at least 6 characters long',
+  },
   password: { show: 'Show what is typed', hide: 'Hide what is typed' },
   optional: 'Optional',
   frame: { about: 'Management System', poweredBy: 'Powered by' },
@@ -57,6 +65,7 @@ export const shared = {
   /** In a form that was not saved before a reload or a new sign-in. */
   restored: { note: 'What you typed before is here again.', startOver: 'Start over' },
   recycleBin: 'Deleted',
+  account: 'My account',
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
   paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,

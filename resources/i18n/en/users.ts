@@ -78,10 +78,6 @@ export const users = {
     lead: 'A new password for ',
     own: 'You will have to sign in again with it.',
     other: 'This signs the user out everywhere.',
-    first: 'New password',
-    repeated: 'Confirm password',
-    unequal: 'Passwords do not match',
-    short: 'Password must be at least 6 characters long',
     done: 'Password updated successfully',
   },
 

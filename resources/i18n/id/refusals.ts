@@ -28,6 +28,7 @@ export const sentences: RefusalSentences = {
     address: 'Alamat',
     tax_id: 'NPWP',
     password: 'Kata sandi',
+    old_password: 'Kata sandi lama',
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
@@ -145,6 +146,8 @@ export const sentences: RefusalSentences = {
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
+    wrong_password: () => 'Ini bukan kata sandi Anda.',
+    same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
   },
 
   request: {
@@ -245,6 +248,9 @@ export const sentences: RefusalSentences = {
   call: {
     'POST /login': 'Gagal masuk',
     'PUT /me/locale': 'Gagal mengganti bahasa',
+    'PUT /me/password': 'Gagal mengganti kata sandi',
+    'DELETE /me/sessions/:id': 'Gagal mengeluarkan perangkat',
+    'POST /me/sessions/end-others': 'Gagal mengeluarkan perangkat',
     'POST /me/views': 'Gagal menyimpan tampilan',
     'DELETE /me/views/:id': 'Gagal menghapus tampilan',
 

@@ -17,6 +17,13 @@ export const shared = {
   skip: 'Langsung ke isi',
   theme: { light: 'Ganti ke tema terang', dark: 'Ganti ke tema gelap' },
   copy: { done: 'Tersalin', selected: 'Terpilih, belum tersalin' },
+  newPassword: {
+    first: 'Kata sandi baru',
+    repeated: 'Ulangi kata sandi',
+    hint: 'Minimal 6 karakter.',
+    unequal: 'Kata sandi tidak sama',
+    short: 'Kata sandi minimal 6 karakter',
+  },
   password: { show: 'Tampilkan yang diketik', hide: 'Sembunyikan yang diketik' },
   optional: 'Boleh kosong',
   frame: { about: 'Sistem Manajemen', poweredBy: 'Didukung oleh' },
@@ -37,6 +44,7 @@ export const shared = {
   undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
   restored: { note: 'Yang Anda ketik tadi masih ada.', startOver: 'Mulai lagi' },
   recycleBin: 'Terhapus',
+  account: 'Akun saya',
 
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },
   paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal bayar' },

@@ -81,10 +81,6 @@ export const users = {
     lead: 'Kata sandi baru untuk ',
     own: 'Setelah ini Anda harus masuk lagi dengan kata sandi itu.',
     other: 'Akun ini akan keluar dari semua perangkat.',
-    first: 'Kata sandi baru',
-    repeated: 'Ulangi kata sandi',
-    unequal: 'Kata sandi tidak sama',
-    short: 'Kata sandi minimal 6 karakter',
     done: 'Kata sandi sudah diganti',
   },
 

@@ -8,6 +8,7 @@ import type { User } from '../users/user.entity.js';
 import { type Access, ACCESS } from '../../platform/http/access.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
+import { passwordDue, WITHOUT_OWN_PASSWORD } from './password-due.js';
 
 /** Pages use the cookie, all other routes only the bearer token, which a foreign form cannot send. */
 @Injectable()
@@ -25,6 +26,7 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     if (access === 'public') return true;
     const viewer = await this.signedIn(context);
     if (access === 'back-office' && !this.backOffice.includes(viewer)) throw notAllowed();
+    if (this.mustChangePasswordFirst(viewer, context)) throw passwordDue();
     return true;
   }
 
@@ -40,6 +42,12 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     else await super.canActivate(context);
     if (!request.viewer) throw notSignedIn();
     return request.viewer;
+  }
+
+  /** The API goes on working for programs (decisions §3.18). */
+  private mustChangePasswordFirst({ mustChangePassword }: User, context: ExecutionContext): boolean {
+    const isPage = this.metadata<boolean>(PAGE, context) ?? false;
+    return mustChangePassword && isPage && !this.metadata<boolean>(WITHOUT_OWN_PASSWORD, context);
   }
 
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {

@@ -13,10 +13,12 @@ import { CookieViewer } from './cookie-viewer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownDevices } from './known-devices.js';
 import { LoginRateLimits } from './login-rate-limits.js';
+import { PasswordAttempts } from './password-attempts.js';
 import { PasswordGauges } from './password-gauges.js';
 import { Passwords } from './password.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionWrites } from './session-writes.js';
+import { SessionUse } from './session-use.js';
 import { Sessions } from './sessions.service.js';
 import { TOKEN } from './token.js';
 
@@ -39,10 +41,12 @@ import { TOKEN } from './token.js';
     JwtStrategy,
     KnownDevices,
     LoginRateLimits,
+    PasswordAttempts,
     PasswordGauges,
     Passwords,
     SessionCookie,
     Sessions,
+    SessionUse,
     { provide: ErrorPages, useClass: ConsoleErrorPages },
     { provide: PageContext, useClass: ConsolePageContext },
     { provide: ReadYourWrites, useClass: SessionWrites },
@@ -54,6 +58,7 @@ import { TOKEN } from './token.js';
     KnownDevices,
     LoginRateLimits,
     PageContext,
+    PasswordAttempts,
     Passwords,
     ReadYourWrites,
     SessionCookie,

@@ -10,6 +10,9 @@ import { limitersInMemory, limitersInPostgres } from './login-limiters.js';
 
 const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
 
+/** As after five failures. */
+export const TOO_MANY_FAILED = tooManyRequests(`${TOO_MANY_FAILURES} Please try again in 15 minutes.`, 900);
+
 export type Attempt = { username: string; address: string; device: string | null };
 
 /** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */

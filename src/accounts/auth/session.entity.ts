@@ -7,10 +7,17 @@ const SessionSchema = defineEntity({
   tableName: 'sessions',
   properties: {
     id: p.uuid().primary(),
+    /** What the API calls it: the id is part of the token. */
+    number: p.integer().autoincrement(),
     user: () => p.manyToOne(User),
     /** SHA-256; the value itself is never stored. */
     cookieHash: p.blob().hidden(),
+    /** Of the sign-in; null when unknown. */
+    device: p.string().nullable(),
+    address: p.string().nullable(),
     createdAt: p.datetime(),
+    /** Null in the first minute (session-use.ts). */
+    lastUsedAt: p.datetime().nullable(),
     /** Set only with a read replica (session-writes.ts). */
     changedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),

@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { raw } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Retention } from '../../platform/clock/retention.js';
+import { addressOf } from '../../platform/http/action-context.js';
+import { deviceName } from '../../rules/device-name.js';
 import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
+import { SessionUse } from './session-use.js';
 
 /** For a session, its token and its cookie (decisions §3.2). */
 export const SESSION_SECONDS = 12 * 60 * 60;
@@ -13,11 +17,15 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** `sub` is the user id, `sid` the session id. */
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
+/** Where a session is opened. */
+export type Origin = { address: string; userAgent: string | undefined };
+
 @Injectable()
 export class Sessions {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jwt: JwtService,
+    private readonly use: SessionUse,
     retention: Retention,
   ) {
     retention.add({
@@ -28,12 +36,14 @@ export class Sessions {
   }
 
   /** Token and cookie cannot be derived from each other. */
-  async open(user: User, now: Date): Promise<{ token: string; cookie: string }> {
+  async open(user: User, now: Date, origin?: Origin): Promise<{ token: string; cookie: string }> {
     const cookie = randomBytes(32).toString('base64url');
     const session = this.em.create(Session, {
       id: randomUUID(),
       user,
       cookieHash: cookieHash(cookie),
+      device: deviceName(origin?.userAgent),
+      address: origin ? addressOf(origin.address) : null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     });
@@ -55,6 +65,28 @@ export class Sessions {
     await this.em.nativeDelete(Session, { id });
   }
 
+  /** The latest used first, up to `limit`. */
+  openOf(user: User, now: Date, limit: number): Promise<Session[]> {
+    return this.em.find(
+      Session,
+      { user, expiresAt: { $gt: now } },
+      { orderBy: [{ [raw('coalesce(last_used_at, created_at)')]: 'desc' }, { number: 'desc' }], limit },
+    );
+  }
+
+  countOf(user: User, now: Date): Promise<number> {
+    return this.em.count(Session, { user, expiresAt: { $gt: now } });
+  }
+
+  /** @returns whether the user had one with this number */
+  async endOne(user: User, number: number): Promise<boolean> {
+    return (await this.em.nativeDelete(Session, { user, number })) > 0;
+  }
+
+  endOthers(user: User, kept: string): Promise<number> {
+    return this.em.nativeDelete(Session, { user, id: { $ne: kept } });
+  }
+
   /** @returns the number of ended sessions */
   endAllOf(user: User): Promise<number> {
     return this.em.nativeDelete(Session, { user });
@@ -64,14 +96,16 @@ export class Sessions {
     return this.em.nativeDelete(Session, {});
   }
 
-  private find(
+  private async find(
     which: { id: string; user: number } | { cookieHash: Buffer },
     now: Date,
   ): Promise<Session | null> {
-    return this.em.findOne(
+    const session = await this.em.findOne(
       Session,
       { ...which, expiresAt: { $gt: now } },
       { populate: ['user', 'user.savedViews'], strategy: 'joined' },
     );
+    if (session) this.use.note(session, now);
+    return session;
   }
 }

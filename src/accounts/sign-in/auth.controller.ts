@@ -3,22 +3,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Now } from '../../platform/http/now.js';
-import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
 import { Allow, Public, Viewer } from '../../platform/http/access.js';
 import { AuthService, wrongCredentials } from './auth.service.js';
+import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { LoginInput } from './login.input.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { sessionSchema, validTokenSchema } from './session.schema.js';
 import { SESSION_SECONDS } from '../auth/sessions.service.js';
-
-const TOO_MANY = tooManyRequests(
-  'Too many failed sign-ins for this account. Please try again in 15 minutes.',
-  900,
-);
 
 @Controller('api')
 @ApiGroup(20, 'Sign-in and token checks.')
@@ -34,7 +29,7 @@ export class AuthController {
   // Compression would leak the token, which is next to a name that the caller chooses.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
-  @Refuses(wrongCredentials(), TOO_MANY)
+  @Refuses(wrongCredentials(), TOO_MANY_FAILED)
   @FailsWith('Login failed')
   async login(
     @Body() input: LoginInput,
@@ -42,8 +37,12 @@ export class AuthController {
     @Now() now: Date,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const from = { address: request.ip, device: this.cookie.readDevice(request) };
-    const { user, token, cookie, device } = await this.auth.login(input.username, input.password, from, now);
+    const from = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      device: this.cookie.readDevice(request),
+    };
+    const { user, token, cookie, device } = await this.auth.login(input, from, now);
     this.cookie.set(reply, cookie, SESSION_SECONDS);
     this.cookie.setDevice(reply, device);
     if (user.locale) this.cookie.setLocale(reply, user.locale);

@@ -4,6 +4,7 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
+import { isChosenByOther } from '../auth/password-due.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -23,11 +24,12 @@ export class UserAccess {
     private readonly loginRateLimits: LoginRateLimits,
   ) {}
 
-  /** Ends all sessions of the user. */
+  /** Ends all sessions of the user, who has to change a password that somebody else chose. */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
       await savePasswordHash(this.em, passwordHash, user);
+      user.mustChangePassword = isChosenByOther(context, id);
       await this.sessions.endAllOf(user);
     });
   }

@@ -28,6 +28,8 @@ const UserSchema = defineEntity({
       .lazy()
       .hidden()
       .onCreate(() => ''),
+    /** Somebody else chose the password (decisions §3.18). */
+    mustChangePassword: p.boolean().hidden().default(false),
     /** Null follows the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),
     /** Null means the plan's limit (decisions §4.7). */

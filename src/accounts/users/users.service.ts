@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { isChosenByOther } from '../auth/password-due.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { SearchTexts } from '../../stats/search-texts.js';
@@ -40,9 +41,10 @@ export class UsersService {
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
     for (const { input } of accounts) refuseStaffWithoutEmail(input.role, input.email);
     return this.writes.createAll(USER, 'user.create', context, async () => {
-      const users = accounts.map(({ input }) =>
-        this.em.create(User, { ...columns(input), createdAt: context.now }),
-      );
+      const users = accounts.map(({ input, passwordHash }) => {
+        const mustChangePassword = passwordHash !== null && isChosenByOther(context);
+        return this.em.create(User, { ...columns(input), mustChangePassword, createdAt: context.now });
+      });
       await this.em.flush();
       for (const [i, { passwordHash }] of accounts.entries()) {
         if (passwordHash !== null) await savePasswordHash(this.em, passwordHash, users[i]!);

@@ -23,5 +23,5 @@ export const systemContext = (now: Date): ActionContext => ({
   requestId: null,
 });
 
-/** A proxy may send anything as an address; only IPs are kept, without the zone of a link-local one. */
-const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);
+/** A proxy may pass on anything as an address; only IPs are kept, without the zone of a link-local one. */
+export const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);

@@ -1,6 +1,7 @@
 import type { JsonSchema } from './sample.js';
 
 const UNSEEN: Record<string, unknown> = {
+  old_password: 'the one of today',
   password: 'a long sentence is a good password',
   username: 'budi',
   count: 20,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
-import { PASSWORD } from '../../support/password.js';
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
 
@@ -23,10 +23,10 @@ describe('the session', () => {
   /** Waits for running requests for numbers: a refused one would lead to the sign-in page before the tested step. */
   const untilNumbersAreThere = (page: Page) =>
     page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
-  /** Ends all sessions of the clerk, as a change of the password does. */
+  /** Ends all sessions of the clerk, as signing out all others elsewhere does. */
   const endElsewhere = async (page: Page) => {
     await untilNumbersAreThere(page);
-    await admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+    await console.app.em.nativeDelete(Session, { user: clerk.id });
   };
   const token = (page: Page) => page.evaluate(`localStorage.getItem('token')`);
   const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page, Route } from 'playwright-core';
+import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Payment } from '../../../src/billing/payments/payment.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
-import { PASSWORD } from '../../support/password.js';
 import { DAY } from '../../support/factory.js';
 
 describe('what was typed and not saved', () => {
@@ -24,8 +24,7 @@ describe('what was typed and not saved', () => {
 
   const asClerk = (path: string, visit: (page: Page) => Promise<void>, refusals: number[] = []) =>
     console.visitAs('clerk', path, visit, { refusals });
-  const endSession = () =>
-    admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+  const endSession = () => console.app.em.nativeDelete(Session, { user: clerk.id });
   const restored = (page: Page) => page.getByText('What you typed before is here again.');
   const kept = (page: Page) => page.evaluate(`sessionStorage.getItem('unsaved')`);
 

@@ -19,7 +19,7 @@ const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** A customer with several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
 const MESSAGES = ['/messages', '/messages/texts'];
-const SCREENS = ['/dashboard', '/verify-license', '/trends', '/import'];
+const SCREENS = ['/dashboard', '/account', '/verify-license', '/trends', '/import'];
 const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['dark', 'light'] as const;

@@ -5,15 +5,30 @@ export default {
     'PUT /api/me/locale': { nobody: 401, customer: 422, admin: 422 },
     'POST /api/me/views': { nobody: 401, customer: 422, admin: 422 },
     'DELETE /api/me/views/:id': { nobody: 401, customer: 404, admin: 404 },
+    'GET /api/me/sessions': { nobody: 401, customer: 200, admin: 200 },
+    'DELETE /api/me/sessions/:id': { nobody: 401, customer: 404, admin: 404 },
+    'POST /api/me/sessions/end-others': { nobody: 401, customer: 200, admin: 200 },
+    'GET /account': { nobody: 302, customer: 200, admin: 200 },
+    'PUT /api/me/password': { nobody: 401, customer: 422, admin: 422 },
   },
   privacy: {
     taken: {
       'PUT /api/me/locale': () => ({ locale: 'id' }),
       'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
+      'POST /api/me/sessions/end-others': () => ({}),
     },
+    exempt: [
+      // Taken once only: test/accounts/account.spec.ts.
+      'PUT /api/me/password',
+    ],
   },
   audit: {
     unaudited: ['PUT /api/me/locale', 'POST /api/me/views', 'DELETE /api/me/views/:id'],
+    severalActions: [
+      'DELETE /api/me/sessions/:id',
+      'POST /api/me/sessions/end-others',
+      'PUT /api/me/password',
+    ],
   },
   constraints: {
     checked: {
@@ -25,5 +40,7 @@ export default {
   },
   tableNames: {
     views: 'users',
+    // Without those of the callers of fuzz.spec.
+    sessions: '(select number as id from sessions where user_id < 1000000) listed',
   },
 } satisfies ContractRows;

@@ -24,6 +24,7 @@ export default {
   constraints: {
     unreachable: {
       sessions_pkey: 'a random UUID',
+      sessions_number_key: 'the database counts',
       sessions_cookie_hash_key: 'the hash of 32 random bytes',
     },
   },

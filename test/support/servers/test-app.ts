@@ -8,6 +8,7 @@ import supertest from 'supertest';
 import { createApp } from '../../../src/app/app.setup.js';
 import { Passwords } from '../../../src/accounts/auth/password.js';
 import { BatchRunner } from '../../../src/bulk/batches/batch-runner.js';
+import { SessionUse } from '../../../src/accounts/auth/session-use.js';
 import { Sessions } from '../../../src/accounts/auth/sessions.service.js';
 import { parseConfig } from '../../../src/platform/config/config.js';
 import { prepareDatabase } from '../../../src/ops/start/prepare.js';
@@ -176,8 +177,9 @@ export class TestApp {
 
   /** The number of statements that the work sends to the database. */
   async countQueries(work: () => PromiseLike<unknown>): Promise<number> {
-    // Buffered verifications would be counted too.
+    // What is buffered would be counted too.
     await this.nest.get(LastVerificationBuffer).flush();
+    await this.nest.get(SessionUse).flush();
     return (await this.statementsOf(work)).length;
   }
 

@@ -1,0 +1,21 @@
+import type { AccountPage as Props } from '@server/accounts/account/account.page';
+import { AccountLayout } from '@/layouts/account-layout';
+import { PasswordCard } from './password-card';
+import { ProfileCard } from './profile-card';
+import { SessionList } from './session-list';
+
+export default function AccountPage({ account, sessions, next }: Props) {
+  const password = <PasswordCard account={account} next={next} />;
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5">
+        {next !== null && password}
+        <ProfileCard account={account} />
+        {next === null && password}
+      </div>
+      <SessionList sessions={sessions} />
+    </div>
+  );
+}
+
+AccountPage.layout = [AccountLayout];

@@ -1,0 +1,56 @@
+import type { AccountPage } from '@server/accounts/account/account.page';
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { PasswordField } from '@/ui/password-field';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { NewPasswordFields, refuseEarly } from '@/shared/new-password-fields';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+import { SectionCard } from './section-card';
+
+const EMPTY = { old: '', password: '', repeated: '' };
+
+export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'next'>) {
+  const words = useMessages('account').password;
+  const { newPassword } = useMessages('shared');
+  const [typed, setTyped] = useState(EMPTY);
+  const onChange = (change: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...change }));
+  const { submit, isPending, failure } = useSubmission(
+    async () => {
+      refuseEarly(typed, newPassword);
+      return callApi('PUT /me/password', { body: { old_password: typed.old, password: typed.password } });
+    },
+    () => {
+      setTyped(EMPTY);
+      showToast(words.done);
+      if (next === null) router.reload();
+      else router.visit(next, { replace: true });
+    },
+  );
+  return (
+    <SectionCard title={words.title}>
+      <Form onSubmit={submit} failure={failure} className="grid grid-cols-1 gap-4">
+        {next !== null && <Banner tone="notice">{words.due}</Banner>}
+        <p className="text-sm text-muted">{words.lead}</p>
+        {failure && <Banner>{failure.message}</Banner>}
+        {/* For password managers: whose password it is. */}
+        <input hidden readOnly autoComplete="username" value={account.username} />
+        <PasswordField
+          autoComplete="current-password"
+          label={next === null ? words.old : words.given}
+          value={typed.old}
+          onChange={(old) => onChange({ old })}
+          error={failure?.fields.old_password}
+        />
+        <NewPasswordFields draft={typed} onChange={onChange} errors={failure?.fields} />
+        <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
+          {words.save}
+        </Button>
+      </Form>
+    </SectionCard>
+  );
+}

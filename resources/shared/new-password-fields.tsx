@@ -1,0 +1,45 @@
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { PasswordField } from '@/ui/password-field';
+import { ApiError } from '@/api/api';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
+
+const MIN_LENGTH = 6;
+
+type NewPassword = { password: string; repeated: string };
+
+export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPassword>) {
+  const { newPassword: words } = useMessages('shared');
+  return (
+    <>
+      <PasswordField
+        autoComplete="new-password"
+        label={words.first}
+        hint={words.hint}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        error={errors?.password}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        label={words.repeated}
+        value={draft.repeated}
+        onChange={(repeated) => onChange({ repeated })}
+        error={errors?.repeated}
+      />
+    </>
+  );
+}
+
+/** Checked in the browser (spec §5.2). */
+export function refuseEarly(
+  { password, repeated }: NewPassword,
+  words: Messages['shared']['newPassword'],
+): void {
+  if (password !== repeated) refuse('repeated', words.unequal);
+  if (password.length < MIN_LENGTH) refuse('password', words.short);
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new ApiError(sentence, 0, { [field]: sentence });
+}

@@ -1,0 +1,15 @@
+import type { UserView } from '../users/user.view.js';
+import type { OwnSessionView } from './own-session.view.js';
+
+export type AccountPage = {
+  account: UserView;
+  sessions: OwnSessionView[];
+  /** Where to go once the reader has a password of their own; null when they have one. */
+  next: string | null;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    account: AccountPage;
+  }
+}

@@ -1,0 +1,39 @@
+import { Body, Controller, Put, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Allow } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { accountSchema } from '../users/user.schema.js';
+import { userView } from '../users/user.view.js';
+import { OwnPasswordInput } from './own-password.input.js';
+import { OwnPassword, wrongOldPassword } from './own-password.service.js';
+
+@Controller('api/me/password')
+@ApiGroup(74, 'The password of the signed-in user.')
+export class OwnPasswordController {
+  constructor(
+    private readonly passwords: OwnPassword,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Put()
+  @Allow('everyone')
+  @Answers(accountSchema, 'Change your password and end all your sessions but this one')
+  @Refuses(wrongOldPassword(), TOO_MANY_FAILED)
+  @FailsWith('Failed to update password')
+  async change(
+    @Body() input: OwnPasswordInput,
+    @Actor() context: ActionContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const from = { address: request.ip, device: this.cookie.readDevice(request) };
+    const { user, device } = await this.passwords.change(input, request.session!, from, context);
+    this.cookie.setDevice(reply, device);
+    return userView(user);
+  }
+}

@@ -1,0 +1,83 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { audited } from '../../audit/audited.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { KnownDevices } from '../auth/known-devices.js';
+import { type From, PasswordAttempts } from '../auth/password-attempts.js';
+import { Passwords } from '../auth/password.js';
+import { savePasswordHash } from '../auth/save-password-hash.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { User, WITH_HASH } from '../users/user.entity.js';
+import { aboutUser } from '../users/user.view.js';
+import type { OwnPasswordInput } from './own-password.input.js';
+
+const PASSWORD = audited(User, () => null, aboutUser, ['passwordHash']);
+
+type Changed = {
+  user: User;
+  /** The cookie of the device, which the new password would make unknown. */
+  device: string;
+};
+
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly passwords: Passwords,
+    private readonly attempts: PasswordAttempts,
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /**
+   * Ends all sessions of the account but `current`.
+   * @throws Refusal 422 for a wrong old password, 429 after too many of these, 503 when overloaded
+   */
+  change(
+    input: OwnPasswordInput,
+    current: { id: string },
+    from: From,
+    context: ActionContext,
+  ): Promise<Changed> {
+    return this.passwords.admit(() => this.checkAndChange(input, current, from, context));
+  }
+
+  private async checkAndChange(
+    { old_password: old, password }: OwnPasswordInput,
+    current: { id: string },
+    from: From,
+    context: ActionContext,
+  ): Promise<Changed> {
+    const { id } = context.actor!;
+    const { passwordHash: checked } = await this.account(id, old, from, context.now);
+    if (password === old) throw samePassword();
+    const passwordHash = await this.passwords.hash(password);
+    const user = await this.writes.update(PASSWORD, id, 'user.password', context, async (account) => {
+      if (account.passwordHash !== checked) throw wrongOldPassword();
+      await savePasswordHash(this.em, passwordHash, account);
+      account.mustChangePassword = false;
+      await this.sessions.endOthers(account, current.id);
+    });
+    return { user, device: this.devices.remember(from.device, { id, passwordHash }, context.now) };
+  }
+
+  private async account(id: number, old: string, from: From, now: Date): Promise<User> {
+    const user = await this.em.findOneOrFail(User, { id }, { refresh: true, ...WITH_HASH });
+    const attempt = await this.attempts.check({ username: user.username, password: old }, user, from, now);
+    if (!attempt) throw wrongOldPassword();
+    await this.attempts.succeeded(attempt);
+    return user;
+  }
+}
+
+/** Neither 401 nor 403, which would end the session in the browser (spec §8). */
+export const wrongOldPassword = () =>
+  invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
+
+const samePassword = () =>
+  invalid({
+    password: { code: 'same_password', sentence: 'Choose a password that differs from the old one.' },
+  });

@@ -1,0 +1,44 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { arrayOf, nothing } from '../../platform/openapi/sample.js';
+import type { User } from '../users/user.entity.js';
+import { endedSessionsSchema, ownSessionSchema } from './own-session.schema.js';
+import { endedSessionsView } from './own-session.view.js';
+import { OwnSessions } from './own-sessions.service.js';
+
+@Controller('api/me/sessions')
+@ApiGroup(73, 'Where the signed-in user is signed in.')
+@Allow('everyone')
+export class OwnSessionsController {
+  constructor(private readonly sessions: OwnSessions) {}
+
+  @Get()
+  @Answers(arrayOf(ownSessionSchema), 'List your open sessions, this one first and at most a hundred')
+  @FailsWith('Failed to fetch data')
+  list(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
+    return this.sessions.list(viewer, session!, now);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'End one of your sessions')
+  @FailsWith('Failed to sign out')
+  end(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.sessions.end(id, context);
+  }
+
+  @Post('end-others')
+  @HttpCode(200)
+  @Answers(endedSessionsSchema, 'End all your sessions but this one')
+  @FailsWith('Failed to sign out')
+  async endOthers(@Req() { session }: FastifyRequest, @Actor() context: ActionContext) {
+    return endedSessionsView(await this.sessions.endOthers(session!, context));
+  }
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { PASSWORD } from '../../support/password.js';
+import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
+
+const NEW = 'a better password';
+
+describe('the account page', () => {
+  let console: ConsoleApp;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' });
+  });
+  afterAll(() => console.close());
+
+  const other = (username: string) => console.app.signIn(username);
+  const sections = (page: Page) => ({
+    password: page.getByRole('region', { name: 'Password' }),
+    sessions: page.getByRole('region', { name: 'Where you are signed in' }),
+  });
+
+  it('is reached from the name in the sidebar, and shows what staff wrote', () =>
+    console.visitAs('budi', '/dashboard', async (page) => {
+      await page.getByRole('complementary').getByRole('link', { name: 'budi', exact: true }).click();
+      await page.waitForURL('**/account');
+      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+      await page.getByText('Budi Santoso').waitFor();
+      await page.getByText('Tell your provider').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'My licenses and reminders' }).click();
+      await page.waitForURL(/\/users\/\d+$/);
+    }));
+
+  it('signs out one other session, then all others, and stays signed in itself', async () => {
+    const sessions = [await other('budi'), await other('budi'), await other('budi')];
+    const stillOpen = async () =>
+      (
+        await Promise.all(sessions.map((session) => console.app.api(session).get('/api/verify-token')))
+      ).filter(({ status }) => status === 200).length;
+    await console.visitAs('budi', '/account', async (page) => {
+      const list = sections(page).sessions;
+      const rows = list.getByRole('listitem');
+      await rows.first().getByText('This browser').waitFor();
+      const count = await rows.count();
+      await list
+        .getByRole('button', { name: /^Sign out Unknown device/ })
+        .first()
+        .click();
+      await page.getByText('Unknown device was signed out.').waitFor();
+      await rows.nth(count - 1).waitFor({ state: 'detached' });
+      expect(await stillOpen()).toBe(2);
+      await list.getByRole('button', { name: 'Sign out all others' }).click();
+      await rows.nth(1).waitFor({ state: 'detached' });
+      expect(await stillOpen()).toBe(0);
+      await page.reload();
+      await rows.first().getByText('This browser').waitFor();
+    });
+  });
+
+  it('changes the password: shows errors by field, and keeps the reader signed in', async () => {
+    await console.app.make.user({ username: 'sari' });
+    const stolen = await other('sari');
+    await console.visitAs(
+      'sari',
+      '/account',
+      async (page) => {
+        const form = sections(page).password;
+        const save = form.getByRole('button', { name: 'Change password' });
+        const type = async (old: string, password: string, repeated = password) => {
+          await form.getByLabel('Old password').fill(old);
+          await form.getByLabel('New password').fill(password);
+          await form.getByLabel('Confirm password').fill(repeated);
+          await save.click();
+        };
+        await type(PASSWORD, NEW, 'another');
+        await form.getByRole('alert').getByText('Passwords do not match').waitFor();
+        await type('wrong', NEW);
+        await form.getByRole('alert').getByText('This is not your password.').waitFor();
+        await form.getByLabel('Old password').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+        await type(PASSWORD, NEW);
+        await page.getByText('Your password was changed.').waitFor();
+        expect(await form.getByLabel('Old password').inputValue()).toBe('');
+        expect(await page.evaluate('JSON.stringify({ ...localStorage, ...sessionStorage })')).not.toContain(
+          NEW,
+        );
+        await open(page, '/licenses');
+        expect(new URL(page.url()).pathname).toBe('/licenses');
+      },
+      { refusals: [422] },
+    );
+    await console.app.api(stolen).get('/api/verify-token').expect(401);
+    await console.app.login('sari', NEW).expect(200);
+  });
+
+  it('sets the language of the account', () =>
+    console.visitAs('budi', '/account', async (page) => {
+      await page.getByLabel('Language').selectOption('id');
+      await page.getByRole('heading', { name: 'Akun saya', level: 1 }).waitFor();
+      await page.getByRole('region', { name: 'Perangkat yang sedang masuk' }).waitFor();
+      await page.getByLabel('Bahasa').selectOption('en');
+      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+    }));
+
+  it("asks first for a password of one's own where staff chose it, and then goes on", async () => {
+    const admin = console.app.api(await console.app.signIn());
+    const tono = { username: 'tono', email: 'tono@example.test', password: PASSWORD };
+    await admin.post('/api/users').send(tono).expect(201);
+    await console.visit(async (page) => {
+      await open(page, '/licenses?q=a');
+      await signIn(page, 'tono');
+      await page.waitForURL('**/account?next=**');
+      const form = sections(page).password;
+      await form.getByText('This password was set for you.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Invoices' }).click();
+      await page.waitForURL('**/account?next=%2Finvoices');
+      await form.getByLabel('Password that you were given').fill(PASSWORD);
+      await form.getByLabel('New password').fill(NEW);
+      await form.getByLabel('Confirm password').fill(NEW);
+      await form.getByRole('button', { name: 'Change password' }).click();
+      await page.waitForURL('**/invoices');
+      await page.getByText('Your password was changed.').waitFor();
+    });
+  });
+});

@@ -65,7 +65,12 @@ export class ReviewReturns {
       const returned = -amount!;
       const { total } = (await returnableOf(em, [{ payment, invoice: debt.invoice }])).get(payment.id)!;
       if (returned > total) throw moreThanIsLeft(total);
-      await this.returns.book(payment, debt, { amount: returned, owedAgain: owed_again ?? false }, transaction);
+      await this.returns.book(
+        payment,
+        debt,
+        { amount: returned, owedAgain: owed_again ?? false },
+        transaction,
+      );
       attempt.difference = null;
       const by = context.actor?.username ?? null;
       await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);

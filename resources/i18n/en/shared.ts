@@ -97,7 +97,7 @@ export const shared = {
     trends: 'Trends',
     audit: 'Audit',
     webhooks: 'Webhooks',
-  } as Record<Screen, string>,
+  } satisfies Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {
     title: 'Find anything',

@@ -26,6 +26,7 @@ import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
+import { rotation } from './id/rotation';
 import { sending } from './id/sending';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
@@ -64,6 +65,7 @@ export const id = {
   recordPayment,
   recycleBin,
   renewal,
+  rotation,
   sending,
   subscriptions,
   trends,

@@ -65,6 +65,8 @@ import type {
   UpdateLicenseInput,
 } from '@server/licensing/licenses/license.input';
 import type { LicensesController } from '@server/licensing/licenses/licenses.controller';
+import type { RotationController } from '@server/licensing/rotation/rotation.controller';
+import type { RotationInput } from '@server/licensing/rotation/rotation.input';
 import type {
   CreateSubscriptionInput,
   DeleteSubscriptionQuery,
@@ -128,6 +130,7 @@ export type Calls = {
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
   'POST /licenses/:id/activate': { handler: ActivationController['activate']; input: never };
   'POST /licenses/:id/restore': { handler: LicensesController['restore']; input: never };
+  'POST /licenses/:id/rotate': { handler: RotationController['rotate']; input: RotationInput };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
@@ -245,6 +248,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'PUT /licenses/:id': 'Failed to update license',
   'POST /licenses/:id/activate': 'Failed to update license',
   'POST /licenses/:id/restore': 'Failed to restore license',
+  'POST /licenses/:id/rotate': 'Failed to update license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
   'PUT /me/locale': 'Failed to change the language',

@@ -27,6 +27,7 @@ import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
+import { rotation } from './en/rotation';
 import { sending } from './en/sending';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
@@ -68,6 +69,7 @@ export const en = {
   recordPayment,
   recycleBin,
   renewal,
+  rotation,
   sending,
   subscriptions,
   trends,

@@ -28,6 +28,7 @@ import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
+import { rotation } from './id/rotation';
 import { sending } from './id/sending';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
@@ -68,6 +69,7 @@ export const id = {
   recordPayment,
   recycleBin,
   renewal,
+  rotation,
   sending,
   subscriptions,
   trends,

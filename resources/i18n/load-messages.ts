@@ -7,6 +7,7 @@ const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shar
 /** Messages of dialogs and message texts that several pages use. */
 const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
+  batch: ['rotation'],
   batches: ['batch'],
   dashboard: ['renewal', 'sending'],
   'payment-reviews': ['invoice'],
@@ -15,6 +16,7 @@ const DIALOGS: Record<string, string[]> = {
   'add-subscription': ['new-customer', 'sending'],
   'pay-link': ['sending'],
   'record-payment': ['sending'],
+  rotation: ['sending'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
   license: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
   user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],

@@ -39,6 +39,7 @@ const ENGLISH =
   /\b(?<!–)(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b(?!–)/i;
 /** Keys that the server provides: audit subjects, end filters, payment methods, invoice lines, attempt results. */
 const NAMED_BY_DATA = [
+  'leaked',
   'expiry',
   'seed',
   'setup',

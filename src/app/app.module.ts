@@ -38,6 +38,7 @@ import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SearchModule } from '../stats/search.module.js';
 import { SetupModule } from '../accounts/setup/setup.module.js';
 import { SignInModule } from '../accounts/sign-in/sign-in.module.js';
+import { RotationModule } from '../licensing/rotation/rotation.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { TrendsModule } from '../reports/trends.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         RecycleBinModule,
         UsersModule,
         ActivationModule,
+        RotationModule,
         LicensesModule,
         SubscriptionsModule,
         BillingModule,

@@ -4,6 +4,7 @@ import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messaging/preferences/message-preferences.module.js';
 import { MessagesModule } from '../messaging/messages/messages.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
+import { RotationModule } from '../licensing/rotation/rotation.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { VerificationModule } from '../licensing/verification/verification.module.js';
@@ -23,6 +24,7 @@ import { Timeline } from './timeline.service.js';
     UsersModule,
     LicensesModule,
     PlansModule,
+    RotationModule,
     SubscriptionsModule,
     VerificationModule,
     MessagePreferencesModule,

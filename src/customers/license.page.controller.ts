@@ -2,6 +2,8 @@ import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
+import { RotationService } from '../licensing/rotation/rotation.service.js';
+import { previousKeyView } from '../licensing/rotation/rotation.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -18,6 +20,7 @@ import { Timeline } from './timeline.service.js';
 export class LicensePageController {
   constructor(
     private readonly customerLicenses: CustomerLicensesService,
+    private readonly rotation: RotationService,
     private readonly timeline: Timeline,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
@@ -36,7 +39,7 @@ export class LicensePageController {
     return this.page(await this.customerLicenses.one({ subscription: id }, viewer, now), viewer, now);
   }
 
-  private page(customerLicense: CustomerLicense, viewer: User, now: Date) {
+  private async page(customerLicense: CustomerLicense, viewer: User, now: Date) {
     const isStaff = this.backOffice.includes(viewer);
     return page('license', {
       customer_license: customerLicenseView(customerLicense, {
@@ -45,6 +48,7 @@ export class LicensePageController {
         now,
         config: this.config,
       }),
+      previous_keys: (await this.rotation.previousOf(customerLicense.license.id)).map(previousKeyView),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
       whatsapp_number: this.config.whatsappNumber ?? null,

@@ -1,4 +1,5 @@
 import type { CustomerLicenseView } from './customer-license.view.js';
+import type { PreviousKeyView } from '../licensing/rotation/rotation.view.js';
 import type { CustomerLicensesProps } from './customer-licenses.props.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { TimelineView } from './timeline.view.js';
@@ -9,6 +10,8 @@ export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_n
     customer_license: CustomerLicenseView;
     /** Null for customers. */
     timeline: Deferred<TimelineView | null>;
+    /** Newest first. */
+    previous_keys: PreviousKeyView[];
   };
 
 declare module '../platform/inertia/props.js' {

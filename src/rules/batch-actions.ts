@@ -2,6 +2,7 @@ export const BATCH_ACTIONS = [
   'license.status',
   'license.expiry',
   'license.owner',
+  'license.rotate',
   'license.delete',
   'subscription.status',
   'subscription.payment',

@@ -5,6 +5,7 @@ export const WEBHOOK_EVENTS = [
   'license.expired',
   'license.renewed',
   'license.revoked',
+  'license.rotated',
   'license.silent',
   'subscription.created',
   'subscription.renewed',

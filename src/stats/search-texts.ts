@@ -30,6 +30,10 @@ export class SearchTexts {
     return this.renewSubscriptions('s.plan_id = ?', planId);
   }
 
+  renewForSubscription(subscriptionId: number): Promise<void> {
+    return this.renewSubscriptions('s.id = ?', subscriptionId);
+  }
+
   async forgetOwner(userId: number): Promise<void> {
     await this.em.execute(
       `update licenses set search_text = ${text('lower(license_key)')} where owner_id = ?`,

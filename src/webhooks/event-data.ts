@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Invoice } from '../billing/invoices/invoice.entity.js';
 import type { PaymentView } from '../billing/payments/payment.view.js';
 import type { LicenseView } from '../licensing/licenses/license.view.js';
+import type { Rotation } from '../licensing/rotation/rotation.events.js';
 import { lastFour } from '../rules/license-key.js';
 import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
 
@@ -27,6 +28,13 @@ const licenseFacts = (license: LicenseView) => ({
 });
 
 export const licenseData = (license: LicenseView) => ({ version: VERSION, license: licenseFacts(license) });
+
+/** `license` has the new key; `overlap_until` is the moment of the rotation without an overlap. */
+export const rotatedData = (before: LicenseView, after: Rotation) => ({
+  ...licenseData(after),
+  previous: keyData(before.license_key),
+  overlap_until: after.overlap_until!,
+});
 
 export const silentData = (license: LicenseView, lastVerifiedAt: Date | null) => ({
   ...licenseData(license),

@@ -10,6 +10,7 @@ import type {
   exceededData,
   invoiceData,
   licenseData,
+  rotatedData,
   silentData,
   subscriptionData,
   testData,
@@ -86,9 +87,20 @@ const payment = viewSchema<NonNullable<Data<typeof invoiceData>['payment']>>('Ev
   paid_on: '2026-12-01',
 });
 
+const previous = viewSchema<Data<typeof rotatedData>['previous']>('EventPreviousKey', {
+  license_key_ending: '…7T1P',
+  license_key_sha256: '0d8a7f2f2fb1d8d05bd7e14a9a8fd4f35b4a2cb0c4f9cb7d5c5b2f6b8b0f1f4e',
+});
+
 const version = 1;
 const data = {
   license: viewSchema<Data<typeof licenseData>>('LicenseEventData', { version, license }),
+  rotated: viewSchema<Data<typeof rotatedData>>('LicenseRotatedEventData', {
+    version,
+    license,
+    previous,
+    overlap_until: '2026-12-02T05:00:00.000Z',
+  }),
   silent: viewSchema<Data<typeof silentData>>('SilentEventData', {
     version,
     license,
@@ -118,6 +130,10 @@ const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
   'license.expired': { summary: 'A licence was marked expired, after its grace', data: data.license },
   'license.renewed': { summary: 'The end of a licence moved ahead', data: data.license },
   'license.revoked': { summary: 'A licence was made inactive, or deleted', data: data.license },
+  'license.rotated': {
+    summary: 'The key of a licence was replaced; the old one works until the overlap ends',
+    data: data.rotated,
+  },
   'license.silent': {
     summary: 'The router of an active licence has not asked for seven days',
     data: data.silent,

@@ -4,7 +4,14 @@ import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
 import { Invoice } from '../billing/invoices/invoice.entity.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
-import { type Billed, invoiceData, licenseData, type MoneyMoved, subscriptionData } from './event-data.js';
+import {
+  type Billed,
+  invoiceData,
+  licenseData,
+  type MoneyMoved,
+  rotatedData,
+  subscriptionData,
+} from './event-data.js';
 import { expiringKey } from './expiring-key.js';
 import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
 import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
@@ -54,6 +61,8 @@ function contentOf(
         data: licenseData(event.after),
         ...(type === 'license.expiring' && { key: expiringKey(event.after.id, event.after.expires_at!) }),
       };
+    case 'license.rotate':
+      return { data: rotatedData(event.before, event.after) };
     case 'license.delete':
       return { data: licenseData({ ...event.before, display_status: 'inactive' }) };
     case 'subscription.create':

@@ -28,6 +28,7 @@ describe('the webhook events of a change', () => {
     expect(changed({}, { status: 'expired' })).toEqual(['license.expired']);
     expect(changed({ status: 'inactive' }, {})).toEqual(['license.updated']);
     expect(eventsFor('license.delete', license(), null)).toEqual(['license.revoked']);
+    expect(eventsFor('license.rotate', license(), license())).toEqual(['license.rotated']);
   });
 
   it('reports an expiring licence only when a change sets its end within the last days', () => {

@@ -13,6 +13,7 @@ const READINGS = {
   ],
   'license.delete': () => ['license.revoked'],
   'license.restore': () => ['license.created'],
+  'license.rotate': () => ['license.rotated'],
   'subscription.create': () => ['subscription.created'],
   'subscription.restore': () => ['subscription.created'],
   'subscription.renew': () => ['subscription.renewed'],

@@ -24,7 +24,7 @@ const ADDRESS = '203.0.113.9';
 const TABLES = listedRows(({ audit }) => audit?.tables);
 const CLEARED = listedRows(({ audit }) => audit?.cleared);
 
-/** What the subject of each deed is called. */
+/** What the subject of each action is called, by the action or by the noun. */
 const CALLED = mergedRows(({ audit }) => audit?.called);
 
 describe('the audit', () => {
@@ -107,7 +107,9 @@ describe('the audit', () => {
           requestId: 'order-17',
           batchId: null,
           about:
-            ((action.subjectId !== null || action.isNamed) && CALLED[action.action.split('.')[0]!]) || null,
+            ((action.subjectId !== null || action.isNamed) &&
+              (CALLED[action.action] ?? CALLED[action.action.split('.')[0]!])) ||
+            null,
         },
       ]);
     });

@@ -70,12 +70,14 @@ describe('the database constraints', () => {
   );
 });
 
-/** The constraints that can refuse a row, without generated ids and the migrator's table. */
+/** The constraints that can refuse a row, triggers too, without generated ids and the migrator's table. */
 const CONSTRAINTS = `
   select conname as name, conrelid::regclass::text as table, attname as column
   from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
   where connamespace = 'public'::regnamespace and conrelid <> 'mikro_orm_migrations'::regclass
     and (contype in ('u', 'f', 'c', 'x') or contype = 'p' and not (cardinality(conkey) = 1 and attidentity <> ''))
+  union all
+  select conname, conrelid::regclass::text, null from pg_constraint where contype = 't'
   union all
   select relname, indrelid::regclass::text, null
   from pg_index join pg_class on pg_class.oid = indexrelid

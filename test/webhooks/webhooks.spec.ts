@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../../src/licensing/licenses/license.view.js';
+import type { RotatedView } from '../../src/licensing/rotation/rotation.view.js';
 import { checkWebhooks } from '../../src/ops/doctor/webhooks-check.js';
 import { holdAfterRestore } from '../../src/integrations/restore-hold/restore-hold.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { lastFour } from '../../src/rules/license-key.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/rules/webhooks.js';
 import type { DeliveryView, TriedDeliveryView } from '../../src/webhooks/delivery.view.js';
 import type { EndpointView, NewSecretView } from '../../src/webhooks/endpoint.view.js';
@@ -267,6 +269,33 @@ describe('webhooks', () => {
       });
       expect(paid.find(({ type }) => type === 'invoice.refunded')!.data).toMatchObject({
         payment: { amount: -50_000 },
+      });
+    });
+
+    it('names the old and the new key of a rotation by their ends and hashes', async () => {
+      await listen(['license.rotated', 'license.updated']);
+      const { id, license_key: old } = await create();
+      const { body } = await admin
+        .post(`/api/licenses/${id}/rotate`)
+        .send({ overlap_hours: 24, reason: 'leaked' })
+        .expect(200);
+      const { license_key, previous } = body as RotatedView;
+      await send();
+      const [event, ...more] = receiver.got.map(
+        ({ body: sent }) => JSON.parse(sent) as { type: string; data: object },
+      );
+      const named = (key: string) => ({
+        license_key_ending: lastFour(key),
+        license_key_sha256: createHash('sha256').update(key).digest('hex'),
+      });
+      expect(more).toEqual([]);
+      expect(event).toMatchObject({
+        type: 'license.rotated',
+        data: {
+          license: { id, ...named(license_key) },
+          previous: named(old),
+          overlap_until: previous[0]!.valid_until,
+        },
       });
     });
 

@@ -8,6 +8,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'license.usage': 'set the usage of license',
   'license.delete': 'deleted license',
   'license.restore': 'restored license',
+  'license.rotate': 'replaced the key of license',
   'license.export': 'exported licenses',
   'subscription.create': 'created the subscription',
   'subscription.update': 'changed the subscription',

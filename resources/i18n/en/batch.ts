@@ -18,6 +18,7 @@ export const batch = {
     'license.status': 'Set the status',
     'license.expiry': 'Set the expiry date',
     'license.owner': 'Assign to a user',
+    'license.rotate': 'Give new keys',
     'license.delete': 'Delete',
     'subscription.status': 'Set the status',
     'subscription.payment': 'Set the payment status',

@@ -54,6 +54,14 @@ export const licenses = {
     script: (key: string) => `Router script of ${key}`,
   },
 
+  rotate: 'New key',
+  /** The keys that a licence had, on its page. */
+  previous: {
+    title: 'Earlier keys',
+    until: (ending: string, until: string) => `${ending} works until ${until}`,
+    over: (ending: string, until: string) => `${ending} stopped ${until}`,
+  },
+
   form: {
     keyHint: 'Type your own (8 to 64 letters, digits or dashes) or generate one.',
     generate: 'Generate',

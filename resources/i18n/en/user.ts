@@ -96,6 +96,7 @@ export const user = {
     editSubscription: 'Edit subscription',
     renewAndActivate: 'Renew and activate',
     payAndActivate: 'Record payment and activate',
+    rotate: 'New key',
     script: 'Router script',
     verify: 'Verify',
     checking: 'Checking…',

@@ -1,4 +1,4 @@
-import type { RefusedCode, VerdictCode } from '@server/rules/verdict-codes';
+import type { RefusedCode, ReplacedCode, VerdictCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { FALLBACKS } from '@/api/calls';
 
@@ -26,7 +26,7 @@ export const verifyLicense = {
   /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',
   /** @param sentence the API's own sentence */
-  cause: (_code: RefusedCode, sentence: string) => sentence,
+  cause: (_code: RefusedCode | ReplacedCode, sentence: string) => sentence,
   /** At the foot, for people. */
   codes: {
     VALID: 'allowed',
@@ -36,7 +36,10 @@ export const verifyLicense = {
     SUBSCRIPTION_INACTIVE: 'subscription inactive',
     CUSTOMER_LIMIT_EXCEEDED: 'customer limit exceeded',
     MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik limit exceeded',
+    ROTATED: 'key replaced',
   } as Record<VerdictCode, string>,
+  /** For staff, who look for the licence of a key that was replaced. */
+  findLicense: 'Find its license',
   blocked: 'This license cannot be used until the issue is resolved.',
   /** For staff. */
   remedies: {
@@ -52,12 +55,14 @@ export const verifyLicense = {
   /**
    * @param sentence the API's own sentences
    * @param _inGrace such as "In grace until 25 Nov 2026 10.12 WIB"
+   * @param _replacedUntil when the old key ends, such as "25 Nov 2026 10.12 WIB"
    */
   warningsOf: (
     sentence: string[],
     _codes: VerdictCode[],
     _license: VerificationAnswer['license'],
     _inGrace: string | null,
+    _replacedUntil: string | null,
   ) => sentence,
 
   checked: 'Checked',

@@ -99,6 +99,7 @@ export const webhooks = {
     'license.expired': 'A license is marked expired',
     'license.renewed': 'A license gets a later end',
     'license.revoked': 'A license is made inactive or deleted',
+    'license.rotated': 'The key of a license is replaced',
     'license.silent': 'The router of a license has not asked for 7 days',
     'subscription.created': 'A subscription is created',
     'subscription.renewed': 'A subscription is renewed',

@@ -11,6 +11,7 @@ export const batch = {
     'license.status': 'Atur status',
     'license.expiry': 'Atur tanggal kedaluwarsa',
     'license.owner': 'Berikan ke pelanggan',
+    'license.rotate': 'Beri kunci baru',
     'license.delete': 'Hapus',
     'subscription.status': 'Atur status',
     'subscription.payment': 'Atur status pembayaran',

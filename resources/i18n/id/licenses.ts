@@ -46,6 +46,13 @@ export const licenses = {
     script: (key) => `Skrip router ${key}`,
   },
 
+  rotate: 'Kunci baru',
+  previous: {
+    title: 'Kunci sebelumnya',
+    until: (ending, until) => `${ending} berlaku sampai ${until}`,
+    over: (ending, until) => `${ending} berhenti ${until}`,
+  },
+
   form: {
     keyHint: 'Ketik sendiri (8 sampai 64 huruf, angka, atau strip), atau klik Buat otomatis.',
     generate: 'Buat otomatis',

@@ -86,6 +86,7 @@ export const user = {
     editSubscription: 'Ubah langganan',
     renewAndActivate: 'Perpanjang dan aktifkan',
     payAndActivate: 'Catat pembayaran dan aktifkan',
+    rotate: 'Kunci baru',
     script: 'Skrip router',
     verify: 'Verifikasi',
     checking: 'Memeriksa…',

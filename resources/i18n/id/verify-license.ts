@@ -1,4 +1,4 @@
-import type { ExceededCode, RefusedCode } from '@server/rules/verdict-codes';
+import type { ExceededCode, RefusedCode, ReplacedCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { Messages } from '../en';
 
@@ -8,6 +8,8 @@ const CAUSES: Record<RefusedCode, string> = {
   INACTIVE: 'Lisensi nonaktif',
   SUBSCRIPTION_INACTIVE: 'Langganan nonaktif',
 };
+
+const REPLACED: ReplacedCode = 'ROTATED';
 
 const EXCEEDED: Record<ExceededCode, (license: VerificationAnswer['license']) => string> = {
   CUSTOMER_LIMIT_EXCEEDED: ({ current_customer_count, max_customer_count }) =>
@@ -39,7 +41,10 @@ export const verifyLicense = {
   failed: 'Gagal memverifikasi lisensi. Silakan coba lagi.',
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
-  cause: (code, sentence) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : sentence),
+  cause: (code, sentence) => {
+    if (code === REPLACED) return 'Kunci lisensi ini sudah diganti. Pakai kunci yang baru.';
+    return isIn(CAUSES, code) ? `${CAUSES[code]}.` : sentence;
+  },
   codes: {
     VALID: 'diizinkan',
     EXPIRED: 'lisensi kedaluwarsa',
@@ -48,7 +53,9 @@ export const verifyLicense = {
     SUBSCRIPTION_INACTIVE: 'langganan nonaktif',
     CUSTOMER_LIMIT_EXCEEDED: 'pelanggan melebihi batas',
     MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik melebihi batas',
+    ROTATED: 'kunci diganti',
   },
+  findLicense: 'Cari lisensinya',
   blocked: 'Lisensi ini tidak bisa dipakai sampai masalahnya selesai.',
   remedies: {
     EXPIRED: 'Perpanjang masa berlakunya di halaman Lisensi.',
@@ -59,12 +66,15 @@ export const verifyLicense = {
   ask: 'Hubungi admin untuk menyelesaikannya.',
 
   warnings: 'Peringatan',
-  warningsOf: (_said, codes, license, inGrace) => [
+  warningsOf: (_said, codes, license, inGrace, replacedUntil) => [
     ...(inGrace ? [inGrace] : []),
     ...[...codes].flatMap((code) => {
       if (isIn(CAUSES, code)) return CAUSES[code];
       return isIn(EXCEEDED, code) ? EXCEEDED[code](license) : [];
     }),
+    ...(replacedUntil
+      ? [`Kunci ini sudah diganti dan berlaku sampai ${replacedUntil}. Pakai kunci yang baru.`]
+      : []),
   ],
 
   checked: 'Dicek',

@@ -99,6 +99,7 @@ export const webhooks = {
     'license.expired': 'Lisensi ditandai kedaluwarsa',
     'license.renewed': 'Masa berlaku lisensi diperpanjang',
     'license.revoked': 'Lisensi dinonaktifkan atau dihapus',
+    'license.rotated': 'Kunci lisensi diganti',
     'license.silent': 'Router sebuah lisensi tidak bertanya selama 7 hari',
     'subscription.created': 'Langganan dibuat',
     'subscription.renewed': 'Langganan diperpanjang',

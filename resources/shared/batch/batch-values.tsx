@@ -5,6 +5,8 @@ import { PAYMENT_STATUSES } from '@server/rules/payment-status';
 import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';
 import { SelectField } from '@/ui/select-field';
+import { OverlapChoice } from '@/shared/rotation/overlap-choice';
+import { ReasonField } from '@/shared/rotation/reason-field';
 import { UserField } from '@/shared/user-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
@@ -81,6 +83,19 @@ export function BatchValues({ draft, onChange, errors, plans = [] }: BatchValues
           value={draft.username ?? ''}
           onChange={(username) => onChange({ username: username || null })}
           error={errors?.username}
+        />
+      )}
+      {draft.overlap_hours !== undefined && (
+        <OverlapChoice
+          value={draft.overlap_hours}
+          onChange={(overlap_hours) => onChange({ overlap_hours })}
+        />
+      )}
+      {draft.reason !== undefined && (
+        <ReasonField
+          value={draft.reason}
+          onChange={(reason) => onChange({ reason })}
+          error={errors?.reason}
         />
       )}
       {draft.expires_at !== undefined && (

@@ -1,4 +1,5 @@
 import type { BatchActionName } from '@server/rules/batch-actions';
+import { DEFAULT_OVERLAP } from '@server/rules/rotation';
 import type { BatchDraft } from './batch-target';
 
 /** The initial values of an action; other values are removed. */
@@ -11,12 +12,15 @@ const NONE: Omit<BatchDraft, 'action'> = {
   billing_period: undefined,
   username: undefined,
   expires_at: undefined,
+  overlap_hours: undefined,
+  reason: undefined,
 };
 
 export const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> = {
   'license.status': { ...NONE, status: 'active' },
   'license.expiry': { ...NONE, expires_at: null },
   'license.owner': { ...NONE, username: null },
+  'license.rotate': { ...NONE, overlap_hours: DEFAULT_OVERLAP, reason: 'other' },
   'license.delete': NONE,
   'subscription.status': { ...NONE, status: 'active' },
   'subscription.payment': { ...NONE, payment_status: 'paid' },

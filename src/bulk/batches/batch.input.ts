@@ -13,11 +13,13 @@ import {
   Min,
 } from 'class-validator';
 import { CreateLicenseInput } from '../../licensing/licenses/license.input.js';
+import { OVERLAP_SENTENCE, REASON_SENTENCE } from '../../licensing/rotation/rotation.input.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { HasAtMost, IsCount, MAX_COUNT } from '../../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { type Status, STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
+import { OVERLAPS, type OverlapHours, ROTATION_REASONS, type RotationReason } from '../../rules/rotation.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 
 /** The count limit of lists (decisions §2.3). */
@@ -60,6 +62,14 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
   billing_period?: BillingPeriod;
+
+  @IsOptional()
+  @IsIn(OVERLAPS, { message: OVERLAP_SENTENCE })
+  overlap_hours?: OverlapHours;
+
+  @IsOptional()
+  @IsIn(ROTATION_REASONS, { message: REASON_SENTENCE })
+  reason?: RotationReason;
 }
 
 export class BatchInput extends BatchValues {

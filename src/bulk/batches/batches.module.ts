@@ -3,6 +3,7 @@ import { LicensesModule } from '../../licensing/licenses/licenses.module.js';
 import { BillingModule } from '../../billing/billing.module.js';
 import { MessagesModule } from '../../messaging/messages/messages.module.js';
 import { PlansModule } from '../../catalog/plans/plans.module.js';
+import { RotationModule } from '../../licensing/rotation/rotation.module.js';
 import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
 import { BatchList } from './batch-list.js';
@@ -20,7 +21,15 @@ import { SubscriptionRows } from './subscription-rows.js';
 import { UserRows } from './user-rows.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, BillingModule, MessagesModule, PlansModule, SubscriptionsModule],
+  imports: [
+    UsersModule,
+    LicensesModule,
+    BillingModule,
+    MessagesModule,
+    PlansModule,
+    RotationModule,
+    SubscriptionsModule,
+  ],
   controllers: [BatchesController, BatchesPageController],
   providers: [
     BatchesService,

@@ -4,6 +4,7 @@ import { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseListQuery, type UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { RotationService } from '../../licensing/rotation/rotation.service.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -17,6 +18,7 @@ export class LicenseRows implements BatchRows<'license'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
+    private readonly rotation: RotationService,
     private readonly list: LicenseList,
   ) {}
 
@@ -24,6 +26,14 @@ export class LicenseRows implements BatchRows<'license'> {
     'license.status': this.change('status', ({ status }) => ({ status: status! })),
     'license.expiry': this.change('expires_at', ({ expires_at = null }) => ({ expires_at })),
     'license.owner': this.change('username', ({ username }) => ({ username: username || null })),
+    /** Not undoable: a key that was replaced never comes back. */
+    'license.rotate': {
+      needs: ['overlap_hours', 'reason'],
+      apply: async (id, { overlap_hours, reason }, context) => {
+        await this.rotation.rotate(id, { overlap_hours: overlap_hours!, reason: reason! }, context);
+        return null;
+      },
+    },
     'license.delete': {
       needs: [],
       apply: async (id, _values, context) => {

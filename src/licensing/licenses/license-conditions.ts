@@ -1,6 +1,11 @@
 import { raw } from '@mikro-orm/core';
 import { graceCondition } from '../grace-condition.js';
-import { matching, ofCustomersWithPhone, wordsContaining } from '../../platform/lists/search.js';
+import {
+  matching,
+  ofCustomersWithPhone,
+  ofRetiredKey,
+  wordsContaining,
+} from '../../platform/lists/search.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { DAY_MS } from '../../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
@@ -15,6 +20,7 @@ export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, g
       $or: [
         matching(q),
         ...ofCustomersWithPhone(q, 'owner_id'),
+        ...ofRetiredKey(q),
         { status: { $in: wordsContaining(STATUSES, q) } },
       ],
     },

@@ -71,4 +71,9 @@ export const LICENSE_KEY_TAKEN = uniqueViolation('licenses_license_key_unique', 
   sentence: 'This license key already exists. Generate another one.',
 });
 
+export const LICENSE_KEY_RETIRED = uniqueViolation('licenses_license_key_retired', 'license_key', {
+  code: 'retired',
+  sentence: 'This license key was replaced and is never used again. Generate another one.',
+});
+
 export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');

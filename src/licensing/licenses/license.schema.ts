@@ -4,7 +4,7 @@ import type { customerCountView, lastVerificationView, LicenseView, UsageView } 
 
 const LICENSE_KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 
-export const licenseSchema = viewSchema<LicenseView>('License', {
+export const licenseFields = {
   id: 12,
   license_key: LICENSE_KEY,
   username: orNull('budi'),
@@ -19,7 +19,9 @@ export const licenseSchema = viewSchema<LicenseView>('License', {
   wifi_ai_url: orNull('http://203.0.113.7:8080'),
   subscription_id: orNull(4),
   created_at: '2026-01-05T03:12:45.000Z',
-});
+};
+
+export const licenseSchema = viewSchema<LicenseView>('License', licenseFields);
 
 export const usageSchema = viewSchema<UsageView>('Usage', {
   license_id: 12,

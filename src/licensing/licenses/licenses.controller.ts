@@ -10,7 +10,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
+import { LICENSE_KEY_RETIRED, LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
 import {
   CreateLicenseInput,
   CustomerCountInput,
@@ -51,7 +51,7 @@ export class LicensesController {
   @Post('licenses')
   @Idempotent()
   @Answers(licenseSchema, 'Create a license')
-  @Refuses(LICENSE_KEY_TAKEN, OWNER_DELETED)
+  @Refuses(LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED, OWNER_DELETED)
   @FailsWith('Failed to create license')
   async create(@Body() input: CreateLicenseInput, @Actor() context: ActionContext) {
     return licenseView(await this.licenses.create(input, context), context.now);
@@ -91,7 +91,7 @@ export class LicensesController {
   @Post('licenses/:id/restore')
   @HttpCode(200)
   @Answers(licenseSchema, 'Restore a deleted license')
-  @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN)
+  @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
   @FailsWith('Failed to restore license')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return licenseView(await this.licenses.restore(id, context), context.now);

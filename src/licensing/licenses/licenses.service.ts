@@ -27,7 +27,7 @@ const LICENSE = {
       { table: 'verification_changes', column: 'license_id' },
       { table: 'webhook_excesses', column: 'license_id' },
     ],
-    referredBy: [],
+    referredBy: [{ table: 'retired_keys', column: 'license_id' }],
   },
 } satisfies Kept<License, LicenseView>;
 

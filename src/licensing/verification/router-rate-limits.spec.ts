@@ -11,7 +11,7 @@ describe('rate limits of routers', () => {
   const LIMITS = {
     'a key': [
       60,
-      (time: Date, other = false) => limits.countKnown(other ? 2 : 1, time),
+      (time: Date, other = false) => limits.countKnown({ id: other ? 2 : 1 }, time),
       'This license was checked too often.',
     ],
     'a network with unknown keys': [
@@ -57,7 +57,7 @@ describe('rate limits of routers', () => {
 
   it('counts each limit separately', () => {
     for (const [, count] of Object.values(LIMITS)) for (let i = 0; i < 30; i++) count(at(0));
-    for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown(1, at(0)))).toBeNull();
+    for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown({ id: 1 }, at(0)))).toBeNull();
   });
 
   it('counts a /64 of IPv6 as one network', () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
+import type { LicenseSnapshot } from './verdict.js';
 
 const MINUTE = 60_000;
 const PER_KEY = 60;
@@ -18,9 +19,10 @@ export class RouterRateLimits {
   private readonly accounts = new Map<number, number>();
   private readonly unreadable = new Map<string, number>();
 
-  countKnown(licenseId: number, now: Date): void {
+  /** A key that was replaced has a limit of its own, so that whoever still has it does not stop the new one. */
+  countKnown({ id, replaced }: Pick<LicenseSnapshot, 'id' | 'replaced'>, now: Date): void {
     this.turn(now);
-    if (count(this.keys, licenseId) > PER_KEY) throw checkedTooOften(secondsLeft(now));
+    if (count(this.keys, replaced ? -replaced.keyId : id) > PER_KEY) throw checkedTooOften(secondsLeft(now));
   }
 
   countUnknown(address: string, now: Date): void {

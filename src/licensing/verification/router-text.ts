@@ -7,13 +7,24 @@ const MAX_MESSAGE = 500;
 
 /** ASCII, `valid` first, `message` last (routers.md). Routers cannot tell nulls from text, so nulls are omitted. */
 export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
-  const { valid, code, seconds_left, days_left, grace_until, license, warnings = [], error } = answer;
+  const {
+    valid,
+    code,
+    seconds_left,
+    days_left,
+    grace_until,
+    rotated_until,
+    license,
+    warnings = [],
+    error,
+  } = answer;
   const lines = {
     valid: valid ? 1 : 0,
     code,
     days_left,
     seconds_left,
     grace_until,
+    rotated_until,
     plan: license?.plan_name,
     customers: license && usage(license.current_customer_count, customersAllowed(license)),
     mikrotiks: license && usage(license.current_mikrotik_count, license.max_mikrotik_count),

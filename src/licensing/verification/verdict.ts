@@ -23,6 +23,8 @@ export type LicenseSnapshot = {
     maxCustomerCount: number;
     maxMikrotikCount: number;
   } | null;
+  /** Set when the key that was asked for was replaced. */
+  replaced?: { keyId: number; until: Date; timeZone: string };
 };
 
 type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) => boolean };
@@ -82,6 +84,12 @@ const EXCEEDED: Check<ExceededCode>[] = [
   { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
 ];
 
+/** Whether the key that was asked for was replaced, and its overlap is over. */
+export const isReplaced = ({ replaced }: LicenseSnapshot, now: Date): boolean =>
+  !!replaced && replaced.until <= now;
+
+export const REPLACED = 'This license key was replaced. Use the new key.';
+
 export type Verdict = {
   code: VerdictCode;
   error: string | null;
@@ -89,9 +97,13 @@ export type Verdict = {
 };
 
 export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {
+  if (isReplaced(license, now)) return { code: 'ROTATED', error: REPLACED, codes: ['ROTATED'] };
   const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
-  const exceeded = EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code);
+  const warned: VerdictCode[] = [
+    ...EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code),
+    ...(license.replaced ? (['ROTATED'] as const) : []),
+  ];
   const [first] = refusals;
-  if (!first) return { code: 'VALID', error: null, codes: ['VALID', ...exceeded] };
-  return { code: first.code, error: first.error, codes: [...refusals.map(({ code }) => code), ...exceeded] };
+  if (!first) return { code: 'VALID', error: null, codes: ['VALID', ...warned] };
+  return { code: first.code, error: first.error, codes: [...refusals.map(({ code }) => code), ...warned] };
 }

@@ -1,2 +1,8 @@
 /** Never validated as a whole: what routers send is read leniently by `readVerifyRequest`. */
-export type VerifyRequest = { license_key: string; customer_count?: number; mikrotik_count?: number };
+export type VerifyRequest = {
+  license_key: string;
+  customer_count?: number;
+  mikrotik_count?: number;
+  /** The version of the router script that asks. */
+  script?: number;
+};

@@ -3,6 +3,7 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { ConsoleCheck } from './console-check.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
+import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UnreadableRequests } from './unreadable-requests.js';
 import { UsageReport } from './usage-report.js';
@@ -20,6 +21,7 @@ import { Verdicts } from './verdicts.js';
   providers: [
     ConsoleCheck,
     LicenseReader,
+    RetiredKeyReader,
     RouterRateLimits,
     UnreadableRequests,
     UsageReport,

@@ -9,14 +9,16 @@ type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
 type InGrace = { grace_until?: string };
+type Rotated = { rotated_until?: string };
 type Codes = { code: string; codes: string[] };
 type Verdict = Omit<
   VerificationView,
-  'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace
+  'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace | keyof Rotated
 > &
   Pick<VerificationAnswer, 'checked_from'> &
   Codes &
-  TimeLeft & { usage_error?: string };
+  TimeLeft &
+  Rotated & { usage_error?: string };
 
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
@@ -25,6 +27,7 @@ export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),
   mikrotik_count: optional(1),
+  script: optional(3),
 });
 
 const USAGE_ERROR = 'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.';
@@ -63,6 +66,7 @@ export const verifiedSchema = viewSchema<Verdict & InGrace & { license: Verified
   seconds_left: optional(2_589_165),
   days_left: optional(30),
   grace_until: optional('2026-01-08T03:12:45.000Z'),
+  rotated_until: optional('2026-01-07T04:00:00.000Z'),
   checked_from: optional(CONSOLE),
 });
 
@@ -94,6 +98,7 @@ export const refusedSchema = viewSchema<Verdict & RefusalFlags & { error: string
     server_time: '2027-01-06T04:00:00.000Z',
     seconds_left: optional(0),
     days_left: optional(0),
+    rotated_until: optional('2027-01-07T04:00:00.000Z'),
     checked_from: optional(CONSOLE),
   },
 );

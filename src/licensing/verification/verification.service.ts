@@ -4,9 +4,10 @@ import { NOT_NOW, Refusal, unavailable } from '../../platform/errors/refusal.js'
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
+import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
-import { type LicenseSnapshot, verdictOn } from './verdict.js';
+import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 
@@ -14,33 +15,39 @@ import { readVerifyRequest } from './verify-request.js';
 export class VerificationService {
   constructor(
     private readonly licenses: LicenseReader,
+    private readonly retiredKeys: RetiredKeyReader,
     private readonly limits: RouterRateLimits,
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
     private readonly clock: ClockWatch,
   ) {}
 
-  /** Computes the answer without counting or recording it. @throws Refusal 404 */
+  /** Computes the answer without counting or recording it. @throws Refusal 404, 403 for a replaced key */
   async check(key: string, now: Date): Promise<VerificationView> {
-    const license = await this.licenses.find(normalizeLicenseKey(key));
+    const license = await this.find(normalizeLicenseKey(key));
     if (!license) throw unknownKey();
     this.refuseInDoubt(license, now);
+    if (isReplaced(license, now)) throw keyReplaced();
     return verificationView(license, now);
   }
 
   /**
    * Nothing is cached: a deactivated key is refused by the very next call (decisions §5.1).
    * @param body unparsed, because the validation pipe costs a third of this route's speed
-   * @throws Refusal 400 or 422 for a bad request, 404 for an unknown key, 429 beyond a rate limit, 503 in doubt
+   * @throws Refusal 400 or 422 for a bad request, 403 for a replaced key, 404 for an unknown key, 429 beyond a rate limit, 503 in doubt
    */
   async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
     const request = readVerifyRequest(body);
-    const found = await this.licenses.find(request.key);
+    const found = await this.find(request.key);
     if (!found) {
       this.limits.countUnknown(address, now);
       throw unknownKey();
     }
-    this.limits.countKnown(found.id, now);
+    this.limits.countKnown(found, now);
+    if (isReplaced(found, now)) {
+      this.refuseInDoubt(found, now);
+      throw keyReplaced();
+    }
     const license = await this.usage.take(found, request.usage, now);
     this.refuseInDoubt(license, now);
     const answer = verificationView(license, now, request.usageFaults);
@@ -54,6 +61,10 @@ export class VerificationService {
     return answer;
   }
 
+  private async find(key: string): Promise<LicenseSnapshot | null> {
+    return (await this.licenses.find(key)) ?? this.retiredKeys.find(key);
+  }
+
   /** With a 503 the router keeps its last good answer, instead of one that only a wrong clock would give. */
   private refuseInDoubt(license: LicenseSnapshot, now: Date): void {
     for (const time of this.clock.otherTimesAt(now))
@@ -63,3 +74,6 @@ export class VerificationService {
 
 export const unknownKey = () =>
   new Refusal(404, 'License not found. Please check your license key.', { code: 'NOT_FOUND' });
+
+/** Without anything of the licence, because the key may be in the wrong hands. */
+export const keyReplaced = () => new Refusal(403, REPLACED, { code: 'ROTATED' });

@@ -30,6 +30,7 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
     server_time: now.toISOString(),
     ...timeLeft(license, graceUntil, now),
     ...(graceUntil && { grace_until: graceUntil.toISOString() }),
+    ...(license.replaced && { rotated_until: license.replaced.until.toISOString() }),
   };
 }
 
@@ -76,9 +77,9 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   };
 }
 
-/** The texts of spec §8.5, and one for a running grace. */
+/** The texts of spec §8.5, one for a running grace and one for a replaced key. */
 function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date): string[] {
-  const { subscription, currentCustomerCount, currentMikrotikCount } = license;
+  const { subscription, currentCustomerCount, currentMikrotikCount, replaced } = license;
   return [
     licenseStatus(license, now) !== 'active' && 'License status is not active',
     isLicenseExpired(license, now) && 'License has expired',
@@ -88,11 +89,15 @@ function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date
       `Customer limit exceeded (${currentCustomerCount}/${subscription?.maxCustomerCount})`,
     isMikrotikLimitExceeded(license) &&
       `Mikrotik limit exceeded (${currentMikrotikCount}/${subscription?.maxMikrotikCount})`,
+    !!replaced && replacedWarning(replaced),
   ].filter((text) => text !== false);
 }
 
 const graceWarning = (until: Date, { timeZone }: Grace) =>
   `Subscription has ended and is in grace until ${dayAndTime(until, timeZone)} (${timeZone})`;
+
+const replacedWarning = ({ until, timeZone }: NonNullable<LicenseSnapshot['replaced']>) =>
+  `License key was replaced. Use the new key until ${dayAndTime(until, timeZone)} (${timeZone})`;
 
 /** To the nearer of the two dates; a running grace replaces dates that have passed. */
 function timeLeft({ expiresAt, subscription }: LicenseSnapshot, graceUntil: Date | null, now: Date) {

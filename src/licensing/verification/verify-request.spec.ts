@@ -32,7 +32,19 @@ describe('reading a verification request', () => {
       key: 'AFS-1',
       usage: { customers: null, mikrotiks: null },
       usageFaults: [],
+      script: null,
     });
+  });
+
+  it.each([
+    ['license_key=afs-1&script=3', 3],
+    ['{"license_key":"AFS-1","script":3}', 3],
+    ['license_key=afs-1&script=3.000000', 3],
+    ['license_key=afs-1&script=', null],
+    ['license_key=afs-1&script=new', null],
+    ['{"license_key":"AFS-1","script":[3]}', null],
+  ])('reads the version of the script, and no other: %j', (text, script) => {
+    expect(readVerifyRequest(text)).toMatchObject({ script, usageFaults: [] });
   });
 
   it.each([
@@ -127,6 +139,7 @@ describe('reading a verification request', () => {
           'customer_count was ignored: it must be a whole number from 0 to 2,147,483,647.',
           'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.',
         ],
+        script: null,
       });
     });
   });

@@ -14,11 +14,13 @@ export type VerifyRequest = {
   key: string;
   usage: ReportedUsage;
   usageFaults: string[];
+  /** The version of the router script; null for others, and when it is no number. */
+  script: number | null;
 };
 
 /** Routers send JSON under any media type (routers.md, fact 2), so the format is detected. @throws Refusal 400, 422 */
 export function readVerifyRequest(text: string | undefined): VerifyRequest {
-  const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');
+  const { license_key, customer_count, mikrotik_count, script, ...unknown } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();
   const [unknownName] = Object.keys(unknown);
@@ -29,7 +31,12 @@ export function readVerifyRequest(text: string | undefined): VerifyRequest {
     ...(customers === undefined ? [ignored('customer_count')] : []),
     ...(mikrotiks === undefined ? [ignored('mikrotik_count')] : []),
   ];
-  return { key, usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null }, usageFaults };
+  return {
+    key,
+    usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null },
+    usageFaults,
+    script: countOf(script) ?? null,
+  };
 }
 
 const ignored = (name: string) =>

@@ -4,6 +4,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { Payment } from '../../billing/payments/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
+import { lastFour } from '../../rules/license-key.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
@@ -44,7 +45,9 @@ export async function findSubject(
       return { kind, key: String(id), payload: { user_id: id }, user: await em.findOneOrFail(User, { id }) };
     default: {
       const license = await em.findOneOrFail(License, { id }, { populate: ['owner'] });
-      return { kind, key: daily, payload: { license_id: id }, user: license.owner ?? null };
+      // A new key is handed out although the old one was today.
+      const key = kind === 'key_handed_out' ? `${daily}:${lastFour(license.licenseKey)}` : daily;
+      return { kind, key, payload: { license_id: id }, user: license.owner ?? null };
     }
   }
 }

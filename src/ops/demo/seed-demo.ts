@@ -12,12 +12,15 @@ import { OPERATORS, STAFF } from './demo-accounts.js';
 import { personOf } from './demo-customers.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
+import { addRotation } from './demo-rotation.js';
 import { addReviews } from './demo-reviews.js';
 import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
 
 const LICENSES = 60;
+/** The licence with earlier keys: active, subscribed and recently created. */
+const ROTATED = 40;
 
 /** Deterministic, with dates relative to `now`, so that something always expires soon. @throws Refusal 409 when in use */
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
@@ -27,14 +30,18 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   const operators = users.slice(STAFF.length);
   await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
+  let rotated: License | null = null;
   for (let i = 0; i < LICENSES; i++) {
     const owner = i % 10 === 9 ? null : operators[i % operators.length]!;
     const license = addLicense(em, i, owner, random, now);
     const isSubscribed = owner !== null && i % 6 !== 5;
     if (isSubscribed) addSubscription(em, i, license, owner, plans[i % plans.length]!, now);
     addVerifications(em, i, license, isSubscribed, now);
+    if (i === ROTATED) rotated = license;
   }
   await em.flush();
+  // After all others, so that their keys stay the same.
+  if (rotated) addRotation(em, rotated, random, now);
   const subscriptions = await em.find(
     Subscription,
     {},

@@ -30,6 +30,18 @@ export function ofCustomersWithPhone(q: string, column = 'user_id'): object[] {
   return [{ [raw((alias) => `${alias}.${column} = any(${users})`, [containing(digits)])]: [] }];
 }
 
+/** The condition on licences by a key that was replaced: the whole key, or its last four characters. */
+export function ofRetiredKey(q: string): object[] {
+  const key = normalizeLicenseKey(q).replace(/^…/, '');
+  if (/^[A-Z0-9]{4}$/.test(key)) return [whoseKey('ending = ?', lastFour(key))];
+  return isTypedKey(q) ? [whoseKey(`sha256 = sha256(convert_to(?, 'UTF8'))`, key)] : [];
+}
+
+function whoseKey(condition: string, value: string) {
+  const licenses = `array(select license_id from retired_keys where ${condition})`;
+  return { [raw((alias) => `${alias}.id = any(${licenses})`, [value])]: [] };
+}
+
 /** Whether the trigram index can find every form of the text: it needs three letters or digits in a row. */
 export const isIndexed = (q: string): boolean => searchTerms(q).every(hasTrigram);
 

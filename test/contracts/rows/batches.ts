@@ -17,6 +17,8 @@ const batchFields = (ids: Record<string, number>) => ({
   billing_period: 'monthly',
   username: null,
   expires_at: null,
+  overlap_hours: 24,
+  reason: 'lost',
 });
 
 const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>

@@ -10,6 +10,9 @@ const licenseFields = (license_key: string) => ({
   wifi_ai_url: null,
 });
 
+/** Of a generated key. */
+const ENDING = expect.stringMatching(/^…[A-Z0-9]{4}$/) as unknown as string;
+
 export default {
   access: {
     'GET /api/licenses': { nobody: 401, customer: 200, admin: 200 },
@@ -22,6 +25,7 @@ export default {
     'GET /api/licenses/:id/usage': { nobody: 401, customer: 404, admin: 404 },
     'GET /api/generate-license-key': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/licenses/:id/activate': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/licenses/:id/rotate': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
     'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404 },
     'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
@@ -36,13 +40,14 @@ export default {
       }),
       'PUT /api/licenses/:id': ({ licenseKey }) => ({ ...licenseFields(licenseKey), status: 'active' }),
       'POST /api/licenses/:id/activate': () => ({}),
+      'POST /api/licenses/:id/rotate': () => ({ overlap_hours: 0, reason: 'lost', note: null }),
       'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
       'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
     },
     ids: {
       licenses: ({ subscription }) => subscription.license.id,
     },
-    tables: ['licenses'],
+    tables: ['licenses', 'retired_keys'],
   },
   audit: {
     changes: {
@@ -91,6 +96,34 @@ export default {
           refused: [
             [404, { id: NOBODY }],
             [409, { id: license.id }],
+          ],
+        };
+      },
+
+      'POST /api/licenses/:id/rotate': async ({ app, now }) => {
+        const { id } = await app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
+        const { id: justRotated } = await app.make.license();
+        await app.em.execute(
+          `insert into retired_keys (sha256, license_id, ending, valid_until, retired_at) values ('\\x01', ?, '…0001', ?, ?)`,
+          [justRotated, now, now],
+        );
+        return {
+          id,
+          body: { overlap_hours: 0, reason: 'leaked', note: 'Seen in a group' },
+          status: 200,
+          action: 'license.rotate',
+          subjectId: id,
+          before: { license_key: '…9F2C', overlap_until: null, reason: null, note: null },
+          after: {
+            license_key: ENDING,
+            overlap_until: now.toISOString(),
+            reason: 'leaked',
+            note: 'Seen in a group',
+          },
+          refused: [
+            [422, { id, body: { reason: 'bored' } }],
+            [404, { id: NOBODY, body: { reason: 'lost' } }],
+            [409, { id: justRotated, body: { reason: 'lost' } }],
           ],
         };
       },
@@ -155,10 +188,11 @@ export default {
       },
     },
     severalActions: ['POST /api/licenses/batch'],
-    tables: ['licenses'],
+    tables: ['licenses', 'retired_keys'],
     cleared: ['licenses'],
     called: {
       license: { license_key: '…9F2C' },
+      'license.rotate': { license_key: ENDING },
     },
   },
   list: {
@@ -189,6 +223,11 @@ export default {
       licenses_current_customer_count_check: ['POST /api/licenses/1/update-usage', -1],
       licenses_current_mikrotik_count_check: ['POST /api/licenses/1/update-usage', -1],
     },
+    unreachable: {
+      retired_keys_sha256_unique:
+        'a key is retired only from its licence, and the trigger gives it to no other',
+      retired_keys_license_id_fkey: 'written while the licence is locked',
+    },
     kept: ['licenses'],
   },
   idempotency: {
@@ -198,10 +237,14 @@ export default {
         body: { license_key: `AFS-ONCE-${serial()}`, wifi_ai_url: 'http://ä “</script>' },
       }),
       'POST /api/licenses/batch': async () => ({ path: '/api/licenses/batch', body: { count: 1 } }),
+      'POST /api/licenses/:id/rotate': async ({ app }) => ({
+        path: `/api/licenses/${(await app.make.license()).id}/rotate`,
+        body: { reason: 'lost' },
+      }),
     },
   },
   hostile: {
-    tables: ['licenses'],
+    tables: ['licenses', 'retired_keys'],
   },
   listPages: {
     '/licenses': 0,

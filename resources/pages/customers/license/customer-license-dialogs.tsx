@@ -4,6 +4,7 @@ import { RecordPayment } from '@/shared/payment/record-payment';
 import { SendPayLink } from '@/shared/payment/send-pay-link';
 import { ChangePlan } from '@/shared/plan-change/change-plan';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
+import { RotateKey } from '@/shared/rotation/rotate-key';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { EditLicense } from '@/pages/licensing/licenses/edit-license';
 import { RouterScript } from '@/pages/licensing/licenses/router-script';
@@ -30,6 +31,7 @@ export function CustomerLicenseDialogs({
     return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
   if (action === 'script')
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (action === 'rotate') return <RotateKey license={license} {...answers} />;
   if (action === 'pay-link')
     return open_invoice && <SendPayLink invoice={open_invoice} onClose={answers.onClose} />;
   if (action.endsWith('-and-activate'))

@@ -21,11 +21,12 @@ const CustomerLicenseDialogs = lazyDialog(() =>
 
 export default function LicensePage({
   customer_license: customerLicense,
+  previous_keys: previousKeys,
   timeline,
   ...rest
 }: PageProps<Props>) {
   const { viewer } = usePage().props;
-  const facts = useList('customer_license', 'plans', 'timeline');
+  const facts = useList('customer_license', 'previous_keys', 'plans', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
   useAddressedDialog(openersOf(customerLicense, viewer?.is_back_office ?? false, onAction));
@@ -43,7 +44,12 @@ export default function LicensePage({
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <ul>
-          <CustomerLicenseCard customerLicense={customerLicense} userId={null} onAction={onAction} />
+          <CustomerLicenseCard
+            customerLicense={customerLicense}
+            previousKeys={previousKeys}
+            userId={null}
+            onAction={onAction}
+          />
         </ul>
         {viewer?.is_back_office ? (
           <UserTimeline

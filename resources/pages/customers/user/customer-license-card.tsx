@@ -1,12 +1,14 @@
 import { usePage } from '@inertiajs/react';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
 import {
   ArrowLeftRight,
   Banknote,
   CreditCard,
   Pencil,
   RefreshCw,
+  RotateCcwKey,
   ShieldCheck,
   SquareTerminal,
   SquarePen,
@@ -24,6 +26,7 @@ import { formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
+import { PreviousKeys } from './previous-keys';
 import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useActionWords } from './use-action-words';
 import { useLicenseIssues } from './use-license-issues';
@@ -34,6 +37,8 @@ type CustomerLicenseCardProps = {
   lastReminder?: LastReminder;
   /** The account of the page; null on the page of the licence. */
   userId: number | null;
+  /** On the page of the licence. */
+  previousKeys?: PreviousKeyView[];
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
@@ -41,6 +46,7 @@ export function CustomerLicenseCard({
   customerLicense,
   lastReminder,
   userId,
+  previousKeys = [],
   onAction,
 }: CustomerLicenseCardProps) {
   const { licenses: words } = useMessages('user');
@@ -75,6 +81,7 @@ export function CustomerLicenseCard({
         ))}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
+      {previousKeys.length > 0 && <PreviousKeys keys={previousKeys} />}
       <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />
       <Actions customerLicense={customerLicense} onAction={onAction} />
     </Card>
@@ -85,6 +92,7 @@ const ICONS = {
   'change-plan': ArrowLeftRight,
   'edit-subscription': Pencil,
   'edit-license': SquarePen,
+  rotate: RotateCcwKey,
   script: SquareTerminal,
   verify: ShieldCheck,
 } as const;
@@ -99,7 +107,7 @@ function Actions({
   const { license, subscription, open_invoice } = customerLicense;
   const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
   const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
-  const ofLicense = canWrite ? (['edit-license'] as const) : [];
+  const ofLicense = canWrite ? (['rotate', 'edit-license'] as const) : [];
   const actions = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
   return (
     <div className="row-footer">

@@ -12,6 +12,7 @@ export type LicenseAction =
   | 'change-plan'
   | 'edit-subscription'
   | 'edit-license'
+  | 'rotate'
   | 'script'
   | 'verify';
 

@@ -14,6 +14,7 @@ export function useActionWords(): Record<LicenseAction, string> {
     'change-plan': planChange.action,
     'edit-subscription': words.editSubscription,
     'edit-license': words.editLicense,
+    rotate: words.rotate,
     script: words.script,
     verify: words.verify,
   };

@@ -59,6 +59,7 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
         selection={canWrite ? selection : undefined}
         onCreate={canWrite ? create : undefined}
         onScript={(license) => open({ kind: 'script', license })}
+        onRotate={canWrite ? (license) => open({ kind: 'rotate', license }) : undefined}
         onEdit={canWrite ? (license) => open({ kind: 'edit', license }) : undefined}
         onDelete={canWrite ? (license) => open({ kind: 'delete', license }) : undefined}
       />

@@ -1,4 +1,5 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
+import { RotateKey } from '@/shared/rotation/rotate-key';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { CreateLicense } from './create-license';
 import { DeleteLicense } from './delete-license';
@@ -7,7 +8,9 @@ import { GenerateMany } from './generate-many';
 import { RouterScript } from './router-script';
 
 export type OpenDialog =
-  { kind: 'create' } | { kind: 'many' } | { kind: 'script' | 'edit' | 'delete'; license: LicenseView };
+  | { kind: 'create' }
+  | { kind: 'many' }
+  | { kind: 'script' | 'rotate' | 'edit' | 'delete'; license: LicenseView };
 
 type LicenseDialogsProps = DialogAnswers & {
   dialog: OpenDialog;
@@ -22,6 +25,7 @@ export function LicenseDialogs({ dialog, publicUrl, ...answers }: LicenseDialogs
   const { license } = dialog;
   if (dialog.kind === 'script')
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (dialog.kind === 'rotate') return <RotateKey license={license} {...answers} />;
   if (dialog.kind === 'edit') return <EditLicense license={license} {...answers} />;
   return <DeleteLicense license={license} {...answers} />;
 }

@@ -1,5 +1,5 @@
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
-import { Pencil, SquareTerminal, Trash2 } from 'lucide-react';
+import { Pencil, RotateCcwKey, SquareTerminal, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
@@ -9,12 +9,13 @@ type Act = (license: LicenseRowView) => void;
 export type LicenseActs = {
   onScript: Act;
   /** Absent for viewers without actions. */
+  onRotate?: Act;
   onEdit?: Act;
   onDelete?: Act;
 };
 
-export function useLicenseActions({ onScript, onEdit, onDelete }: LicenseActs) {
-  const { card, script } = useMessages('licenses');
+export function useLicenseActions({ onScript, onRotate, onEdit, onDelete }: LicenseActs) {
+  const { card, rotate, script } = useMessages('licenses');
   const { actions: words } = useMessages('shared');
   const history = useHistoryAction();
 
@@ -25,6 +26,7 @@ export function useLicenseActions({ onScript, onEdit, onDelete }: LicenseActs) {
     return [
       ...history(`license:${license.id}`, key),
       { icon: SquareTerminal, word: script.title, label: card.script(key), onClick: () => onScript(license) },
+      ...named(RotateCcwKey, rotate, onRotate),
       ...named(Pencil, words.edit, onEdit),
       ...named(Trash2, words.delete, onDelete),
     ];

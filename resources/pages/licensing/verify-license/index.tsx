@@ -1,7 +1,8 @@
+import { usePage } from '@inertiajs/react';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form } from '@/ui/form';
 import { TextField } from '@/ui/text-field';
@@ -22,6 +23,7 @@ export default function VerifyLicensePage() {
   const refused = failure && refusedBy(failure, words);
   const isBlank = !key.trim();
   const howTo = useHowTo();
+  const canGoOn = usePage().props.viewer?.is_back_office;
 
   function verify() {
     if (isBlank) return;
@@ -60,7 +62,15 @@ export default function VerifyLicensePage() {
         </Card>
         <div aria-live="polite" className="grid gap-5 empty:-mt-5">
           {refused && !refused.details && (
-            <Banner>
+            <Banner
+              action={
+                refused.isReplaced && canGoOn ? (
+                  <ButtonLink href={`/licenses?${new URLSearchParams({ q: key.trim() })}`}>
+                    {words.findLicense}
+                  </ButtonLink>
+                ) : undefined
+              }
+            >
               <span>{refused.sentence}</span>
               {refused.cause && <span className="mt-0.5 block font-normal">{refused.cause}</span>}
             </Banner>

@@ -19,7 +19,8 @@ export async function findParts(license: License, signal: AbortSignal): Promise<
     callApi('GET /subscriptions', { query, signal }),
   ]);
   const isIts = ({ license_key }: { license_key: string }) => license_key === license.license_key;
-  const found = licenses.find(isIts);
+  // A key that was replaced finds the licence, which has another one now.
+  const found = licenses.find(isIts) ?? (licenses.length === 1 ? licenses[0] : undefined);
   if (!found) return null;
   const username = license.username ?? subscriptions.find(isIts)?.username ?? null;
   return {

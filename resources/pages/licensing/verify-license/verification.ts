@@ -1,16 +1,22 @@
-import type { RefusedCode } from '@server/rules/verdict-codes';
+import type { RefusedCode, ReplacedCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { type ApiError, callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 
 /** The sentence (spec §8.4), the cause when there was no response, and the details of the server. */
-export type Refused = { sentence: string; cause: string | null; details: VerificationAnswer | null };
+export type Refused = {
+  sentence: string;
+  cause: string | null;
+  details: VerificationAnswer | null;
+  /** The key was replaced, so that the answer says nothing of its licence. */
+  isReplaced: boolean;
+};
 
 export const verifyLicense = (license_key: string): Promise<VerificationAnswer> =>
   callApi('POST /verify-license', { body: { license_key } });
 
 /** The fields of a refusal. */
-type Answer = { error?: string; license?: unknown; code?: RefusedCode };
+type Answer = { error?: string; license?: unknown; code?: RefusedCode | ReplacedCode };
 
 export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): Refused {
   const answer = (failure.body ?? {}) as Answer;
@@ -19,6 +25,7 @@ export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): 
     sentence: sentenceFor(failure, words),
     cause: failure.status === 0 ? failure.message : null,
     details: hasDetails ? (answer as VerificationAnswer) : null,
+    isReplaced: failure.status === 403 && answer.code === 'ROTATED' && !answer.license,
   };
 }
 

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { License } from '../licenses/license.entity.js';
+
+const RetiredKeySchema = defineEntity({
+  name: 'RetiredKey',
+  tableName: 'retired_keys',
+  properties: {
+    id: p.integer().primary(),
+    sha256: p.blob().lazy().hidden(),
+    /** Null once the licence is deleted. */
+    license: () => p.manyToOne(License).nullable(),
+    /** `…4C1Y` */
+    ending: p.string(),
+    /** Until then it works as the new one. */
+    validUntil: p.datetime(),
+    retiredAt: p.datetime(),
+  },
+});
+
+/** A key that was replaced, and that no licence ever gets again. */
+export class RetiredKey extends RetiredKeySchema.class {}
+RetiredKeySchema.setClass(RetiredKey);

@@ -1,0 +1,32 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { RotationInput } from './rotation.input.js';
+import { rotatedSchema } from './rotation.schema.js';
+import { rotatedRecently, RotationService } from './rotation.service.js';
+import { rotatedView } from './rotation.view.js';
+
+@Controller('api/licenses')
+@ApiGroup(32, 'Replacement of a license key by a new one.')
+export class RotationController {
+  constructor(private readonly rotation: RotationService) {}
+
+  @Post(':id/rotate')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(rotatedSchema, 'Replace the key of a license; the old one works until the overlap ends')
+  @Refuses(rotatedRecently(new Date('2026-01-06T05:00:00.000Z'), 42, 'Asia/Jakarta'))
+  @FailsWith('Failed to update license')
+  async rotate(
+    @Param('id', IdPipe) id: number,
+    @Body() input: RotationInput,
+    @Actor() context: ActionContext,
+  ) {
+    const { license, previous } = await this.rotation.rotate(id, input, context);
+    return rotatedView(license, previous, context.now);
+  }
+}

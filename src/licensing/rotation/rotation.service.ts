@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { searchText } from '../../platform/lists/search.js';
+import { dayAndTime } from '../../rules/business-day.js';
+import { lastFour } from '../../rules/license-key.js';
+import { SearchTexts } from '../../stats/search-texts.js';
+import { License } from '../licenses/license.entity.js';
+import { aboutLicense, LICENSE_RELATIONS, licenseView } from '../licenses/license.view.js';
+import { LicensesService } from '../licenses/licenses.service.js';
+import { lockedSubscription } from '../subscriptions/locked-with-license.js';
+import { RetiredKey } from './retired-key.entity.js';
+import type { RotationInput } from './rotation.input.js';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const SHOWN = 20;
+
+export type Rotated = { license: License; previous: RetiredKey[] };
+
+/** Gives a licence another key; everything else of it stays (decisions §4.20). */
+@Injectable()
+export class RotationService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly licenses: LicensesService,
+    private readonly searchTexts: SearchTexts,
+    private readonly config: Config,
+  ) {}
+
+  /** @throws Refusal 404; 409 within an hour of the last one */
+  rotate(id: number, input: RotationInput, context: ActionContext): Promise<Rotated> {
+    return this.writes.run(context, async (note, em) => {
+      const { now } = context;
+      const license = await lockedWithItsSubscription(em, id);
+      await this.refuseSoonAfterTheLast(em, license, now);
+
+      const before = licenseView(license, now);
+      const was = aboutLicense(license);
+      const validUntil = new Date(now.getTime() + input.overlap_hours * HOUR_MS);
+      em.create(RetiredKey, {
+        sha256: createHash('sha256').update(license.licenseKey).digest(),
+        license,
+        ending: lastFour(license.licenseKey),
+        validUntil,
+        retiredAt: now,
+      });
+      license.licenseKey = this.licenses.generateKey();
+      license.searchText = searchText(license.licenseKey, license.owner?.username);
+      await em.flush();
+      if (license.subscription) await this.searchTexts.renewForSubscription(license.subscription.id);
+
+      await note('license.rotate', {
+        subjectId: id,
+        before: { ...before, overlap_until: null, reason: null, note: null },
+        after: {
+          ...licenseView(license, now),
+          overlap_until: validUntil.toISOString(),
+          reason: input.reason,
+          note: input.note || null,
+        },
+        about: [was, aboutLicense(license)],
+      });
+      return { license, previous: await this.previousOf(id) };
+    });
+  }
+
+  /** Newest first. */
+  previousOf(licenseId: number): Promise<RetiredKey[]> {
+    return this.em.find(RetiredKey, { license: licenseId }, { orderBy: { id: 'desc' }, limit: SHOWN });
+  }
+
+  private async refuseSoonAfterTheLast(em: SqlEntityManager, license: License, now: Date): Promise<void> {
+    const [last] = await em.find(RetiredKey, { license }, { orderBy: { retiredAt: 'desc' }, limit: 1 });
+    const again = (last?.retiredAt.getTime() ?? -Infinity) + HOUR_MS;
+    if (again <= now.getTime()) return;
+    const minutes = Math.ceil((again - now.getTime()) / MINUTE_MS);
+    throw rotatedRecently(new Date(again), minutes, this.config.businessTimeZone);
+  }
+}
+
+/** Subscriptions before licences, as everywhere. */
+async function lockedWithItsSubscription(em: SqlEntityManager, id: number): Promise<License> {
+  const { subscription } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
+  if (subscription) await lockedSubscription(em, subscription.id);
+  return lockedRow(em, License, id, LICENSE_RELATIONS);
+}
+
+/** @param minutes until then, rounded up */
+export const rotatedRecently = (again: Date, minutes: number, timeZone: string) =>
+  conflict(
+    `The key of this license was replaced less than an hour ago. It can be replaced again at ${dayAndTime(again, timeZone)} (${timeZone}).`,
+    { code: 'rotated_recently', count: minutes },
+  );

@@ -1,0 +1,53 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
+import { BatchLoader } from './batch-loader.js';
+import { licenseOf, licensesWhere, type Row } from './license.statement.js';
+import type { LicenseSnapshot } from './verdict.js';
+
+const RETIRED_KEYS = `
+  select asked.key, r.id, r.license_id as "licenseId", (extract(epoch from r.valid_until) * 1000)::float8 as until
+  from unnest(?::text[]) as asked (key) join retired_keys r on r.sha256 = sha256(convert_to(asked.key, 'UTF8'))
+  where r.license_id is not null`;
+
+type RetiredRow = { key: string; id: number; licenseId: number; until: number };
+
+/** Asked only for keys that no licence has, and over the pool, so that unknown keys do not delay known ones. */
+@Injectable()
+export class RetiredKeyReader {
+  private readonly licenses = new BatchLoader((keys) => this.read(keys));
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly config: Config,
+  ) {}
+
+  /** @param key in upper case and trimmed */
+  find(key: string): Promise<LicenseSnapshot | null> {
+    return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : Promise.resolve(null);
+  }
+
+  private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
+    const em = this.orm.em.fork() as SqlEntityManager;
+    const retired = await em.execute<RetiredRow[]>(RETIRED_KEYS, [arrayLiteral(keys)]);
+    if (retired.length === 0) return new Map();
+    const ids = arrayLiteral(retired.map(({ licenseId }) => licenseId));
+    const rows = await em.execute<Row[]>(licensesWhere('l.id = any(?::integer[])'), [ids]);
+    const licenses = new Map(rows.map((row) => [row.id, licenseOf(row, this.config.grace)]));
+    return new Map(
+      retired.flatMap((row) => {
+        const license = licenses.get(row.licenseId);
+        return license ? [[row.key, this.replaced(license, row)] as const] : [];
+      }),
+    );
+  }
+
+  /** Under the key that was asked for, so that nobody learns the new one from an old one. */
+  private replaced(license: LicenseSnapshot, { key, id, until }: RetiredRow): LicenseSnapshot {
+    const { timeZone } = this.config.grace;
+    return { ...license, licenseKey: key, replaced: { keyId: id, until: new Date(until), timeZone } };
+  }
+}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseListQuery, type UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
+import { LicenseDeletions } from '../../licensing/licenses/license-deletions.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { RotationService } from '../../licensing/rotation/rotation.service.js';
 import type { Amended } from '../../platform/database/amended.js';
@@ -18,6 +19,7 @@ export class LicenseRows implements BatchRows<'license'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
+    private readonly deletions: LicenseDeletions,
     private readonly rotation: RotationService,
     private readonly list: LicenseList,
   ) {}
@@ -37,10 +39,10 @@ export class LicenseRows implements BatchRows<'license'> {
     'license.delete': {
       needs: [],
       apply: async (id, _values, context) => {
-        await this.licenses.remove(id, context);
+        await this.deletions.remove(id, context);
         return DELETED;
       },
-      undo: (id, _change, context) => this.licenses.restore(id, context),
+      undo: (id, _change, context) => this.deletions.restore(id, context),
     },
   } satisfies BatchRows<'license'>['actions'];
 

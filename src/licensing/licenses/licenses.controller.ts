@@ -29,13 +29,15 @@ import {
 import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
 import { LicenseList } from './license-list.js';
 import { LicenseUsage } from './license-usage.js';
-import { licenseInUse, LicensesService } from './licenses.service.js';
+import { LicenseDeletions, licenseInUse } from './license-deletions.js';
+import { LicensesService } from './licenses.service.js';
 
 @Controller('api')
 @ApiGroup(30, 'License keys, their owners, and the usage that their servers report.')
 export class LicensesController {
   constructor(
     private readonly licenses: LicensesService,
+    private readonly deletions: LicenseDeletions,
     private readonly known: LicenseList,
     private readonly licenseUsage: LicenseUsage,
   ) {}
@@ -85,7 +87,7 @@ export class LicensesController {
   @Refuses(licenseInUse())
   @FailsWith('Failed to delete license')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.licenses.remove(id, context);
+    return this.deletions.remove(id, context);
   }
 
   @Post('licenses/:id/restore')
@@ -94,7 +96,7 @@ export class LicensesController {
   @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
   @FailsWith('Failed to restore license')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return licenseView(await this.licenses.restore(id, context), context.now);
+    return licenseView(await this.deletions.restore(id, context), context.now);
   }
 
   @Post('licenses/:id/update-customer-count')

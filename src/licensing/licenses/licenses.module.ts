@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../../accounts/users/users.module.js';
+import { LicenseDeletions } from './license-deletions.js';
 import { LicenseList } from './license-list.js';
 import { LicenseUsage } from './license-usage.js';
 import { LicensesController } from './licenses.controller.js';
@@ -9,7 +10,7 @@ import { LicensesService } from './licenses.service.js';
 @Module({
   imports: [UsersModule],
   controllers: [LicensesController, LicensesPageController],
-  providers: [LicensesService, LicenseList, LicenseUsage],
-  exports: [LicensesService, LicenseList],
+  providers: [LicensesService, LicenseDeletions, LicenseList, LicenseUsage],
+  exports: [LicensesService, LicenseDeletions, LicenseList],
 })
 export class LicensesModule {}

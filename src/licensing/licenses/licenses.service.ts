@@ -1,35 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited, type Kept } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { invalid } from '../../platform/errors/refusal.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
-import { User } from '../../accounts/users/user.entity.js';
+import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { License, licenseSearchText } from './license.entity.js';
 import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
-import { aboutLicense, LICENSE_RELATIONS, type LicenseView, licenseView } from './license.view.js';
+import { LICENSE_RELATIONS } from './license.view.js';
+import { LICENSE } from './recorded-license.js';
 
 type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
-
-const LICENSE = {
-  ...audited(License, licenseView, aboutLicense, LICENSE_RELATIONS),
-  recoverable: {
-    kind: 'license',
-    table: 'licenses',
-    owns: [
-      { table: 'last_verifications', column: 'license_id' },
-      { table: 'verification_changes', column: 'license_id' },
-      { table: 'webhook_excesses', column: 'license_id' },
-    ],
-    referredBy: [{ table: 'retired_keys', column: 'license_id' }],
-  },
-} satisfies Kept<License, LicenseView>;
 
 @Injectable()
 export class LicensesService {
@@ -102,23 +88,6 @@ export class LicensesService {
     });
   }
 
-  /** @throws Refusal 404, 409 while a subscription uses the licence */
-  remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
-      if (license.subscription) throw licenseInUse();
-    });
-  }
-
-  /** Without its owner if the account is gone. @throws Refusal 404; 409 when the key was issued again */
-  restore(id: number, context: ActionContext): Promise<License> {
-    return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
-      const owner =
-        row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
-      row.owner_id = owner?.id ?? null;
-      row.search_text = licenseSearchText(row.license_key as string, owner);
-    });
-  }
-
   private build(licenseKey: string, columns: LicenseColumns, createdAt: Date): License {
     const text = licenseSearchText(licenseKey, columns.owner);
     return this.em.create(License, { ...columns, licenseKey, searchText: text, createdAt });
@@ -162,9 +131,4 @@ const unchangeableKey = () =>
       code: 'unchangeable',
       sentence: 'The license key cannot be changed. Generate a new license instead.',
     },
-  });
-
-export const licenseInUse = () =>
-  conflict('This license has a subscription. Delete the subscription first, or set the license inactive.', {
-    code: 'license_in_use',
   });

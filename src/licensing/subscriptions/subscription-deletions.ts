@@ -7,6 +7,7 @@ import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { SearchTexts } from '../../stats/search-texts.js';
+import { LicenseDeletions } from '../licenses/license-deletions.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import type { Subscription } from './subscription.entity.js';
 import type { DeleteSubscriptionQuery } from './subscription.input.js';
@@ -24,6 +25,7 @@ export class SubscriptionDeletions {
     private readonly writes: AuditedWrites,
     private readonly users: UserDeletions,
     private readonly licenses: LicensesService,
+    private readonly licenseDeletions: LicenseDeletions,
     private readonly searchTexts: SearchTexts,
   ) {}
 
@@ -79,7 +81,7 @@ export class SubscriptionDeletions {
     }
     if (!(await this.exists('licenses', license_id))) {
       await this.restorePart('license', 'license', license_id, () =>
-        this.licenses.restore(license_id as number, context),
+        this.licenseDeletions.restore(license_id as number, context),
       );
     }
     if (!(await this.exists('plans', plan_id))) throw partGone('plan');

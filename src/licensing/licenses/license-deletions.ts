@@ -1,0 +1,38 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { type License, licenseSearchText } from './license.entity.js';
+import { LICENSE } from './recorded-license.js';
+
+@Injectable()
+export class LicenseDeletions {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** @throws Refusal 404, 409 while a subscription uses the licence */
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
+      if (license.subscription) throw licenseInUse();
+    });
+  }
+
+  /** Without its owner if the account is gone. @throws Refusal 404; 409 when the key was issued again */
+  restore(id: number, context: ActionContext): Promise<License> {
+    return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
+      const owner =
+        row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
+      row.owner_id = owner?.id ?? null;
+      row.search_text = licenseSearchText(row.license_key as string, owner);
+    });
+  }
+}
+
+export const licenseInUse = () =>
+  conflict('This license has a subscription. Delete the subscription first, or set the license inactive.', {
+    code: 'license_in_use',
+  });

@@ -68,7 +68,7 @@ async function contentsOf({ em }: TestApp): Promise<Record<string, string[]>> {
     const numbers = await tx.execute<{ row: string }[]>(
       `select sequencename || ' ' || coalesce(last_value, 0) as row from pg_sequences where schemaname = 'public' and not starts_with(sequencename, 'mikro') order by 1`,
     );
-    const isKept = ({ row }: { row: string }) => !LEFT_OUT.some((table) => row.startsWith(`${table}_id_seq`));
+    const isKept = ({ row }: { row: string }) => !LEFT_OUT.some((table) => row.startsWith(`${table}_`));
     return { ...contents, sequences: numbers.filter(isKept).map(({ row }) => row) };
   });
 }
@@ -117,6 +117,11 @@ const WRITTEN_ROWS = [
     select min(id), now(), 500, 12, '{"webhook-id": "1"}', '{}', 'é' from outbox`,
   `insert into webhook_scans (name, position, reached_at) values ('expired', '{"id": 1}', now())`,
   `insert into webhook_excesses (license_id, since) select min(id), now() from licenses`,
+  `insert into deleted_records (kind, record_id, about, rows, deleted_at, deleted_by, search_text)
+    values ('user', 99, '{"username": "é"}', '{"users": [{"id": 99}]}', now(), 'admin', 'é')`,
+  `insert into retired_keys (sha256, license_id, ending, valid_until, retired_at)
+    select sha256('AFS-COPY-OLDER'), min(id), '…LDER', '2099-01-01', now() from licenses
+    union all select sha256('AFS-COPY-GONE'), null, '…GONE', now(), now()`,
   `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
     select min(id), 'xendit', 'INV-1.1', 1, 'open', now(), now() from invoices`,
   `update payment_attempts set state = 'expired'`,
@@ -209,6 +214,10 @@ describe('a dump', () => {
       migrated: [],
       verified: { license_key_end: '0001', code: 'VALID' },
     });
+    const old = await target.http.post('/api/verify-license').send({ license_key: 'AFS-COPY-OLDER' });
+    expect((old.body as { codes: string[] }).codes).toEqual(['VALID', 'ROTATED']);
+    const admin = target.api(await target.signIn());
+    await admin.post('/api/licenses').send({ license_key: 'AFS-COPY-GONE' }).expect(409);
   });
 
   describe('a dump older than some issued invoices', () => {

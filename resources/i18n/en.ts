@@ -1,3 +1,4 @@
+/** Written by `npm run words:write` from the files of the folder. */
 import { account } from './en/account';
 import { addSubscription } from './en/add-subscription';
 import { audit } from './en/audit';
@@ -9,13 +10,13 @@ import { features } from './en/features';
 import { importRun } from './en/import-run';
 import { invoice } from './en/invoice';
 import { invoices } from './en/invoices';
-import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
+import { landingDetails } from './en/landing-details';
 import { legal } from './en/legal';
 import { licenses } from './en/licenses';
 import { login } from './en/login';
-import { messages } from './en/messages';
 import { messageTexts } from './en/message-texts';
+import { messages } from './en/messages';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { pay } from './en/pay';
@@ -39,7 +40,6 @@ import { webhooks } from './en/webhooks';
 
 /** The source language. Sentences of the specification are to the letter. Each screen has the name of its page. */
 export const en = {
-  shared,
   account,
   addSubscription,
   audit,
@@ -51,13 +51,13 @@ export const en = {
   importRun,
   invoice,
   invoices,
-  landingDetails,
   landing,
+  landingDetails,
   legal,
   licenses,
   login,
-  messages,
   messageTexts,
+  messages,
   newCustomer,
   newImport,
   pay,
@@ -71,6 +71,7 @@ export const en = {
   renewal,
   rotation,
   sending,
+  shared,
   subscriptions,
   trends,
   user,

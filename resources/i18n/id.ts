@@ -1,3 +1,4 @@
+/** Written by `npm run words:write` from the files of the folder. */
 import type { Messages } from './en';
 import { account } from './id/account';
 import { addSubscription } from './id/add-subscription';
@@ -10,13 +11,13 @@ import { features } from './id/features';
 import { importRun } from './id/import-run';
 import { invoice } from './id/invoice';
 import { invoices } from './id/invoices';
-import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
+import { landingDetails } from './id/landing-details';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
-import { messages } from './id/messages';
 import { messageTexts } from './id/message-texts';
+import { messages } from './id/messages';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { pay } from './id/pay';
@@ -38,8 +39,8 @@ import { users } from './id/users';
 import { verifyLicense } from './id/verify-license';
 import { webhooks } from './id/webhooks';
 
+/** A translation has the shape of the source. */
 export const id = {
-  shared,
   account,
   addSubscription,
   audit,
@@ -51,13 +52,13 @@ export const id = {
   importRun,
   invoice,
   invoices,
-  landingDetails,
   landing,
+  landingDetails,
   legal,
   licenses,
   login,
-  messages,
   messageTexts,
+  messages,
   newCustomer,
   newImport,
   pay,
@@ -71,6 +72,7 @@ export const id = {
   renewal,
   rotation,
   sending,
+  shared,
   subscriptions,
   trends,
   user,

@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
@@ -55,3 +56,19 @@ export type LimitsView = ReturnType<typeof limitsView>;
 export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes! });
 
 export type NotesView = ReturnType<typeof notesView>;
+
+declareSetByPeople('user', [
+  'username',
+  'full_name',
+  'company',
+  'address',
+  'tax_id',
+  'email',
+  'wa_number',
+  'role',
+  'locale',
+  'max_customer_count',
+  'max_mikrotik_count',
+  'sessions',
+  'wants',
+]);

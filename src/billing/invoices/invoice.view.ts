@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
 import type { Config } from '../../platform/config/config.js';
 import type { LineFacts, SharedDays } from './invoice-line.entity.js';
@@ -143,3 +144,5 @@ export const aboutInvoice = ({
   amount: total,
   number,
 });
+
+declareSetByPeople('invoice', ['number', 'amount', 'total', 'period_start', 'period_end', 'state']);

@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import type { Payment } from './payment.entity.js';
@@ -78,3 +79,13 @@ export const paymentFacts = (payment: Payment) => {
 };
 
 export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });
+
+declareSetByPeople('payment', [
+  'invoice_number',
+  'method',
+  'amount',
+  'credited',
+  'paid_on',
+  'reference',
+  'note',
+]);

@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { Feature } from './feature.entity.js';
 
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
@@ -15,3 +16,5 @@ export const featureView = (feature: FeatureFacts) => ({
 export type FeatureView = ReturnType<typeof featureView>;
 
 export type FeatureStats = { total: number; active: number; inactive: number };
+
+declareSetByPeople('feature', ['title', 'description', 'icon', 'order_num', 'is_active', 'features']);

@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
@@ -48,3 +49,19 @@ export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 
 /** spec §2.11 */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };
+
+declareSetByPeople('plan', [
+  'plan_name',
+  'plan_type',
+  'max_customer_count',
+  'max_mikrotik_count',
+  'billing_period',
+  'price_per_month',
+  'price_per_quarter',
+  'price_per_semi_annual',
+  'price_per_annual',
+  'grace_days',
+  'features',
+  'description',
+  'plans',
+]);

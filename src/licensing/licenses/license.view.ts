@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
 import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
@@ -92,3 +93,16 @@ export const customerCountView = (license: License) => ({
 
 /** Counts all licences that the viewer may see (spec §4.1). */
 export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };
+
+declareSetByPeople('license', [
+  'license_key',
+  'username',
+  'status',
+  'expires_at',
+  'wifi_ai_url',
+  'current_customer_count',
+  'current_mikrotik_count',
+  'overlap_until',
+  'reason',
+  'note',
+]);

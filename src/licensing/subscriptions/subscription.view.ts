@@ -1,3 +1,4 @@
+import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
 import type { Debt } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
@@ -90,3 +91,13 @@ export type SubscriptionStats = {
   paid: number;
   revenue: number;
 };
+
+declareSetByPeople('subscription', [
+  'username',
+  'license_key',
+  'plan_name',
+  'amount',
+  'status',
+  'payment_status',
+  'end_date',
+]);

@@ -21,6 +21,7 @@ const BY_ENGINE = [
   'bulk/exports',
   'contracts/constraints',
   'contracts/lists',
+  'licensing/rotation',
   'journeys/*',
   'ops/backup',
   'ops/upgrade',

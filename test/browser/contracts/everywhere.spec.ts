@@ -307,7 +307,7 @@ const ICONS_THAT_ARE_NOT_DRAWN = `[...document.querySelectorAll('use')]
 /** Presses Tab until the target has the focus, which must be visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const reached = target.and(page.locator(':focus'));
-  for (let presses = 0; presses < 250 && !(await reached.count()); presses++)
+  for (let presses = 0; presses < 300 && !(await reached.count()); presses++)
     await page.keyboard.press('Tab');
   expect(await reached.count()).toBe(1);
   expect(await page.evaluate(FOCUS_MARK)).not.toBe('none');

@@ -244,7 +244,7 @@ export default {
     },
   },
   hostile: {
-    tables: ['licenses', 'retired_keys'],
+    tables: ['licenses'],
   },
   listPages: {
     '/licenses': 0,

@@ -15,6 +15,8 @@ export async function fillWithText(em: SqlEntityManager, text: string): Promise<
   await em.execute('alter table audit_events disable trigger user');
   for (const { table, name } of await em.execute<Column[]>(PATTERNS, TABLES))
     await em.execute(`alter table ${table} drop constraint ${name}`);
+  for (const { table, name } of await em.execute<Column[]>(TRIGGERS, TABLES))
+    await em.execute(`drop trigger ${name} on ${table}`);
   const columns = await em.execute<Column[]>(TEXT_COLUMNS, TABLES);
   for (const table of TABLES) {
     const own = columns.filter((column) => column.table === table);
@@ -51,6 +53,12 @@ const PATTERNS = `
   select class.relname as "table", conname as name
   from pg_constraint join pg_class class on class.oid = conrelid
   where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) similar to '% (~|!~) %' and class.relname in (${LISTED})`;
+
+/** Triggers that refuse a text as a constraint does; the type of their columns cannot change. */
+const TRIGGERS = `
+  select class.relname as "table", conname as name
+  from pg_constraint join pg_class class on class.oid = conrelid
+  where contype = 't' and class.relname in (${LISTED})`;
 
 /** All text columns except those with a fixed set of values. */
 const TEXT_COLUMNS = `

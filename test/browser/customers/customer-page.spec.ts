@@ -75,8 +75,7 @@ describe('the customer page', () => {
       await page.reload();
       expect(await page.getByLabel('Notes').inputValue()).toBe(NOTES);
     });
-    await console.visitAs('budi.net', '/dashboard', async (page) => {
-      await page.getByRole('complementary').getByRole('link', { name: 'budi.net' }).click();
+    await console.visitAs('budi.net', `/users/${budi.id}`, async (page) => {
       await heading(page, 'budi.net');
       expect(await page.content()).not.toContain(NOTES);
       expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);

@@ -78,6 +78,14 @@ describe('a new key of a licence', () => {
     expect(await storedKey(id)).toBe(rotated.license_key);
   });
 
+  it('is found by the new key, and still by the full name and company of its owner', async () => {
+    const owner = await app.make.user({ fullName: 'Ratna Kusumawardani', company: 'Jala Nusantara' });
+    const { id } = await app.make.license({ owner, expiresAt: null });
+    const { license_key } = await rotate(id);
+    for (const q of [license_key, owner.fullName, owner.company])
+      expect((await admin.get('/api/licenses').query({ q }).expect(200)).body).toMatchObject([{ id }]);
+  });
+
   describe('asked by a router in JSON', () => {
     it('works, and so does the old one within the overlap, with a warning and never with the new key', async () => {
       const { id, old } = await sold();

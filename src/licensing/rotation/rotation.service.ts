@@ -6,11 +6,10 @@ import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { searchText } from '../../platform/lists/search.js';
 import { dayAndTime } from '../../rules/business-day.js';
 import { lastFour } from '../../rules/license-key.js';
 import { SearchTexts } from '../../stats/search-texts.js';
-import { License } from '../licenses/license.entity.js';
+import { License, licenseSearchText } from '../licenses/license.entity.js';
 import { aboutLicense, LICENSE_RELATIONS, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
@@ -52,7 +51,7 @@ export class RotationService {
         retiredAt: now,
       });
       license.licenseKey = this.licenses.generateKey();
-      license.searchText = searchText(license.licenseKey, license.owner?.username);
+      license.searchText = licenseSearchText(license.licenseKey, license.owner);
       await em.flush();
       if (license.subscription) await this.searchTexts.renewForSubscription(license.subscription.id);
 

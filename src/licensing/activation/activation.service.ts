@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { within } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { isExpired } from '../../rules/expiry.js';
 import { graceUntil, licenseGraceUntil } from '../../rules/grace.js';
-import { License } from '../licenses/license.entity.js';
-import { aboutLicense, LICENSE_RELATIONS, licenseView } from '../licenses/license.view.js';
-import { lockedSubscription } from '../subscriptions/locked-with-license.js';
+import type { License } from '../licenses/license.entity.js';
+import { aboutLicense, licenseView } from '../licenses/license.view.js';
+import { lockedLicense } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { aboutSubscription, subscriptionView } from '../subscriptions/subscription.view.js';
 
@@ -22,9 +21,7 @@ export class Activation {
     return this.writes.run(context, async (note, em) => {
       const { now } = context;
       const rows = within({ em, note, context });
-      const { subscription: its } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
-      const subscription = its ? await lockedSubscription(em, its.id) : null;
-      const license = await lockedRow(em, License, id, LICENSE_RELATIONS);
+      const { license, subscription } = await lockedLicense(em, id);
       if (subscription && isOver(subscription, now)) throw subscriptionOver();
       if (isDatedOver(license, subscription, now)) throw licenseOver();
       if (subscription && subscription.status !== 'active') {

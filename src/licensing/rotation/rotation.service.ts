@@ -3,16 +3,15 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
-import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayAndTime } from '../../rules/business-day.js';
 import { lastFour } from '../../rules/license-key.js';
 import { SearchTexts } from '../../stats/search-texts.js';
-import { License, licenseSearchText } from '../licenses/license.entity.js';
-import { aboutLicense, LICENSE_RELATIONS, licenseView } from '../licenses/license.view.js';
+import { type License, licenseSearchText } from '../licenses/license.entity.js';
+import { aboutLicense, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
-import { lockedSubscription } from '../subscriptions/locked-with-license.js';
+import { lockedLicense } from '../subscriptions/locked-with-license.js';
 import { RetiredKey } from './retired-key.entity.js';
 import type { RotationInput } from './rotation.input.js';
 
@@ -37,7 +36,7 @@ export class RotationService {
   rotate(id: number, input: RotationInput, context: ActionContext): Promise<Rotated> {
     return this.writes.run(context, async (note, em) => {
       const { now } = context;
-      const license = await lockedWithItsSubscription(em, id);
+      const { license } = await lockedLicense(em, id);
       await this.refuseSoonAfterTheLast(em, license, now);
 
       const before = licenseView(license, now);
@@ -82,13 +81,6 @@ export class RotationService {
     const minutes = Math.ceil((again - now.getTime()) / MINUTE_MS);
     throw rotatedRecently(new Date(again), minutes, this.config.businessTimeZone);
   }
-}
-
-/** Subscriptions before licences, as everywhere. */
-async function lockedWithItsSubscription(em: SqlEntityManager, id: number): Promise<License> {
-  const { subscription } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
-  if (subscription) await lockedSubscription(em, subscription.id);
-  return lockedRow(em, License, id, LICENSE_RELATIONS);
 }
 
 /** @param minutes until then, rounded up */

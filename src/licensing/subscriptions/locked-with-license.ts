@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licenses/license.entity.js';
-import { lockedRows } from '../../platform/database/locked-row.js';
+import { LICENSE_RELATIONS } from '../licenses/license.view.js';
+import { lockedRow, lockedRows } from '../../platform/database/locked-row.js';
 import { Subscription } from './subscription.entity.js';
 
 export const SUBSCRIPTION_RELATIONS = ['user', 'license', 'plan'] as const;
@@ -8,6 +9,16 @@ export const SUBSCRIPTION_RELATIONS = ['user', 'license', 'plan'] as const;
 export async function lockedSubscription(em: SqlEntityManager, id: number): Promise<Subscription> {
   const [subscription] = await lockedWithLicense(em, [id]);
   return subscription!;
+}
+
+/** A licence and the subscription that uses it, if any. @throws Refusal 404 */
+export async function lockedLicense(
+  em: SqlEntityManager,
+  id: number,
+): Promise<{ license: License; subscription: Subscription | null }> {
+  const { subscription: its } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
+  const subscription = its ? await lockedSubscription(em, its.id) : null;
+  return { license: await lockedRow(em, License, id, LICENSE_RELATIONS), subscription };
 }
 
 /** Always locks subscriptions before their licences, so that two changes cannot deadlock. @throws Refusal 404 */

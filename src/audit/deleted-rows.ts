@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 import { notFound } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { type About, aboutText } from './about.js';
@@ -46,17 +47,14 @@ export async function putBack(
   const rows = record.rows!;
   const [row] = rows[table] as [StoredRow];
   await adjust(row, record.memo!);
-  await insertRow(em, table, row);
-  for (const owned of owns) {
-    for (const part of (rows[owned.table] ?? []) as StoredRow[]) await insertRow(em, owned.table, part);
-  }
+  await insertRows(em, table, [row]);
+  for (const owned of owns) await insertRows(em, owned.table, (rows[owned.table] ?? []) as StoredRow[]);
   for (const { table: other, column } of referredBy) {
-    for (const referring of (rows[other] ?? []) as number[]) {
-      await em.execute(`update ${other} set ${column} = ? where id = ? and ${column} is null`, [
-        id,
-        referring,
-      ]);
-    }
+    const referring = (rows[other] ?? []) as number[];
+    await em.execute(`update ${other} set ${column} = ? where id = any(?::integer[]) and ${column} is null`, [
+      id,
+      arrayLiteral(referring),
+    ]);
   }
   await em.remove(record).flush();
   return record;
@@ -99,17 +97,19 @@ async function idsReferringTo(
 }
 
 /** Columns that were added since keep their defaults; those that are gone are left out. */
-async function insertRow(em: SqlEntityManager, table: string, row: StoredRow): Promise<void> {
+async function insertRows(em: SqlEntityManager, table: string, rows: StoredRow[]): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
   const columns = await em.execute<{ name: string }[]>(
     `select column_name as name from information_schema.columns
       where table_schema = current_schema() and table_name = ? and is_generated = 'NEVER'`,
     [table],
   );
-  const names = columns.map(({ name }) => name).filter((name) => Object.hasOwn(row, name));
+  const names = columns.map(({ name }) => name).filter((name) => Object.hasOwn(first, name));
   const list = names.map((name) => `"${name}"`).join(', ');
   await em.execute(
-    `insert into ${table} (${list}) select ${list} from jsonb_populate_record(null::${table}, ?::jsonb)`,
-    [JSON.stringify(row)],
+    `insert into ${table} (${list}) select ${list} from jsonb_populate_recordset(null::${table}, ?::jsonb)`,
+    [JSON.stringify(rows)],
   );
 }
 

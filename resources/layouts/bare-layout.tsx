@@ -10,14 +10,14 @@ import { useMessages } from '@/i18n/use-messages';
 
 /** For visitors without a session: sign-in and its errors. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { url, props } = usePage();
+  const { props } = usePage();
   const { frame } = useMessages('shared');
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden px-4">
       <Head title={title} />
       <Signal className="top-1/2 left-1/2 size-[78rem] -translate-1/2" />
       <header className="absolute top-4 right-4 flex">
-        <LanguageSwitch hrefFor={() => url} />
+        <LanguageSwitch />
         <ThemeToggle />
       </header>
       <main className="m-auto grid w-full max-w-100 gap-7 py-16">

@@ -54,10 +54,10 @@ const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 function Preferences() {
-  const { component, url } = usePage();
+  const { component } = usePage();
   return (
     <>
-      <LanguageSwitch hrefFor={(locale) => (component === 'landing' ? `/${locale}` : url)} />
+      <LanguageSwitch {...(component === 'landing' && { hrefFor: (locale) => `/${locale}` })} />
       <ThemeToggle />
     </>
   );

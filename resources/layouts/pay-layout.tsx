@@ -6,7 +6,7 @@ import { ThemeToggle } from '@/ui/theme-toggle';
 
 /** For pages that customers open from a chat: shows the seller and has no links to other pages. */
 export function PayLayout({ children }: { children: ReactNode }) {
-  const { url, props } = usePage<PayPage>();
+  const { props } = usePage<PayPage>();
   return (
     <div className="isolate flex min-h-dvh flex-col">
       <header className="border-b border-line bg-surface">
@@ -14,7 +14,7 @@ export function PayLayout({ children }: { children: ReactNode }) {
           <p className="min-w-0 flex-1 py-2 text-lg leading-6 font-bold wrap-anywhere">
             {props.company.name ?? props.app.product_name}
           </p>
-          <LanguageSwitch hrefFor={() => url} />
+          <LanguageSwitch />
           <ThemeToggle />
         </div>
       </header>

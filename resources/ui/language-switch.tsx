@@ -1,20 +1,36 @@
 import { usePage } from '@inertiajs/react';
-import { type Locale, LOCALES } from '@server/rules/locale';
+import { type Locale, LOCALE_PARAMETER, LOCALES } from '@server/rules/locale';
 import { rememberLocale } from '@/lib/remember-locale';
 
 /** In their own language, for readers of no other. */
 export const LANGUAGES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
-type LanguageSwitchProps = { hrefFor: (locale: Locale) => string };
+type LanguageSwitchProps = { hrefFor?: (locale: Locale) => string };
 
-/** Reloads the document, because static islands (static-island.tsx) also have to change. */
+/**
+ * Reloads the document, because static islands (static-island.tsx) also have to change.
+ * @param hrefFor the page in that language; by default the current one
+ */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   const { other, looks } = useOtherLanguage();
+  const { url } = usePage();
   return (
-    <a href={hrefFor(other)} hrefLang={other} onClick={() => rememberLocale(other)} {...looks}>
+    <a
+      href={hrefFor?.(other) ?? inLanguage(url, other)}
+      hrefLang={other}
+      onClick={() => rememberLocale(other)}
+      {...looks}
+    >
       <LanguageName of={other} />
     </a>
   );
+}
+
+function inLanguage(url: string, locale: Locale): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set(LOCALE_PARAMETER, locale);
+  return `${path}?${parameters}`;
 }
 
 /** @returns the other language and a function that switches to it */

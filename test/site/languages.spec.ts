@@ -86,6 +86,22 @@ describe('the language of a page', () => {
     }
   });
 
+  it.each(LOCALES)('follows ?lang=%s before the account and the cookie', async (locale) => {
+    const other = locale === 'en' ? 'id' : 'en';
+    const { cookie } = await app.signIn((await app.make.user({ locale: other })).username);
+    for (const path of ['/login?next=%2Fusers&lang=', '/terms?lang=', '/no-such-page?lang=']) {
+      const { text } = await ask(path + locale, other, `lisensi_locale=${other}`);
+      expect([path, langOf(text)]).toEqual([path, locale]);
+    }
+    const { text } = await ask(`/no-such-page?lang=${locale}`, other, cookie);
+    expect(langOf(text)).toBe(locale);
+  });
+
+  it.each(['fr', '', 'id&lang=id', '%00'])('ignores ?lang=%s', async (asked) => {
+    const { text } = await ask(`/login?lang=${asked}`, 'en').expect(200);
+    expect(langOf(text)).toBe('en');
+  });
+
   it('has its own address, and each of the three links to all', async () => {
     for (const path of ['/', '/en', '/id']) {
       const { text } = await ask(path);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { preferredListView } from '../../platform/http/preferred-list-view.js';
-import { preferredLocale } from '../../platform/http/preferred-locale.js';
+import { preferredLocale, requestedLocale } from '../../platform/http/preferred-locale.js';
 import { PageContext } from '../../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../../platform/inertia/props.js';
 import type { ListView } from '../../rules/list-view.js';
@@ -50,6 +50,7 @@ export class ConsolePageContext extends PageContext {
   localeOf(request: FastifyRequest): Locale {
     return (
       request.routeOptions?.config.locale ??
+      requestedLocale(request) ??
       request.viewer?.locale ??
       preferredLocale(request, this.config.defaultLocale)
     );

@@ -1,10 +1,16 @@
 import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { isLocale, type Locale, LOCALE_COOKIE, LOCALES } from '../../rules/locale.js';
+import { isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, LOCALES } from '../../rules/locale.js';
 
 /** Java, and thus older Android, still sends the code that Indonesian had until 1989. */
 const FORMER_CODES: Record<string, Locale> = { in: 'id' };
+
+/** What a language switch asks for; null without one. */
+export function requestedLocale({ query }: Pick<FastifyRequest, 'query'>): Locale | null {
+  const asked = (query as Record<string, unknown>)[LOCALE_PARAMETER];
+  return isLocale(asked) ? asked : null;
+}
 
 /** For accounts without a language: the browser's cookie, then its `Accept-Language`, then the default. */
 export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, fallback: Locale): Locale {

@@ -33,12 +33,16 @@ describe('the language', () => {
       expect(await lang(page)).toBe('id');
     }));
 
-  it('can be chosen on the landing page without JavaScript', () =>
+  it('can be chosen on public pages without JavaScript', () =>
     console.visit(
       async (page) => {
         await page.goto('/');
         await toIndonesian(page);
         await headline(page, 'Billing WiFi yang menagih sendiri.');
+        await page.goto('/login?next=%2Flicenses');
+        await toIndonesian(page);
+        await headline(page, 'Masuk');
+        expect(new URL(page.url()).searchParams.get('next')).toBe('/licenses');
       },
       { javaScriptEnabled: false },
     ));

@@ -5,6 +5,8 @@ export type Call = { name: string; make: () => Promise<Answer> };
 
 const LICENSES = '/api/licenses?per_page=24';
 const SUBSCRIPTIONS = '/api/subscriptions?per_page=24';
+const INVOICES = '/api/invoices?per_page=24';
+const PAYMENTS = '/api/payments?per_page=24';
 
 /** By address; what a list is sorted, filtered and searched by, as the console offers it. */
 const ADDRESSES = {
@@ -40,8 +42,12 @@ const ADDRESSES = {
   'users, first page': '/api/users?per_page=24',
   'audit, first page': '/api/audit?per_page=24',
   'audit, search': '/api/audit?per_page=24&q=load-15',
-  'invoices, first page': '/api/invoices?per_page=24',
-  'payments, first page': '/api/payments?per_page=24',
+  'customers who owe': '/api/users?per_page=24&owed=any',
+  'invoices, first page': INVOICES,
+  'invoices, last page': `${INVOICES}&cursor=last`,
+  'invoices, unpaid': `${INVOICES}&state=unpaid`,
+  'payments, first page': PAYMENTS,
+  'payments, last page': `${PAYMENTS}&cursor=last`,
   trends: '/api/trends',
   'dashboard stats': '/api/dashboard/stats',
   'expiration status': '/api/expiration-status',
@@ -60,13 +66,18 @@ const PARTIALS = {
   'charts of /dashboard': ['/dashboard', 'dashboard', 'charts'],
 } as const;
 
+/** What the search of Ctrl K asks for at once. */
+const FOUND_IN = ['users', 'licenses', 'subscriptions', 'invoices', 'payments'];
+
 export async function callsOf(visitor: Visitor): Promise<Call[]> {
   const { headers, body } = await visitor.get(LICENSES);
   const next = /<([^>]*)>; rel="next"/.exec(String(headers.link))![1]!;
   const [{ id, license_key: key, username }] = JSON.parse(body) as [
     { id: number; license_key: string; username: string },
   ];
-  const [{ id: user }] = JSON.parse((await visitor.get(`/api/users?q=${username}`)).body) as [{ id: number }];
+  const [first] = JSON.parse((await visitor.get(`/api/users?q=${username}`)).body) as [Found];
+  const { id: user, wa_number: number, full_name: person } = first;
+  const [payment] = JSON.parse((await visitor.get(`${PAYMENTS}&method=transfer`)).body) as [Paid];
   const addresses = {
     ...ADDRESSES,
     'licences, next page': next,
@@ -77,11 +88,37 @@ export async function callsOf(visitor: Visitor): Promise<Call[]> {
     'page of a licence': `/licenses/${id}`,
     'users, search': `/api/users?per_page=24&q=${username}`,
   };
+  const typed = {
+    'a number': `0${number.slice(2, 5)}-${number.slice(5, 9)}-${number.slice(9)}`,
+    'the beginning of a number': `0${number.slice(2, 10)}`,
+    'a full name': person,
+    'a first name': person.split(' ')[0]!,
+    'the last four of a key': key.slice(-4),
+    'a whole key': key,
+    'an invoice number': payment.invoice_number,
+    'an amount': `Rp ${payment.amount.toLocaleString('id-ID')}`,
+    'a reference': payment.reference,
+  };
   return [
     ...Object.entries(addresses).map(([name, path]) => ({ name, make: () => visitor.get(path) })),
     ...Object.entries(PARTIALS).map(([name, [path, component, prop]]) => ({
       name,
       make: () => visitor.partial(path, component, prop),
     })),
+    ...Object.entries(typed).map(([what, q]) => ({
+      name: `Ctrl K, ${what}`,
+      make: () => everywhere(visitor, q),
+    })),
   ];
+}
+
+type Found = { id: number; wa_number: string; full_name: string };
+type Paid = { amount: number; reference: string; invoice_number: string };
+
+/** One after another, since the visitor has one connection. @returns the answer of the last list */
+async function everywhere(visitor: Visitor, q: string): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (const list of FOUND_IN)
+    answers.push(await visitor.get(`/api/${list}?per_page=5&q=${encodeURIComponent(q)}`));
+  return answers.find(({ status }) => status !== 200) ?? answers.at(-1)!;
 }

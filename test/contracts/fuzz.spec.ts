@@ -22,6 +22,9 @@ const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED
 const FREE = Array.from({ length: 10 }, (_, i) => `FREE-${i}`);
 const keyOf = (name: string) => `AFS-FUZZ-${name}`;
 
+/** Deleted before the first request, so that there are rows to restore. */
+const DELETED = 3;
+
 /** What requests mostly name. */
 const KNOWN: Known & { file: string[] } = {
   username: ['fuzzing-customer', 'fuzzing-staff'],
@@ -172,8 +175,11 @@ describe('the API, compared with its document', () => {
   async function pathOf({ path }: Call, id: number | string): Promise<string> {
     if (!path.includes('{id}') || typeof id === 'string') return filledPath(path, id);
     const [, kind] = /([^/]+)\/\{id\}/.exec(path) as unknown as [string, string];
-    const table = TABLES[kind] ?? kind;
-    const rows = await app.em.execute<{ id: number }[]>(`select id from ${table} where id < ${CALLERS_FROM}`);
+    const rows = await app.em.execute<{ id: number }[]>(
+      path.endsWith('/restore')
+        ? `select record_id as id from deleted_records where kind || 's' = '${kind}' order by id`
+        : `select id from ${TABLES[kind] ?? kind} where id < ${CALLERS_FROM}`,
+    );
     return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
   }
 
@@ -228,6 +234,14 @@ describe('the API, compared with its document', () => {
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);
+    for (let i = 0; i < DELETED; i++) {
+      const gone = {
+        users: await make.user(),
+        licenses: await make.license(),
+        subscriptions: await make.subscription(),
+      };
+      for (const [list, { id }] of Object.entries(gone)) await api.delete(`/api/${list}/${id}`).expect(204);
+    }
     // Paid, so that plans may be changed, and overpaid, so that some can be refunded.
     for (let i = 0; i < 8; i++) {
       const { id } = await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });

@@ -116,6 +116,19 @@ describe('the queries on twenty thousand rows', () => {
     'users?role=admin',
     'users?q=load-150',
     'users?q=q7',
+    'users?owed=any',
+    ...['invoices', 'payments'].flatMap((name) => [
+      `${name}?per_page=24`,
+      `${name}?per_page=24&cursor=last`,
+      `${name}?q=load-150`,
+    ]),
+    'invoices?state=unpaid',
+    // A number, a name, an amount, the end of a key, an invoice and a reference, as people type them.
+    ...['users', 'licenses', 'subscriptions', 'invoices', 'payments'].flatMap((found) =>
+      ['0812-1000-0150', 'siregar+150', 'Rp+500.000', 'Q7P3', 'INV-2026-000150', 'BCA+000150'].map(
+        (typed) => `${found}?q=${typed}`,
+      ),
+    ),
     'audit?per_page=24',
     'audit?subject=license:1',
     'audit?q=load-150',

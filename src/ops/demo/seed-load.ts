@@ -1,18 +1,25 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { searchText } from '../../platform/lists/search.js';
+import { namesOf, userSearchTexts } from '../../accounts/users/user.entity.js';
+import { writeStep } from '../../accounts/setup/write-step.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
+import { searchText } from '../../platform/lists/search.js';
 import { priceOf } from '../../rules/billing-period.js';
+import { DAY_MS } from '../../rules/day.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
-import { writeStep } from '../../accounts/setup/write-step.js';
 import { countedAtEnd } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY_MS } from '../../rules/day.js';
+import { insertLoad } from './insert-load.js';
+import { LoadLedger } from './load-ledger.js';
 
 /** Rows per statement. Larger batches gain nothing, and each must finish within the statement timeout. */
 const BATCH = 2_000;
 const LICENSES_PER_USER = 5;
+
+const TABLES = ['users', 'licenses', 'subscriptions', 'invoices', 'invoice_lines', 'payments'];
+const FIRST_NAMES = ['Budi', 'Siti', 'Agus', 'Dewi', 'Eko', 'Putri', 'Hendra', 'Wulan', 'Rizki', 'Yanti'];
+const LAST_NAMES = ['Santoso', 'Wijaya', 'Lestari', 'Nugraha', 'Siregar', 'Hidayat', 'Permata'];
 
 type Load = {
   licenses: number;
@@ -29,21 +36,25 @@ export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded
   await countedAtEnd(em, () => indexedAtOnce(em, () => addAll(em, load, seeded)));
   await writeStep(em, 'closed', load.now);
   // The embedded database never analyses by itself, and would plan as if the tables were empty.
-  await em.execute('analyze users, licenses, subscriptions');
+  await em.execute(`analyze ${TABLES.join(', ')}`);
   return seeded;
 }
 
 async function addAll(em: SqlEntityManager, load: Load, seeded: Seeded): Promise<void> {
   const plans = await em.find(Plan, {}, { orderBy: { id: 'asc' } });
+  const ledger = new LoadLedger(em, load.now);
   while (seeded.licenses < load.licenses) {
     const count = Math.min(BATCH, load.licenses - seeded.licenses);
     const users = await addUsers(em, seeded.users, Math.ceil(count / LICENSES_PER_USER), load);
     const licenses = await addLicenses(em, seeded.licenses, count, users, load.now);
-    seeded.subscriptions += await addSubscriptions(em, licenses, plans);
+    const subscriptions = await addSubscriptions(em, licenses, plans);
+    await ledger.add(subscriptions);
+    seeded.subscriptions += subscriptions.length;
     seeded.users += users.length;
     seeded.licenses += count;
     if (isTenthPart(seeded.licenses, count, load.licenses)) load.onProgress(seeded.licenses);
   }
+  await ledger.keepNumbers();
 }
 
 /** Building an index over existing rows takes a third of the time of adding to it row by row. */
@@ -53,44 +64,53 @@ async function indexedAtOnce(em: SqlEntityManager, work: () => Promise<void>): P
   await em.execute(`set local maintenance_work_mem = '256MB'`);
   const indexes = await em.execute<{ name: string; definition: string }[]>(
     `select indexname as name, indexdef as definition from pg_indexes
-    where schemaname = current_schema() and tablename in ('users', 'licenses', 'subscriptions')
+    where schemaname = current_schema() and tablename = any(string_to_array(?, ','))
       and not exists (select from pg_constraint where conindid = to_regclass(indexname))`,
+    [TABLES.join()],
   );
   for (const { name } of indexes) await em.execute(`drop index ${name}`);
   await work();
   for (const { definition } of indexes) await em.execute(definition);
 }
 
-/** Sends one JSON value that the database unpacks; a statement of many values costs more to write than to run. */
-async function insert<Row extends object>(em: SqlEntityManager, table: string, rows: Row[]) {
-  const columns = Object.keys(rows[0]!).join(', ');
-  return em.execute<{ id: number }[]>(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ?) returning id`,
-    [JSON.stringify(rows)],
-  );
-}
-
-type LoadedUser = { id: number; username: string };
+type LoadedUser = { id: number; username: string; fullName: string };
 
 /** Uses bind parameters, because of the hash (decisions §3.14). */
-function addUsers(em: SqlEntityManager, before: number, count: number, { passwordHash, now }: Load) {
-  const rows = Array.from({ length: count }, (_, i) => {
-    const username = `load-${before + i + 1}`;
-    const email = `${username}@example.com`;
-    return {
-      username,
-      email,
-      password_hash: passwordHash,
-      search_text: searchText(username, email),
-      created_at: now.toISOString(),
-    };
-  });
-  return em
-    .getKysely<{ users: LoadedUser & (typeof rows)[number] }>()
+async function addUsers(
+  em: SqlEntityManager,
+  before: number,
+  count: number,
+  { passwordHash, now }: Load,
+): Promise<LoadedUser[]> {
+  const people = Array.from({ length: count }, (_, i) => personOf(before + i + 1));
+  const rows = people.map(({ username, email, waNumber, fullName, ...texts }) => ({
+    username,
+    email,
+    wa_number: waNumber,
+    full_name: fullName,
+    password_hash: passwordHash,
+    search_text: texts.searchText,
+    search_names: texts.searchNames,
+    created_at: now.toISOString(),
+  }));
+  const ids = (await em
+    .getKysely<{ users: { id: number } & (typeof rows)[number] }>()
     .insertInto('users')
     .values(rows as never)
-    .returning(['id', 'username'])
-    .execute() as Promise<LoadedUser[]>;
+    .returning(['id'])
+    .execute()) as { id: number }[];
+  return people.map(({ username, fullName }, i) => ({ id: ids[i]!.id, username, fullName }));
+}
+
+function personOf(n: number) {
+  const username = `load-${n}`;
+  const person = {
+    username,
+    email: `${username}@example.com`,
+    waNumber: `62812${String(10_000_000 + n)}`,
+    fullName: `${FIRST_NAMES[n % FIRST_NAMES.length]} ${LAST_NAMES[n % LAST_NAMES.length]} ${n}`,
+  };
+  return { ...person, ...userSearchTexts(person) };
 }
 
 async function addLicenses(
@@ -111,12 +131,12 @@ async function addLicenses(
       expires_at: new Date(end).toISOString(),
       current_customer_count: randomInt(500),
       current_mikrotik_count: randomInt(4),
-      search_text: searchText(licenseKey, owner.username),
+      search_text: searchText(licenseKey, ...namesOf(owner)),
       created_at: new Date(now.getTime() - randomInt(365 * DAY_MS)).toISOString(),
     };
   });
-  const ids = await insert(em, 'licenses', rows);
-  return rows.map((row, i) => ({ ...row, id: ids[i]!.id, username: owners[i]!.username }));
+  const ids = await insertLoad(em, 'licenses', rows);
+  return rows.map((row, i) => ({ ...row, id: ids[i]!, owner: owners[i]! }));
 }
 
 function statusOf(i: number, isOver: boolean): Status {
@@ -126,32 +146,29 @@ function statusOf(i: number, isOver: boolean): Status {
 
 type LoadedLicense = Awaited<ReturnType<typeof addLicenses>>[number];
 
-async function addSubscriptions(
-  em: SqlEntityManager,
-  licenses: LoadedLicense[],
-  plans: Plan[],
-): Promise<number> {
-  const rows = licenses
+/** One in ten has not paid its running period. */
+async function addSubscriptions(em: SqlEntityManager, licenses: LoadedLicense[], plans: Plan[]) {
+  const sold = licenses
     .filter((_, i) => i % 5 !== 4)
-    .map((license, i) => {
-      const plan = plans[i % plans.length]!;
-      return {
-        user_id: license.owner_id,
-        license_id: license.id,
-        plan_id: plan.id,
-        amount: priceOf(plan, plan.billingPeriod),
-        status: license.status,
-        payment_status: 'paid',
-        start_date: license.created_at,
-        end_date: license.expires_at,
-        anchor_day: new Date(license.expires_at).getUTCDate(),
-        search_text: searchText(license.username, license.license_key, plan.planType),
-        created_at: license.created_at,
-      };
-    });
-  await insert(em, 'subscriptions', rows);
-  return rows.length;
+    .map((license, i) => ({ license, plan: plans[i % plans.length]!, isPaid: i % 10 !== 9 }));
+  const rows = sold.map(({ license, plan, isPaid }) => ({
+    user_id: license.owner_id,
+    license_id: license.id,
+    plan_id: plan.id,
+    amount: priceOf(plan, plan.billingPeriod),
+    status: license.status,
+    payment_status: isPaid ? 'paid' : 'pending',
+    start_date: license.created_at,
+    end_date: license.expires_at,
+    anchor_day: new Date(license.expires_at).getUTCDate(),
+    search_text: searchText(...namesOf(license.owner), license.license_key, plan.planType),
+    created_at: license.created_at,
+  }));
+  const ids = await insertLoad(em, 'subscriptions', rows);
+  return sold.map((parts, i) => ({ ...parts, id: ids[i]!, amount: rows[i]!.amount }));
 }
+
+export type LoadedSubscription = Awaited<ReturnType<typeof addSubscriptions>>[number];
 
 const isTenthPart = (done: number, latest: number, all: number): boolean =>
   Math.floor((done * 10) / all) > Math.floor(((done - latest) * 10) / all);

@@ -6,6 +6,8 @@ import type { Call, FormField } from '@/api/call-types';
 export type RefusalSentences = {
   /** Field names for the beginning of a sentence. */
   fieldNames: Record<FormField, string>;
+  /** Where a form names a field otherwise than most do. */
+  callFieldNames: Partial<Record<Call, Partial<Record<FormField, string>>>>;
   /** @param name of `fieldNames`, @param field its name on the wire */
   field: Record<FieldCode, (name: string, limits: Limits, field: string) => string>;
   /** @param existing the similar row; empty when the server does not name it */

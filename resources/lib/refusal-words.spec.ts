@@ -41,6 +41,12 @@ describe('a refusal in Indonesian', () => {
       expect(ofField(field, 'malformed').message).not.toContain('format yang benar');
   });
 
+  it('names a field as the form of the call does', () => {
+    const failure = { errors: { plan_type: SAID }, codes: { plan_type: 'required' } };
+    expect(inIndonesian(failure, 422, 'POST /customers').message).toBe('Paket wajib diisi.');
+    expect(inIndonesian(failure, 422, 'POST /plans').message).toBe('Tipe paket wajib diisi.');
+  });
+
   it('shows the first field first, as the server does', () => {
     const errors = { username: SAID, password: SAID };
     const codes = { username: 'required', password: 'required' };

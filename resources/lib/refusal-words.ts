@@ -46,7 +46,8 @@ export function translated(failure: Failure, status: number, call: Call, words: 
   const sentenceOf = (field: string) => {
     const say = of(words.field, failure.codes?.[field]);
     if (!say) return words.status[422]!;
-    return say(of(words.fieldNames, field) ?? field, failure.limits?.[field] ?? {}, field);
+    const name = of(words.callFieldNames[call] ?? {}, field) ?? of(words.fieldNames, field);
+    return say(name ?? field, failure.limits?.[field] ?? {}, field);
   };
   const fields = Object.fromEntries(
     Object.keys(failure.errors ?? {}).map((field) => [field, sentenceOf(field)]),

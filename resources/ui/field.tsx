@@ -16,11 +16,10 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Wires label, control, hint and error for screen readers. */
+/** Wires label, control, hint and error for screen readers. An error takes the place of the hint, which mostly says the same. */
 export function Field({ label, isOptional, hint, error, children }: FieldProps) {
   const { optional } = useMessages('shared');
   const id = useId();
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
 
   return (
     <div className="grid content-start gap-1.5">
@@ -35,17 +34,18 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
         // An open list hides its label from assistive technology, but not this attribute.
         'aria-labelledby': `${id}-label`,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy || undefined,
+        'aria-describedby': error || hint ? `${id}-note` : undefined,
       })}
-      {error && (
-        <p id={`${id}-error`} className="text-sm font-medium text-red">
+      {error ? (
+        <p id={`${id}-note`} className="text-sm font-medium text-red">
           {error}
         </p>
-      )}
-      {hint && (
-        <p id={`${id}-hint`} className="text-xs text-faint">
-          {hint}
-        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-note`} className="text-xs text-faint">
+            {hint}
+          </p>
+        )
       )}
     </div>
   );

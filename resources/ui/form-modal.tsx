@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { FailureBanner } from '@/ui/failure-banner';
 import { Form } from '@/ui/form';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import type { useSubmission } from '@/ui/hooks/use-submission';
@@ -36,7 +36,7 @@ export function FormModal({
       <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
         <ModalBody>
           {startOver && <RestoredNote startOver={startOver} />}
-          {failure && <Banner>{failure.message}</Banner>}
+          {failure && <FailureBanner failure={failure} />}
           {isWide ? (
             <div className="grid gap-5 sm:grid-cols-2 sm:items-start sm:gap-x-4">{children}</div>
           ) : (

@@ -14,7 +14,7 @@ class CustomerAccount extends IntersectionType(
 ) {}
 
 class SaleInput {
-  @IsText('Plan type', 50)
+  @IsText('Plan', 50)
   plan_type: string;
 
   /** Defaults to the plan's period. */

@@ -160,6 +160,8 @@ export const shared = {
   historyOf: (name: string) => `History of ${name}`,
   copyOf: (text: string) => `Copy ${text}`,
   loading: 'Loading',
+  alsoMarked: (count: number) =>
+    count === 1 ? 'One more field is marked below.' : `${count} more fields are marked below.`,
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
 

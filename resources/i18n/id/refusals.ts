@@ -19,7 +19,10 @@ const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
 
 const limit = (value = 0) => formatNumber(value);
 
+const PLAN_NAMES = { plan_type: 'Tipe paket' };
+
 export const sentences: RefusalSentences = {
+  callFieldNames: { 'POST /plans': PLAN_NAMES, 'PUT /plans/:id': PLAN_NAMES },
   fieldNames: {
     username: 'Username',
     email: 'Email',
@@ -44,7 +47,7 @@ export const sentences: RefusalSentences = {
     amount: 'Jumlah',
     end_date: 'Tanggal berakhir',
     payment_status: 'Status pembayaran',
-    plan_type: 'Tipe paket',
+    plan_type: 'Paket',
     plan_name: 'Nama paket',
     billing_period: 'Periode tagihan',
     price_per_month: 'Harga per bulan',

@@ -137,6 +137,7 @@ export const shared = {
   historyOf: (name) => `Riwayat ${name}`,
   copyOf: (text) => `Salin ${text}`,
   loading: 'Memuat',
+  alsoMarked: (count) => `${count} isian lain juga ditandai di bawah.`,
   unreachable: 'Server tidak terjangkau. Periksa koneksi Anda, lalu coba lagi.',
   notLoaded: 'Bagian ini gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
 

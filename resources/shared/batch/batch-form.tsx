@@ -1,7 +1,7 @@
 import { BATCH_ACTIONS, type BatchActionName } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
-import { Banner } from '@/ui/banner';
+import { FailureBanner } from '@/ui/failure-banner';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form';
 import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
@@ -62,7 +62,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
       className="flex min-h-0 flex-1 flex-col"
     >
       <ModalBody>
-        {failure && <Banner>{failure.message}</Banner>}
+        {failure && <FailureBanner failure={failure} />}
         {!action && (
           <SelectField
             label={words.what}

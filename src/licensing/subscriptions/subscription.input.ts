@@ -26,7 +26,7 @@ export class CreateSubscriptionInput {
   @IsInt({ message: 'License is required.' })
   license_id: number;
 
-  @IsText('Plan type', 50)
+  @IsText('Plan', 50)
   plan_type: string;
 
   @IsRupiah('Amount')

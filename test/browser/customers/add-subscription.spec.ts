@@ -126,7 +126,7 @@ describe('one more subscription of a customer', () => {
       async (page) => {
         await page.getByRole('button', { name: 'Add subscription' }).click();
         await dialog(page).getByRole('button', { name: 'Add subscription' }).click();
-        await dialog(page).getByText('Plan type is required.').last().waitFor();
+        await dialog(page).getByText('Plan is required.').last().waitFor();
       },
       { refusals: [422] },
     ));

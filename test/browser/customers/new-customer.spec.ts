@@ -133,7 +133,8 @@ describe('a new customer', () => {
         await modal.getByText('More: email, company, address').click();
         await create.click();
         await modal.getByRole('alert').waitFor();
-        await modal.getByText('Plan type is required.').last().waitFor();
+        await modal.getByText('Plan is required.').last().waitFor();
+        await modal.getByRole('alert').getByText('2 more fields are marked below.').waitFor();
         // What was refused is unfolded.
         await modal.getByText('Enter an e-mail address like name@example.com.').last().waitFor();
         await modal

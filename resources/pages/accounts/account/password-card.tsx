@@ -3,6 +3,7 @@ import { router } from '@inertiajs/react';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { FailureBanner } from '@/ui/failure-banner';
 import { Form } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
 import { showToast } from '@/ui/toaster';
@@ -36,7 +37,7 @@ export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'n
       <Form onSubmit={submit} failure={failure} className="grid grid-cols-1 gap-4">
         {next !== null && <Banner tone="notice">{words.due}</Banner>}
         <p className="text-sm text-muted">{words.lead}</p>
-        {failure && <Banner>{failure.message}</Banner>}
+        {failure && <FailureBanner failure={failure} />}
         {/* For password managers: whose password it is. */}
         <input hidden readOnly autoComplete="username" value={account.username} />
         <PasswordField

@@ -4,6 +4,7 @@ import type { LoginPage as Props } from '@server/accounts/sign-in/login.page';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { FailureBanner } from '@/ui/failure-banner';
 import { Field } from '@/ui/field';
 import { Form } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
@@ -33,7 +34,7 @@ export default function LoginPage({ next }: Props) {
   return (
     <Form onSubmit={submit} failure={failure} className="grid gap-5">
       {failure ? (
-        <Banner>{failure.message}</Banner>
+        <FailureBanner failure={failure} />
       ) : (
         hasEnded && <Banner tone="notice">{words.ended}</Banner>
       )}

@@ -5,15 +5,11 @@ import { useMessages } from '@/i18n/use-messages';
 
 type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
 
-/**
- * Validates on blur; the server validates again. The error replaces the hint, because blur may come from pressing a
- * button, which must not move.
- */
+/** Validates on blur; the server validates again. */
 export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const { fields: words } = useMessages('users');
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
-  const shown = isWrong ? words.wrongNumber : error;
   return (
     <TextField
       label={words.whatsapp}
@@ -22,11 +18,11 @@ export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint={!shown && words.whatsappHint}
+      hint={words.whatsappHint}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}
-      error={shown}
+      error={isWrong ? words.wrongNumber : error}
     />
   );
 }

@@ -54,8 +54,9 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
         (id) => `${id} in (select subscription_id from invoices where ${SQL_OPEN} and due_at < ?)`,
         [startOfDay(now, this.config.businessTimeZone).toISOString()],
       );
+    // With `union` PostgreSQL removes duplicates first, which takes longer than all the rest.
     const owing = `select subscription_id from invoices where ${SQL_OPEN}
-      union select id from subscriptions where payment_status <> 'paid'`;
+      union all select id from subscriptions where payment_status <> 'paid'`;
     return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
   }
 

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
-import { DAY_MS } from '../rules/day.js';
+import { DAY_MS, HOUR_MS } from '../rules/day.js';
 import { MOMENT, momentParams } from '../rules/expiry.js';
 import { sqlCount, subscriptionEnds } from '../stats/counted-rows.js';
 import type { TrendMonth, TrendsView } from './trends.view.js';
@@ -10,7 +10,6 @@ import { arrayLiteral } from '../platform/database/array-literal.js';
 
 const MONTHS = 12;
 const EXPECTED_DAYS = 30;
-const HOUR_MS = 3_600_000;
 
 type Kind = 'created' | 'renewed' | 'ended' | 'received';
 type Counter = { kind: Kind; month: number; count: number; amount: string };

@@ -1,11 +1,11 @@
-import { DAY_MS } from './day.js';
+import { DAY_MS, MINUTE_MS } from './day.js';
 
 /** Limits beyond which the clock is not trusted (decisions §4.12). */
 
 const MAX_DRIFT_MS = 60_000;
 
 const MAX_SILENCE_MS = 7 * DAY_MS;
-export const MAX_SETBACK_MS = 5 * 60_000;
+export const MAX_SETBACK_MS = 5 * MINUTE_MS;
 
 export const isDrifting = (driftMs: number): boolean => Math.abs(driftMs) > MAX_DRIFT_MS;
 

@@ -1,3 +1,5 @@
+import { MINUTE_MS } from './day.js';
+
 /** The only place that decides what is expired, for dates and for SQL conditions (spec §4.1, decisions §4.2). */
 
 export const EXPIRING_SOON_MINUTES = 10_080;
@@ -11,7 +13,7 @@ export const isExpiringSoon = (at: When, now: Date): boolean =>
   !!at && at.getTime() > now.getTime() && at.getTime() <= soonLimit(now).getTime();
 export const expiringSoon = (now: Date) => ({ $gt: now, $lte: soonLimit(now) });
 
-const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MINUTES * 60_000);
+const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MINUTES * MINUTE_MS);
 
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];

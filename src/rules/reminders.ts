@@ -1,4 +1,5 @@
 import { startOfDay } from './business-day.js';
+import { HOUR_MS } from './day.js';
 
 const REMINDER_HOURS = { from: 9, until: 20 };
 
@@ -12,7 +13,6 @@ export type ReminderStep =
 export type ReminderWindow = { step: ReminderStep; from: Date; until: Date };
 
 const CAUGHT_UP_DAYS = 6;
-const HOUR_MS = 3_600_000;
 /** WhatsApp treats a number that sends more as advertising. */
 export const MAX_DAILY_CAP = 1000;
 const DAYS_AFTER_END = 3;

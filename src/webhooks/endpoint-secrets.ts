@@ -5,8 +5,9 @@ import { sealed, unsealed } from '../platform/config/sealed-text.js';
 import { OVERLAP_HOURS } from '../rules/webhooks.js';
 import { newSecret } from './sign.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { HOUR_MS } from '../rules/day.js';
 
-const OVERLAP_MS = OVERLAP_HOURS * 3_600_000;
+const OVERLAP_MS = OVERLAP_HOURS * HOUR_MS;
 
 type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>;
 

@@ -6,8 +6,9 @@ import type { Wanted } from './webhook-dispatcher.js';
 import { licenseData } from './event-data.js';
 import { expiringKey } from './expiring-key.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
+import { MINUTE_MS } from '../rules/day.js';
 
-const AHEAD_MS = EXPIRING_SOON_MINUTES * 60_000;
+const AHEAD_MS = EXPIRING_SOON_MINUTES * MINUTE_MS;
 /** Waits for transactions in progress, whose events cover ends that were near when they began. */
 const LAG_MS = 30_000;
 const LAST_ID = 2 ** 31 - 1;

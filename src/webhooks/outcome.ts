@@ -1,4 +1,4 @@
-import { DAY_MS } from '../rules/day.js';
+import { DAY_MS, MINUTE_MS } from '../rules/day.js';
 import type { AttemptError, DisabledReason } from '../rules/webhooks.js';
 
 export type Answer = {
@@ -17,7 +17,7 @@ const MAX_GIVEN_UP = 10;
 const FAILING_MS = 3 * DAY_MS;
 
 const SHORTEST_REST_MS = 60_000;
-const LONGEST_REST_MS = 30 * 60_000;
+const LONGEST_REST_MS = 30 * MINUTE_MS;
 
 export const isDelivered = ({ code, error }: Answer): boolean =>
   error === null && code !== null && code >= 200 && code < 300;

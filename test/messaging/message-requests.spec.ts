@@ -8,11 +8,11 @@ import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { PASSWORD_MASK } from '../../src/rules/message-texts.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { UserPage } from '../../src/customers/user.page.js';
+import { DAY_MS } from '../../src/rules/day.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const TEN = new Date('2090-05-10T03:00:00.000Z');
-const DAY_MS = 86_400_000;
 const endIn = (days: number) => new Date(TEN.getTime() + days * DAY_MS);
 
 describe('messages that staff ask for', () => {

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../rules/day.js';
+import { DAY_MS, MINUTE_MS } from '../../rules/day.js';
 
-const MINUTE_MS = 60_000;
 /** By then a callback has arrived, unless it was lost. */
 export const FIRST_CHECK_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;

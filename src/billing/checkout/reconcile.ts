@@ -1,6 +1,6 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
+import { MINUTE_MS } from '../../rules/day.js';
 
-const MINUTE_MS = 60_000;
 /** The clocks of two companies differ slightly; another installation's order is much older. */
 const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
 

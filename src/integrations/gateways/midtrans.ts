@@ -14,6 +14,7 @@ import type {
 } from './gateway.js';
 import { callGateway } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
+import { HOUR_MS } from '../../rules/day.js';
 
 type Settings = { serverKey: string; url?: string };
 
@@ -23,7 +24,6 @@ const HOSTS = {
 };
 /** Midtrans sends times of Jakarta without a zone. */
 const ZONE = '+07:00';
-const HOUR_MS = 3_600_000;
 const OPEN = ['pending', 'authorize'];
 const FAILED = ['cancel', 'deny', 'failure'];
 const RETURNED = ['refund', 'chargeback'];

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import type { LicenseSnapshot } from './verdict.js';
+import { MINUTE_MS } from '../../rules/day.js';
 
-const MINUTE = 60_000;
 const PER_KEY = 60;
 const PER_ADDRESS = 30;
 /** For checks in the console, whose address may be shared with routers. */
@@ -44,7 +44,7 @@ export class RouterRateLimits {
   }
 
   private turn(now: Date): void {
-    const minute = Math.floor(now.getTime() / MINUTE);
+    const minute = Math.floor(now.getTime() / MINUTE_MS);
     if (minute === this.minute) return;
     this.minute = minute;
     this.keys.clear();
@@ -60,7 +60,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): number {
   return total;
 }
 
-const secondsLeft = (now: Date) => Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000);
+const secondsLeft = (now: Date) => Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000);
 
 const tooMany = (sentence: string, seconds: number) =>
   tooManyRequests(`${sentence} Please try again in a minute.`, seconds);

@@ -10,9 +10,10 @@ import {
   type ReminderStep,
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { MINUTE_MS } from '../../rules/day.js';
 
 /** Messages wait this long, so that reminders to one number go out together. */
-const GATHERED_MS = 2 * 60_000;
+const GATHERED_MS = 2 * MINUTE_MS;
 
 export type ReminderOf = {
   subscription: Subscription;

@@ -11,12 +11,12 @@ import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Composed, MessageComposer } from './message-composer.js';
 import { MessageRefusals } from './message-refusals.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
+import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
 
 const CONCURRENCY = 4;
-const PAUSED_MS = 15 * 60_000;
+const PAUSED_MS = 15 * MINUTE_MS;
 /** Doubles with each try, up to an hour. */
 const RETRY_DELAY_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Sends by the configured provider. Without one staff send by hand, and nothing is claimed. */
 @Injectable()

@@ -2,15 +2,13 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { OutboxEntry } from '../../messaging/outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
-import { DAY_MS } from '../../rules/day.js';
+import { DAY_MS, MINUTE_MS } from '../../rules/day.js';
 import { defaultText } from '../../rules/default-message-texts.js';
 import { renderText } from '../../rules/message-texts.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { STAFF } from './demo-accounts.js';
 import { ZONE } from './demo-ledger.js';
-
-const MINUTE_MS = 60_000;
 
 type MessageEnding = Partial<
   Pick<

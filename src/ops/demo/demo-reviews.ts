@@ -9,8 +9,7 @@ import { dayOf } from '../../rules/business-day.js';
 import { invoiceNumber, OPEN_STATES } from '../../rules/ledger.js';
 import { ZONE } from './demo-ledger.js';
 import { STAFF } from './demo-accounts.js';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../rules/day.js';
 
 /** Two claimed payments, one double payment, one gateway payment for an unknown order, and one closed review. */
 export async function addReviews(em: SqlEntityManager, now: Date): Promise<void> {

@@ -8,8 +8,7 @@ import { licenseData } from '../../webhooks/event-data.js';
 import { WebhookAttempt } from '../../webhooks/webhook-attempt.entity.js';
 import { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { STAFF } from './demo-accounts.js';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../rules/day.js';
 
 type Sent = { event: WebhookEvent; hoursAgo: number; codes: number[] };
 

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Gateways } from '../../integrations/gateways/gateways.js';
 import type { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem } from './finding.js';
+import { MINUTE_MS } from '../../rules/day.js';
 
 const LATE_MINUTES = 15;
 
@@ -25,7 +26,7 @@ export async function checkGateways({ gateways: { names }, config, em, now }: Ch
   const [late] = await em.execute<{ count: string }[]>(
     `select count(*)::text as count from payment_attempts where next_check_at < ?
       and gateway in (${names.map(() => '?').join(', ')})`,
-    [new Date(now.getTime() - LATE_MINUTES * 60_000).toISOString(), ...names],
+    [new Date(now.getTime() - LATE_MINUTES * MINUTE_MS).toISOString(), ...names],
   );
   if (late!.count !== '0')
     return problem(

@@ -1,6 +1,7 @@
 import type { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import type { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, ok, problem } from './finding.js';
+import { MINUTE_MS } from '../../rules/day.js';
 
 /** Longer than a short outage of a provider. */
 const LATE_MINUTES = 15;
@@ -25,7 +26,7 @@ export async function checkOutbox({ held, channels, now }: CheckInput): Promise<
     ({ channel, oldest }) =>
       automatic.has(channel) &&
       oldest !== null &&
-      now.getTime() - new Date(oldest).getTime() > LATE_MINUTES * 60_000,
+      now.getTime() - new Date(oldest).getTime() > LATE_MINUTES * MINUTE_MS,
   );
   if (late)
     return problem(

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
+import { lastFour } from '../../rules/license-key.js';
 import { License } from '../licenses/license.entity.js';
 
 const RetiredKeySchema = defineEntity({
@@ -20,3 +22,9 @@ const RetiredKeySchema = defineEntity({
 /** A key that was replaced, and that no licence ever gets again. */
 export class RetiredKey extends RetiredKeySchema.class {}
 RetiredKeySchema.setClass(RetiredKey);
+
+/** What is kept of a key: its hash, by which it is refused, and what people call it. */
+export const keptOf = (licenseKey: string) => ({
+  sha256: createHash('sha256').update(licenseKey).digest(),
+  ending: lastFour(licenseKey),
+});

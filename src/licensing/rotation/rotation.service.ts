@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
@@ -6,17 +5,15 @@ import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayAndTime } from '../../rules/business-day.js';
-import { lastFour } from '../../rules/license-key.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import { type License, licenseSearchText } from '../licenses/license.entity.js';
 import { aboutLicense, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { lockedLicense } from '../subscriptions/locked-with-license.js';
-import { RetiredKey } from './retired-key.entity.js';
+import { keptOf, RetiredKey } from './retired-key.entity.js';
 import type { RotationInput } from './rotation.input.js';
+import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 const SHOWN = 20;
 
 export type Rotated = { license: License; previous: RetiredKey[] };
@@ -43,9 +40,8 @@ export class RotationService {
       const was = aboutLicense(license);
       const validUntil = new Date(now.getTime() + input.overlap_hours * HOUR_MS);
       em.create(RetiredKey, {
-        sha256: createHash('sha256').update(license.licenseKey).digest(),
+        ...keptOf(license.licenseKey),
         license,
-        ending: lastFour(license.licenseKey),
         validUntil,
         retiredAt: now,
       });

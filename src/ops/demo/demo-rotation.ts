@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { License } from '../../licensing/licenses/license.entity.js';
-import { RetiredKey } from '../../licensing/rotation/retired-key.entity.js';
+import { keptOf, RetiredKey } from '../../licensing/rotation/retired-key.entity.js';
 import { DAY_MS } from '../../rules/day.js';
-import { generateLicenseKey, lastFour } from '../../rules/license-key.js';
+import { generateLicenseKey } from '../../rules/license-key.js';
 
 /** A key that leaked five days ago and still works for two, and one that was lost long before. */
 export function addRotation(
@@ -16,12 +15,10 @@ export function addRotation(
     [80, 1],
     [5, 7],
   ] as const) {
-    const key = generateLicenseKey(random);
     const retiredAt = new Date(now.getTime() - retiredDaysAgo * DAY_MS);
     em.create(RetiredKey, {
-      sha256: createHash('sha256').update(key).digest(),
+      ...keptOf(generateLicenseKey(random)),
       license,
-      ending: lastFour(key),
       retiredAt,
       validUntil: new Date(retiredAt.getTime() + worksDays * DAY_MS),
     });

@@ -92,7 +92,7 @@ export default {
       arrived: [true, false],
     },
     seed: async ({ app, customer }) => {
-      for (const state of ['due', 'failed', 'uncertain'] as const)
+      for (const state of ['due', 'failed', 'uncertain', 'due', 'failed', 'uncertain'] as const)
         await app.make.message(customer, { state });
     },
   },

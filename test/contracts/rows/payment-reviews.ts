@@ -75,11 +75,14 @@ export default {
     },
   },
   fuzz: {
-    seed: ({ app, sold }) =>
-      app.make.review(sold, {
-        pictureType: 'image/png',
+    seed: async ({ app, sold }) => {
+      const picture = {
+        pictureType: 'image/png' as const,
         picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      }),
+      };
+      for (let i = 0; i < 4; i++) await app.make.review(sold, picture);
+      for (let i = 0; i < 4; i++) await app.make.returned(sold);
+    },
   },
   tableNames: {
     'payment-reviews': 'payment_reviews',

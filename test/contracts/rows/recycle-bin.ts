@@ -82,9 +82,14 @@ export default {
     },
   },
   fuzz: {
-    seed: async ({ app, api }) => {
-      const { id } = await app.make.license();
-      await api.delete(`/api/licenses/${id}`).expect(204);
+    // Of a plan that stays in use, because otherwise resetting the plans removes it.
+    seed: async ({ app, api, sold }) => {
+      for (let i = 0; i < 3; i++) {
+        const [user, license] = [await app.make.user(), await app.make.license()];
+        const subscription = await app.make.subscription({ plan: sold.plan });
+        const gone = { users: user, licenses: license, subscriptions: subscription };
+        for (const [list, { id }] of Object.entries(gone)) await api.delete(`/api/${list}/${id}`).expect(204);
+      }
     },
   },
   listPages: {

@@ -2,13 +2,9 @@ import { usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
 import { History, ListChecks, Trash2 } from 'lucide-react';
 import { ButtonLink } from '@/ui/button';
-import { CountLine } from '@/ui/count-line';
-import { EmptyState } from '@/ui/empty-state';
 import { ChosenChip } from '@/ui/filter-chips';
-import { ListFrame } from '@/ui/list-frame';
-import { Pagination } from '@/ui/pagination';
+import { ListSection } from '@/ui/list-section';
 import { SearchBox } from '@/ui/search-box';
-import { SortSelect } from '@/ui/sort-select';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
@@ -38,35 +34,33 @@ export default function AuditPage({ events, count, links, query }: Props) {
         </ButtonLink>
       </div>
       <AuditFilters query={query} list={list} />
-      <div className="flex flex-wrap items-center gap-3">
-        <CountLine count={count} one={words.noun.one} many={words.noun.many} />
-        {query.batch !== null && (
-          <ChosenChip
-            label={`${words.details.batch} #${query.batch}`}
-            href={list.href({ batch: null })}
-            list={list}
-          >
-            {words.details.batch} #{query.batch}
-          </ChosenChip>
-        )}
-        {isFiltered && (
-          <ButtonLink tone="quiet" href="/audit">
-            {actions.clear}
-          </ButtonLink>
-        )}
-        <SortSelect orders={words.orders} value={query.sort} list={list} />
-      </div>
-      <ListFrame
+      <ListSection
         list={list}
-        noun={words.noun.many}
-        failure={words.failure}
+        words={words}
+        icon={History}
+        count={count}
+        links={links}
+        sort={query.sort}
         isEmpty={!events.length}
         isFiltered={isFiltered}
         clearHref="/audit"
-        nothingYet={
-          <EmptyState icon={History} title={words.nothing.title}>
-            {words.nothing.text}
-          </EmptyState>
+        filters={
+          <>
+            {query.batch !== null && (
+              <ChosenChip
+                label={`${words.details.batch} #${query.batch}`}
+                href={list.href({ batch: null })}
+                list={list}
+              >
+                {words.details.batch} #{query.batch}
+              </ChosenChip>
+            )}
+            {isFiltered && (
+              <ButtonLink tone="quiet" href="/audit">
+                {actions.clear}
+              </ButtonLink>
+            )}
+          </>
         }
       >
         <div className="grid gap-6">
@@ -74,8 +68,7 @@ export default function AuditPage({ events, count, links, query }: Props) {
             <AuditDay key={day[0]!.id} events={day} />
           ))}
         </div>
-      </ListFrame>
-      <Pagination links={links} only={list.linkOptions.only} />
+      </ListSection>
     </div>
   );
 }

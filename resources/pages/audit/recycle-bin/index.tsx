@@ -1,12 +1,8 @@
 import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
 import { Trash2 } from 'lucide-react';
-import { CountLine } from '@/ui/count-line';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFrame } from '@/ui/list-frame';
-import { Pagination } from '@/ui/pagination';
+import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
-import { SortSelect } from '@/ui/sort-select';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { RecycleBinLayout } from '@/layouts/recycle-bin-layout';
@@ -25,30 +21,26 @@ export default function RecycleBinPage({ records, count, links, query }: Props) 
       <div className="flex">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Presets
-          only={list.linkOptions.only}
-          presets={[
-            preset(words.all),
-            preset(words.kinds.user, { kind: 'user' }),
-            preset(words.kinds.license, { kind: 'license' }),
-            preset(words.kinds.subscription, { kind: 'subscription' }),
-          ]}
-        />
-        <CountLine count={count} {...words.noun} />
-        <SortSelect orders={words.orders} value={query.sort} list={list} />
-      </div>
-      <ListFrame
+      <ListSection
         list={list}
-        noun={words.noun.many}
-        failure={words.failure}
+        words={words}
+        icon={Trash2}
+        count={count}
+        links={links}
+        sort={query.sort}
         isEmpty={!records.length}
         isFiltered={!!(query.q || query.kind)}
         clearHref="/recycle-bin"
-        nothingYet={
-          <EmptyState icon={Trash2} title={words.nothing.title}>
-            {words.nothing.text}
-          </EmptyState>
+        presets={
+          <Presets
+            only={list.linkOptions.only}
+            presets={[
+              preset(words.all),
+              preset(words.kinds.user, { kind: 'user' }),
+              preset(words.kinds.license, { kind: 'license' }),
+              preset(words.kinds.subscription, { kind: 'subscription' }),
+            ]}
+          />
         }
       >
         <ul className="card divide-y divide-line">
@@ -56,8 +48,7 @@ export default function RecycleBinPage({ records, count, links, query }: Props) 
             <DeletedRecord key={record.id} record={record} onRestored={() => list.reload()} />
           ))}
         </ul>
-      </ListFrame>
-      <Pagination links={links} only={list.linkOptions.only} />
+      </ListSection>
     </div>
   );
 }

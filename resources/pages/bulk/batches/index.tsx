@@ -2,12 +2,8 @@ import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import { CountLine } from '@/ui/count-line';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFrame } from '@/ui/list-frame';
-import { Pagination } from '@/ui/pagination';
+import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
-import { SortSelect } from '@/ui/sort-select';
 import { useList } from '@/ui/hooks/use-list';
 import { BatchesLayout } from '@/layouts/batches-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
@@ -27,30 +23,26 @@ export default function BatchesPage({ batches, count, links, query }: Props) {
 
   return (
     <div className="list-page">
-      <div className="flex flex-wrap items-center gap-3">
-        <Presets
-          only={list.linkOptions.only}
-          presets={[
-            preset(words.all),
-            preset(words.states.running, { state: 'running' }),
-            preset(words.states.done, { state: 'done' }),
-            preset(words.states.stopped, { state: 'stopped' }),
-          ]}
-        />
-        <CountLine count={count} {...words.noun} />
-        <SortSelect orders={words.orders} value={query.sort} list={list} />
-      </div>
-      <ListFrame
+      <ListSection
         list={list}
-        noun={words.noun.many}
-        failure={words.failure}
+        words={words}
+        icon={ListChecks}
+        count={count}
+        links={links}
+        sort={query.sort}
         isEmpty={!batches.length}
         isFiltered={!!(query.q || query.state)}
         clearHref="/batches"
-        nothingYet={
-          <EmptyState icon={ListChecks} title={words.nothing.title}>
-            {words.nothing.text}
-          </EmptyState>
+        presets={
+          <Presets
+            only={list.linkOptions.only}
+            presets={[
+              preset(words.all),
+              preset(words.states.running, { state: 'running' }),
+              preset(words.states.done, { state: 'done' }),
+              preset(words.states.stopped, { state: 'stopped' }),
+            ]}
+          />
         }
       >
         <ul className="card divide-y divide-line">
@@ -58,8 +50,7 @@ export default function BatchesPage({ batches, count, links, query }: Props) {
             <BatchRow key={batch.id} batch={batch} onAction={(request) => setDialog({ request, batch })} />
           ))}
         </ul>
-      </ListFrame>
-      <Pagination links={links} only={list.linkOptions.only} />
+      </ListSection>
       {dialog && <BatchAgain {...dialog} onClose={() => setDialog(null)} onChanged={() => list.reload()} />}
     </div>
   );

@@ -1,12 +1,8 @@
 import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
 import { Upload } from 'lucide-react';
-import { CountLine } from '@/ui/count-line';
-import { EmptyState } from '@/ui/empty-state';
-import { ListFrame } from '@/ui/list-frame';
-import { Pagination } from '@/ui/pagination';
+import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
-import { SortSelect } from '@/ui/sort-select';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { ImportLayout } from '@/layouts/import-layout';
@@ -30,31 +26,27 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
     <div className="grid grid-cols-1 gap-5">
       <ImportProgress steps={steps} />
       <SearchBox label={words.search} text={search.text} onType={search.type} />
-      <div className="flex flex-wrap items-center gap-3">
-        <Presets
-          only={list.linkOptions.only}
-          presets={[
-            preset(words.all),
-            preset(names.create, { outcome: 'create' }),
-            preset(names.change, { outcome: 'change' }),
-            preset(names.same, { outcome: 'same' }),
-            preset(names.refused, { outcome: 'refused' }),
-          ]}
-        />
-        <CountLine count={count} {...words.noun} />
-        <SortSelect orders={words.orders} value={query.sort} list={list} />
-      </div>
-      <ListFrame
+      <ListSection
         list={list}
-        noun={words.noun.many}
-        failure={words.failure}
+        words={{ ...words, nothing: words.gone }}
+        icon={Upload}
+        count={count}
+        links={links}
+        sort={query.sort}
         isEmpty={!rows.length}
         isFiltered={!!(query.q || query.outcome)}
         clearHref={`/import/${run.id}`}
-        nothingYet={
-          <EmptyState icon={Upload} title={words.gone.title}>
-            {words.gone.text}
-          </EmptyState>
+        presets={
+          <Presets
+            only={list.linkOptions.only}
+            presets={[
+              preset(words.all),
+              preset(names.create, { outcome: 'create' }),
+              preset(names.change, { outcome: 'change' }),
+              preset(names.same, { outcome: 'same' }),
+              preset(names.refused, { outcome: 'refused' }),
+            ]}
+          />
         }
       >
         <ul className="card divide-y divide-line">
@@ -62,8 +54,7 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
             <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords} />
           ))}
         </ul>
-      </ListFrame>
-      <Pagination links={links} only={list.linkOptions.only} />
+      </ListSection>
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CustomerDebts } from '../../src/accounts/debts/customer-debts.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
 import { redirectAway } from '../../src/platform/inertia/page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
@@ -195,6 +196,23 @@ describe('pages over HTTP', () => {
       const { body, headers } = await visit('/no-such-page').expect(404);
       expect(headers['x-inertia']).toBe('true');
       expect(body).toMatchObject({ component: 'error', props: { status: 404 } });
+    });
+
+    it('shows without the console around it when that asks a database that is gone', async () => {
+      const gone = jest
+        .spyOn(app.nest.get(CustomerDebts), 'hasInvoices')
+        .mockRejectedValue(new Error('gone'));
+      const { text } = await app.pages(admin).get('/licenses').expect(500);
+      gone.mockRestore();
+      expect(pageIn(text)).toMatchObject({ component: 'error', props: { status: 500, viewer: null } });
+    });
+
+    it('becomes JSON when no page can be shown at all, and the process lives on', async () => {
+      const broken = jest.spyOn(app.nest.get(Inertia), 'show').mockRejectedValue(new Error('broken'));
+      const { body } = await app.pages(admin).get('/no-such-page').expect(404);
+      broken.mockRestore();
+      expect(body).toEqual({ error: 'There is nothing at this address.' });
+      await app.pages(admin).get('/licenses').expect(200);
     });
 
     it('shows the request id, to strangers too', async () => {

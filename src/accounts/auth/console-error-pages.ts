@@ -23,11 +23,15 @@ export class ConsoleErrorPages extends ErrorPages {
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
     // A missing page still shows the console menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
-    return this.inertia.show(
-      request,
-      reply,
-      page('error', { status, message: body.error, request_id: request.id }, status),
-    );
+    const error = page('error', { status, message: body.error, request_id: request.id }, status);
+    try {
+      return await this.inertia.show(request, reply, error);
+    } catch (cause) {
+      if (!request.viewer) throw cause;
+      // The console's menu asks the database as well; the page for strangers does not.
+      request.viewer = null;
+      return this.inertia.show(request, reply, error);
+    }
   }
 }
 

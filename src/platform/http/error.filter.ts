@@ -26,7 +26,16 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (failure.status === 413 && isShort(request)) void reply.removeHeader('connection');
     if (failure.retryAfterSeconds) reply.header('Retry-After', String(failure.retryAfterSeconds));
-    if (isPagePath(request.url)) return this.pages.show(request, reply, failure);
-    return reply.status(failure.status).send(failure.body);
+    if (!isPagePath(request.url)) return reply.status(failure.status).send(failure.body);
+    try {
+      return await this.pages.show(request, reply, failure);
+    } catch (cause) {
+      // Nobody waits for this filter, so that a rejection would end the process.
+      this.log.error(
+        { err: causeOf(cause), request_id: request.id },
+        'The page of an error could not be shown',
+      );
+      if (!reply.sent) return reply.status(failure.status).send(failure.body);
+    }
   }
 }

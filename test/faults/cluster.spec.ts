@@ -102,8 +102,11 @@ suite(`a server of two processes${because}`, () => {
       await until(() => linesIn(server).some(({ msg }) => msg === line));
       await until(() => schedulersIn(server).length === schedulers.length + 1);
       await until(async () => (await sweepAge()) < 1.5);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/health/ready')));
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      // A busy machine takes longer for one ping of the database than a check of readiness waits.
+      await until(async () => {
+        const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/health/ready')));
+        return answers.every(({ status }) => status === 200);
+      });
       await until(async () => (await value('lisensi_processes')) === 2);
       expect(await value('lisensi_process_crashes_total')).toBe(crashes + 1);
       expect((await collect()).sum(count)).toBeGreaterThan(before);

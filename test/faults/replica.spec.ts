@@ -43,6 +43,7 @@ const LISTS = [
     row: { event: 'license.silent' },
   },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
+  { api: '/api/deleted-records', page: '/recycle-bin', prop: 'records', row: { deleted_by: 'on-replica' } },
 ];
 /** Their pages count only what they show, or money. */
 const WITHOUT_NUMBERS = [
@@ -52,6 +53,7 @@ const WITHOUT_NUMBERS = [
   '/invoices',
   '/payments',
   '/payments/reviews',
+  '/recycle-bin',
   '/webhooks',
 ];
 
@@ -95,7 +97,9 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
         insert into audit_events (occurred_at, action, subject_type) values (now(), 'on.replica', 'test');
         insert into action_batches (started_at, touched_at, action, request, total)
-          values (now(), now(), 'on.replica', '{}', 0)`);
+          values (now(), now(), 'on.replica', '{}', 0);
+        insert into deleted_records (kind, record_id, about, rows, deleted_at, deleted_by, search_text)
+          values ('user', 999, '{"username": "gone"}', '{}', now(), 'on-replica', '')`);
     await there.close();
   }
 

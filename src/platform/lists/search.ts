@@ -65,7 +65,7 @@ export const isTypedKey = (q: string): boolean =>
 
 const keyEnding = (q: string): string | null => (isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : null);
 
-const TYPED_AMOUNT = /^(rp)?[\s.]*(\d{1,3}(?:\.\d{3})+|\d+)$/i;
+const TYPED_AMOUNT = /^(?:(rp)[\s.]*)?(\d{1,3}(?:\.\d{3})+|\d+)$/i;
 
 function amountTerm(term: string): string | null {
   const typed = TYPED_AMOUNT.exec(term.trim());

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
-import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
-import { limitersInMemory, limitersInPostgres } from './login-limiters.js';
+import { limitersInMemory, sharedLimiters } from './limiters.js';
+
+const MINUTES = 60;
+
+/** The figures of trust T3. */
+const LIMITS = {
+  network: { keyPrefix: 'login-address', points: 30, duration: MINUTES },
+  account: { keyPrefix: 'login-account', points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
+  anywhere: { keyPrefix: 'login-anywhere', points: 20, duration: 60 * MINUTES },
+  slowed: { keyPrefix: 'login-slowed', points: 3, duration: MINUTES },
+};
 
 const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
 
@@ -18,7 +27,7 @@ export type Attempt = { username: string; address: string; device: string | null
 /** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */
 @Injectable()
 export class LoginRateLimits implements OnModuleInit {
-  private limiters = limitersInMemory();
+  private limiters = limitersInMemory(LIMITS);
   isShared = false;
   /** Counts in memory cannot be searched by account, so unlocking changes the key of the account. */
   private readonly unlocked = new Map<string, number>();
@@ -29,9 +38,9 @@ export class LoginRateLimits implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const driver = this.em.getDriver();
-    if (!(driver instanceof PostgreSqlDriver)) return;
-    this.limiters = await limitersInPostgres(driver);
+    const shared = await sharedLimiters(this.em, LIMITS);
+    if (!shared) return;
+    this.limiters = shared;
     this.isShared = true;
   }
 

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect } from '../../platform/inertia/page.js';
+import { isSentByThisSite } from '../../platform/http/fetch-site.js';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
 import { CookieViewer } from '../auth/cookie-viewer.js';
@@ -33,16 +34,10 @@ export class LoginPageController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (!isFromHere(request, this.config.publicUrl))
+    if (!isSentByThisSite(request, this.config.publicUrl))
       throw notAllowed('Sign out with the button in the console.');
     await this.cookieViewer.identify(request);
     if (request.session) await this.sessions.end(request.session.id);
     this.cookie.end(reply);
   }
-}
-
-/** Browsers send the origin; a request without one does not come from our pages. */
-function isFromHere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
-  if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin';
-  return headers.origin === new URL(publicUrl).origin || headers.origin === `http://${host}`;
 }

@@ -91,6 +91,8 @@ import type { PauseInput, ResumeInput } from '@server/messaging/pauses/message-p
 import type { MessagePausesController } from '@server/messaging/pauses/message-pauses.controller';
 import type { MessagePreferenceInput } from '@server/messaging/preferences/message-preference.input';
 import type { MessagePreferencesController } from '@server/messaging/preferences/message-preferences.controller';
+import type { SignInLinkInput } from '@server/messaging/sign-in-links/sign-in-link.input';
+import type { SignInLinksController } from '@server/messaging/sign-in-links/sign-in-links.controller';
 import type { MessageTextInput } from '@server/messaging/texts/message-text.input';
 import type { MessageTextsController } from '@server/messaging/texts/message-texts.controller';
 import type { EndpointInput } from '@server/webhooks/endpoint.input';
@@ -135,6 +137,7 @@ export type Calls = {
   'POST /login': { handler: AuthController['login']; input: LoginInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
   'PUT /me/password': { handler: OwnPasswordController['change']; input: OwnPasswordInput };
+  'PUT /me/password/forgotten': { handler: OwnPasswordController['replace']; input: PasswordInput };
   'DELETE /me/sessions/:id': { handler: OwnSessionsController['end']; input: never };
   'POST /me/sessions/end-others': { handler: OwnSessionsController['endOthers']; input: never };
   'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
@@ -168,6 +171,7 @@ export type Calls = {
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'POST /setup-steps': { handler: SetupController['mark']; input: SetupStepInput };
+  'POST /sign-in-links': { handler: SignInLinksController['request']; input: SignInLinkInput };
   'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
   'POST /subscriptions': { handler: SubscriptionsController['create']; input: CreateSubscriptionInput };
   'GET /subscriptions.csv': { handler: ExportsController['subscriptions']; input: SubscriptionExportQuery };
@@ -253,6 +257,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /login': 'Login failed',
   'PUT /me/locale': 'Failed to change the language',
   'PUT /me/password': 'Failed to update password',
+  'PUT /me/password/forgotten': 'Failed to update password',
   'DELETE /me/sessions/:id': 'Failed to sign out',
   'POST /me/sessions/end-others': 'Failed to sign out',
   'POST /me/views': 'Failed to save the view',
@@ -283,6 +288,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
   'POST /setup-steps': 'Failed to save the step',
+  'POST /sign-in-links': 'Failed to send the link',
   'GET /subscriptions': 'Failed to fetch data',
   'POST /subscriptions': 'Failed to create subscription',
   'GET /subscriptions.csv': 'Failed to fetch data',
@@ -324,4 +330,8 @@ export const FALLBACKS: Record<keyof Calls, string> = {
 };
 
 /** Sent without the token; a refusal is an answer, not the end of the session. */
-export const PUBLIC_CALLS: readonly (keyof Calls)[] = ['POST /login', 'POST /verify-license'];
+export const PUBLIC_CALLS: readonly (keyof Calls)[] = [
+  'POST /login',
+  'POST /sign-in-links',
+  'POST /verify-license',
+];

@@ -1,6 +1,7 @@
 /** Written by `npm run words:write` from the files of the folder. */
 import { account } from './en/account';
 import { addSubscription } from './en/add-subscription';
+import { askSignInLink } from './en/ask-sign-in-link';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
 import { batches } from './en/batches';
@@ -31,6 +32,7 @@ import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
 import { sending } from './en/sending';
 import { shared } from './en/shared';
+import { signInLink } from './en/sign-in-link';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
 import { user } from './en/user';
@@ -42,6 +44,7 @@ import { webhooks } from './en/webhooks';
 export const en = {
   account,
   addSubscription,
+  askSignInLink,
   audit,
   batch,
   batches,
@@ -72,6 +75,7 @@ export const en = {
   rotation,
   sending,
   shared,
+  signInLink,
   subscriptions,
   trends,
   user,

@@ -2,6 +2,7 @@
 import type { Messages } from './en';
 import { account } from './id/account';
 import { addSubscription } from './id/add-subscription';
+import { askSignInLink } from './id/ask-sign-in-link';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
 import { batches } from './id/batches';
@@ -32,6 +33,7 @@ import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
 import { sending } from './id/sending';
 import { shared } from './id/shared';
+import { signInLink } from './id/sign-in-link';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
 import { user } from './id/user';
@@ -43,6 +45,7 @@ import { webhooks } from './id/webhooks';
 export const id = {
   account,
   addSubscription,
+  askSignInLink,
   audit,
   batch,
   batches,
@@ -73,6 +76,7 @@ export const id = {
   rotation,
   sending,
   shared,
+  signInLink,
   subscriptions,
   trends,
   user,

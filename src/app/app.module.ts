@@ -7,6 +7,7 @@ import { AccessGuard } from '../accounts/auth/access.guard.js';
 import { AccountModule } from '../accounts/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { MessagesModule } from '../messaging/messages/messages.module.js';
+import { SignInLinksModule } from '../messaging/sign-in-links/sign-in-links.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { BackupModule } from '../ops/backup/backup.module.js';
 import type { Config } from '../platform/config/config.js';
@@ -72,6 +73,7 @@ export class AppModule {
         DebtsModule,
         CheckoutModule,
         OutboxModule,
+        SignInLinksModule,
         MessagesModule,
         WhatsappModule,
         WebhooksModule,

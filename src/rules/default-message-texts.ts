@@ -73,6 +73,11 @@ const DEFAULTS: Record<Locale, Words> = {
       '',
       'Untuk menghubungkan router, masuk lalu pilih “Skrip router” pada lisensi Anda. Tempel skripnya di terminal router.',
     ],
+    sign_in: (product) => [
+      `Halo {nama}, ini tautan untuk masuk ke ${product}: {tautan}`,
+      'Berlaku 15 menit dan hanya sekali. Setelah masuk, Anda bisa mengganti kata sandi.',
+      'Bukan Anda yang meminta? Abaikan pesan ini, dan jangan teruskan tautannya kepada siapa pun.',
+    ],
   },
   en: {
     before_end: (product) => [
@@ -142,6 +147,11 @@ const DEFAULTS: Record<Locale, Words> = {
       'Active until: {tanggal}',
       '',
       'To connect your router, sign in and choose “Router script” on your license. Paste the script into the terminal of the router.',
+    ],
+    sign_in: (product) => [
+      `Hello {nama}, here is your link to sign in to ${product}: {tautan}`,
+      'It works once, for 15 minutes. After signing in you can choose a new password.',
+      'Did you not ask for this? Ignore this message, and do not pass the link on to anybody.',
     ],
   },
 };

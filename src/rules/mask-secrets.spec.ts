@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { maskSecrets } from './mask-secrets.js';
 
-it('masks keys and pay links in a log line', () => {
+it('masks keys, pay links and sign-in links in a log line', () => {
   const token = '4f1c2a9b7d3e8f60a5c4b1d2e3f40718';
   expect(maskSecrets(`GET /pay/${token}/status of AFS-ABCD1234-9F2C-9F2C-9F2C-ABCDEF123456`)).toBe(
     'GET /pay/…/status of …3456',
   );
+  expect(maskSecrets(`POST /masuk/${token}?account=7`)).toBe('POST /masuk/…?account=7');
 });

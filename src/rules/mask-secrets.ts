@@ -1,4 +1,4 @@
 import { maskKeys } from './license-key.js';
-import { maskPayLinks } from './pay-link.js';
+import { maskLinks } from './secret-links.js';
 
-export const maskSecrets = (text: string): string => maskPayLinks(maskKeys(text));
+export const maskSecrets = (text: string): string => maskLinks(maskKeys(text));

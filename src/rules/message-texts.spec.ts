@@ -7,7 +7,7 @@ import {
   MAX_MESSAGE_TEXT,
   MESSAGE_KINDS,
   type MessageKind,
-  PASSWORD_MASK,
+  SECRET_MASK,
   type Placeholder,
   placeholder,
   placeholdersOf,
@@ -26,7 +26,7 @@ const FULL: Record<Placeholder, string> = {
   kunci: 'AFS-1234-5678',
   sisa: 'Rp 50.000',
   username: 'budi',
-  sandi: PASSWORD_MASK,
+  sandi: SECRET_MASK,
 };
 const defaults = LOCALES.flatMap((locale) =>
   MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),

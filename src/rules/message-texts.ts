@@ -1,4 +1,4 @@
-/** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, and what a customer starts with. */
+/** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, what a customer starts with, and signing in. */
 export const MESSAGE_KINDS = [
   'before_end',
   'end_day',
@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'payment_link',
   'key_handed_out',
   'welcome',
+  'sign_in',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -22,6 +23,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   payment_received: [...COMMON_PLACEHOLDERS, 'sisa'],
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
+  sign_in: ['nama', 'username', 'tautan'],
 };
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
@@ -38,10 +40,11 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   payment_link: ['nama', 'tautan'],
   key_handed_out: ['nama', 'kunci'],
   welcome: ['nama', 'username', 'sandi'],
+  sign_in: ['nama', 'tautan'],
 };
 
-/** Takes the place of a password in the outbox; only the browser in which it was chosen knows it. */
-export const PASSWORD_MASK = '••••••••';
+/** Takes the place of a password or a sign-in link in the outbox. Only the browser in which it was chosen knows a password. */
+export const SECRET_MASK = '••••••••';
 
 export const MAX_MESSAGE_TEXT = 1000;
 

@@ -46,6 +46,7 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 /** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (decisions §5.1). */
 export const REFUSAL_CODES = [
   'wrong_credentials',
+  'link_too_old',
   'last_admin',
   'own_account',
   'user_in_use',

@@ -342,15 +342,16 @@ describe('the answer to a read', () => {
     return asked.get(viewer)!;
   }
 
-  /** Not read here: it redirects signed-in users; a plan change needs a paid period, a draft what it is about; only Meta can call it (test/integrations/whatsapp.spec.ts); pay links: test/billing/pay.spec.ts. */
+  /** Not read here: it redirects signed-in users; a plan change needs a paid period, a draft what it is about; only Meta can call it (test/integrations/whatsapp.spec.ts); links: test/billing/pay.spec.ts and test/messaging/sign-in-links.spec.ts. */
   const NOT_READ = [
     'GET /login',
+    'GET /masuk',
     'GET /api/subscriptions/:id/plan-change',
     'GET /api/subscriptions/:id/payment-preview',
     'GET /api/messages/draft',
     'GET /api/callbacks/whatsapp/cloud',
   ];
-  const isLink = (route: string) => route.startsWith('GET /pay/');
+  const isLink = (route: string) => /^GET \/(pay|masuk)\//.test(route);
 
   /** The routes with a readable answer, and those that answered. */
   const readings = () =>

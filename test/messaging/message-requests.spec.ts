@@ -5,7 +5,7 @@ import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView } from '../../src/messaging/messages/message-draft.view.js';
 import type { MessageView } from '../../src/messaging/messages/message.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
-import { PASSWORD_MASK } from '../../src/rules/message-texts.js';
+import { SECRET_MASK } from '../../src/rules/message-texts.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import { DAY_MS } from '../../src/rules/day.js';
@@ -205,14 +205,14 @@ describe('messages that staff ask for', () => {
     const { text } = await draft('welcome', user.id);
     for (const part of [
       user.username,
-      `Password: ${PASSWORD_MASK}`,
+      `Password: ${SECRET_MASK}`,
       `License key: ${license.licenseKey}`,
       'Plan: Premium',
       'http://lisensi.test/login',
     ])
       expect(text).toContain(part);
     expect(await ask('welcome', user.id)).toMatchObject({ state: 'done', finished_by: 'admin', text });
-    expect((await rows())[0]!.content).toContain(PASSWORD_MASK);
+    expect((await rows())[0]!.content).toContain(SECRET_MASK);
   });
 
   it.each([

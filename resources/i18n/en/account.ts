@@ -20,6 +20,8 @@ export const account = {
     /** In place of the old one, where it was set for the reader. */
     given: 'Password that you were given',
     due: 'This password was set for you. Choose your own to go on.',
+    /** In place of the old one, after signing in by a link. */
+    byLink: 'You signed in by a link, so no old password is needed for ten minutes.',
     save: 'Change password',
     done: 'Your password was changed. You are signed out everywhere else.',
   },

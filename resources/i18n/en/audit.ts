@@ -51,6 +51,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.update': 'changed user',
   'user.role': 'changed the role of user',
   'user.password': 'changed the password of user',
+  'user.link_sign_in': 'signed in by a link as',
   'user.sign_out': 'signed out user',
   'user.sign_out_all': 'signed out everybody',
   'user.unlock': 'unlocked user',

@@ -14,6 +14,8 @@ export const messageTexts = {
     key_handed_out: 'When a customer gets a license key.',
     welcome:
       'When a new customer was created. It is only sent by hand, and the password is never stored with it.',
+    sign_in:
+      'When a customer asks for it on the sign-in page. The link is not stored with it, and works once, for 15 minutes.',
   } as Record<MessageKind, string>,
   languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
 

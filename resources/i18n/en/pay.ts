@@ -95,7 +95,6 @@ export const pay = {
     hint: 'A part of it may be missing. Open it again from the message, or ask the seller for a new one.',
   },
   ask: {
-    button: 'Ask on WhatsApp',
     about: (number: string) => `Hello, I have a question about invoice ${number}.`,
     link: 'Hello, my payment link does not work.',
   },

@@ -16,6 +16,8 @@ export type Screen = Exclude<
   | 'landing'
   | 'legal'
   | 'login'
+  | 'sign-in-link'
+  | 'ask-sign-in-link'
   | 'account'
   | 'error'
   | 'user'
@@ -300,6 +302,7 @@ export const shared = {
     payment_link: 'Pay link',
     key_handed_out: 'License key',
     welcome: 'Welcome',
+    sign_in: 'Sign-in link',
   } as Record<MessageKind, string>,
   /** Of a license, and its subscription. */
   activation: {
@@ -308,6 +311,7 @@ export const shared = {
     done: (key: string) => `Routers with ${key} are allowed again.`,
   },
   reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
+  askSeller: 'Ask on WhatsApp',
   messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
   /** For subscriptions in grace. */

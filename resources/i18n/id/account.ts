@@ -21,6 +21,7 @@ export const account = {
     old: 'Kata sandi lama',
     given: 'Kata sandi yang Anda terima',
     due: 'Kata sandi ini dibuatkan untuk Anda. Buat kata sandi sendiri untuk melanjutkan.',
+    byLink: 'Anda masuk lewat tautan, jadi selama sepuluh menit kata sandi lama tidak diperlukan.',
     save: 'Ganti kata sandi',
     done: 'Kata sandi sudah diganti. Anda keluar dari semua perangkat lain.',
   },

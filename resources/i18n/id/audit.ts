@@ -141,6 +141,7 @@ export const audit = {
     'user.update': 'mengubah akun',
     'user.role': 'mengubah peran akun',
     'user.password': 'mengganti kata sandi akun',
+    'user.link_sign_in': 'masuk lewat tautan sebagai',
     'user.sign_out': 'mengeluarkan akun',
     'user.sign_out_all': 'mengeluarkan semua akun',
     'user.unlock': 'membuka kunci akun',

@@ -5,5 +5,7 @@ export const login = {
   username: 'Username',
   password: 'Kata sandi',
   submit: 'Masuk',
+  byMessage: 'Masuk lewat pesan',
+  forgotten: 'Lupa kata sandi?',
   ended: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',
 } satisfies Messages['login'];

@@ -12,6 +12,8 @@ export const messageTexts = {
     key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
     welcome:
       'Saat pelanggan baru dibuat. Hanya dikirim sendiri lewat chat, dan kata sandinya tidak pernah disimpan.',
+    sign_in:
+      'Saat pelanggan memintanya di halaman masuk. Tautannya tidak ikut disimpan, dan berlaku sekali selama 15 menit.',
   },
   languages: { en: 'Inggris', id: 'Indonesia' },
 

@@ -88,7 +88,6 @@ export const pay = {
     hint: 'Mungkin ada bagian yang terpotong. Buka lagi dari pesannya, atau minta tautan baru ke penjual.',
   },
   ask: {
-    button: 'Tanya lewat WhatsApp',
     about: (number) => `Halo, saya mau bertanya tentang tagihan ${number}.`,
     link: 'Halo, tautan pembayaran saya tidak bisa dibuka.',
   },

@@ -32,6 +32,7 @@ export const sentences: RefusalSentences = {
     tax_id: 'NPWP',
     password: 'Kata sandi',
     old_password: 'Kata sandi lama',
+    to: 'Username, email, nomor, atau kunci lisensi',
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
@@ -158,6 +159,8 @@ export const sentences: RefusalSentences = {
 
   request: {
     wrong_credentials: () => 'Username atau kata sandi salah.',
+    link_too_old: () =>
+      'Isi kata sandi lama, atau masuk lewat tautan baru. Tautan berlaku sepuluh menit sebagai gantinya.',
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pelanggan ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
@@ -255,8 +258,10 @@ export const sentences: RefusalSentences = {
 
   call: {
     'POST /login': 'Gagal masuk',
+    'POST /sign-in-links': 'Gagal mengirim tautan',
     'PUT /me/locale': 'Gagal mengganti bahasa',
     'PUT /me/password': 'Gagal mengganti kata sandi',
+    'PUT /me/password/forgotten': 'Gagal mengganti kata sandi',
     'DELETE /me/sessions/:id': 'Gagal mengeluarkan perangkat',
     'POST /me/sessions/end-others': 'Gagal mengeluarkan perangkat',
     'POST /me/views': 'Gagal menyimpan tampilan',

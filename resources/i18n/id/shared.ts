@@ -269,6 +269,7 @@ export const shared = {
     payment_link: 'Tautan bayar',
     key_handed_out: 'Kunci lisensi',
     welcome: 'Selamat datang',
+    sign_in: 'Tautan masuk',
   },
   activation: {
     one: 'Aktifkan',
@@ -276,6 +277,7 @@ export const shared = {
     done: (key) => `Router dengan kunci ${key} diizinkan lagi.`,
   },
   reminded: (ago, by) => (by ? `Diingatkan ${ago} oleh ${by}` : `Diingatkan ${ago}`),
+  askSeller: 'Tanya lewat WhatsApp',
   messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
   grace: {

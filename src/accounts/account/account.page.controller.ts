@@ -8,6 +8,7 @@ import { WithoutOwnPassword } from '../auth/password-due.js';
 import { safeOrigin } from '../sign-in/safe-origin.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
+import { replaceableUntil } from './own-password.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 
 @PageController('account')
@@ -25,6 +26,7 @@ export class AccountPageController {
   ) {
     return page('account', {
       account: userView(viewer),
+      replaceable_until: replaceableUntil(session!, now)?.toISOString() ?? null,
       next: viewer.mustChangePassword ? safeOrigin(next) : null,
       sessions: () => this.sessions.list(viewer, session!, now),
     });

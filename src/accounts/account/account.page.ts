@@ -4,6 +4,8 @@ import type { OwnSessionView } from './own-session.view.js';
 export type AccountPage = {
   account: UserView;
   sessions: OwnSessionView[];
+  /** Until when a new password needs no old one; null when it does. */
+  replaceable_until: string | null;
   /** Where to go once the reader has a password of their own; null when they have one. */
   next: string | null;
 };

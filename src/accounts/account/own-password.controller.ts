@@ -8,12 +8,14 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { accountSchema } from '../users/user.schema.js';
+import { PasswordInput } from '../users/user.input.js';
 import { userView } from '../users/user.view.js';
 import { OwnPasswordInput } from './own-password.input.js';
-import { OwnPassword, wrongOldPassword } from './own-password.service.js';
+import { linkTooOld, OwnPassword, samePassword, wrongOldPassword } from './own-password.service.js';
 
 @Controller('api/me/password')
 @ApiGroup(74, 'The password of the signed-in user.')
+@Allow('everyone')
 export class OwnPasswordController {
   constructor(
     private readonly passwords: OwnPassword,
@@ -21,7 +23,6 @@ export class OwnPasswordController {
   ) {}
 
   @Put()
-  @Allow('everyone')
   @Answers(accountSchema, 'Change your password and end all your sessions but this one')
   @Refuses(wrongOldPassword(), TOO_MANY_FAILED)
   @FailsWith('Failed to update password')
@@ -33,6 +34,22 @@ export class OwnPasswordController {
   ) {
     const from = { address: request.ip, device: this.cookie.readDevice(request) };
     const { user, device } = await this.passwords.change(input, request.session!, from, context);
+    this.cookie.setDevice(reply, device);
+    return userView(user);
+  }
+
+  @Put('forgotten')
+  @Answers(accountSchema, 'Replace a forgotten password, within ten minutes of signing in by a link')
+  @Refuses(samePassword(), linkTooOld())
+  @FailsWith('Failed to update password')
+  async replace(
+    @Body() input: PasswordInput,
+    @Actor() context: ActionContext,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const known = this.cookie.readDevice(request);
+    const { user, device } = await this.passwords.replace(input, request.session!, known, context);
     this.cookie.setDevice(reply, device);
     return userView(user);
   }

@@ -2,18 +2,23 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { invalid } from '../../platform/errors/refusal.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { KnownDevices } from '../auth/known-devices.js';
 import { type From, PasswordAttempts } from '../auth/password-attempts.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
+import type { Session } from '../auth/session.entity.js';
 import { Sessions } from '../auth/sessions.service.js';
+import type { PasswordInput } from '../users/user.input.js';
 import { User, WITH_HASH } from '../users/user.entity.js';
 import { aboutUser } from '../users/user.view.js';
 import type { OwnPasswordInput } from './own-password.input.js';
 
 const PASSWORD = audited(User, () => null, aboutUser, ['passwordHash']);
+
+/** How long a sign-in by a link stands in for the old password. */
+const BY_LINK_MS = 10 * 60_000;
 
 type Changed = {
   user: User;
@@ -45,6 +50,29 @@ export class OwnPassword {
     return this.passwords.admit(() => this.checkAndChange(input, current, from, context));
   }
 
+  /**
+   * The forgotten one, once, soon after signing in by a link.
+   * @throws Refusal 409 when the session was opened otherwise or too long ago, 503 when overloaded
+   */
+  replace(
+    { password }: PasswordInput,
+    current: Session,
+    device: string | undefined,
+    context: ActionContext,
+  ): Promise<Changed> {
+    if (!replaceableUntil(current, context.now)) throw linkTooOld();
+    return this.passwords.admit(async () => {
+      const { id } = context.actor!;
+      const { passwordHash: stored } = await this.em.findOneOrFail(
+        User,
+        { id },
+        { refresh: true, ...WITH_HASH },
+      );
+      if (await this.passwords.matches(stored, password)) throw samePassword();
+      return this.save(id, stored, password, current, device, context);
+    });
+  }
+
   private async checkAndChange(
     { old_password: old, password }: OwnPasswordInput,
     current: { id: string },
@@ -54,14 +82,27 @@ export class OwnPassword {
     const { id } = context.actor!;
     const { passwordHash: checked } = await this.account(id, old, from, context.now);
     if (password === old) throw samePassword();
+    return this.save(id, checked, password, current, from.device, context);
+  }
+
+  /** Unless it was changed since `checked`. */
+  private async save(
+    id: number,
+    checked: string,
+    password: string,
+    current: { id: string },
+    device: string | undefined,
+    context: ActionContext,
+  ): Promise<Changed> {
     const passwordHash = await this.passwords.hash(password);
     const user = await this.writes.update(PASSWORD, id, 'user.password', context, async (account) => {
       if (account.passwordHash !== checked) throw wrongOldPassword();
       await savePasswordHash(this.em, passwordHash, account);
       account.mustChangePassword = false;
       await this.sessions.endOthers(account, current.id);
+      await this.sessions.forgetLink(current.id);
     });
-    return { user, device: this.devices.remember(from.device, { id, passwordHash }, context.now) };
+    return { user, device: this.devices.remember(device, { id, passwordHash }, context.now) };
   }
 
   private async account(id: number, old: string, from: From, now: Date): Promise<User> {
@@ -77,7 +118,18 @@ export class OwnPassword {
 export const wrongOldPassword = () =>
   invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
 
-const samePassword = () =>
+export const linkTooOld = () =>
+  conflict('Type your old password, or sign in by a new link. A link stands in for it for ten minutes.', {
+    code: 'link_too_old',
+  });
+
+export const samePassword = () =>
   invalid({
     password: { code: 'same_password', sentence: 'Choose a password that differs from the old one.' },
   });
+
+/** Until when the session may choose a password without the old one; null when it may not. */
+export function replaceableUntil({ byLink, createdAt }: Session, now: Date): Date | null {
+  const until = new Date(createdAt.getTime() + BY_LINK_MS);
+  return byLink && until > now ? until : null;
+}

@@ -15,6 +15,8 @@ const SessionSchema = defineEntity({
     /** Of the sign-in; null when unknown. */
     device: p.string().nullable(),
     address: p.string().nullable(),
+    /** Opened by a link to the number on file, which stands in for the old password for a while. */
+    byLink: p.boolean().default(false),
     createdAt: p.datetime(),
     /** Null in the first minute (session-use.ts). */
     lastUsedAt: p.datetime().nullable(),

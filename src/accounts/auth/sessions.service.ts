@@ -18,7 +18,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
 /** Where a session is opened. */
-export type Origin = { address: string; userAgent: string | undefined };
+export type Origin = { address: string; userAgent: string | undefined; byLink?: boolean };
 
 @Injectable()
 export class Sessions {
@@ -44,6 +44,7 @@ export class Sessions {
       cookieHash: cookieHash(cookie),
       device: deviceName(origin?.userAgent),
       address: origin ? addressOf(origin.address) : null,
+      byLink: origin?.byLink ?? false,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     });
@@ -81,6 +82,11 @@ export class Sessions {
   /** @returns whether the user had one with this number */
   async endOne(user: User, number: number): Promise<boolean> {
     return (await this.em.nativeDelete(Session, { user, number })) > 0;
+  }
+
+  /** From here on the old password is asked for again. */
+  async forgetLink(id: string): Promise<void> {
+    await this.em.nativeUpdate(Session, { id, byLink: true }, { byLink: false });
   }
 
   endOthers(user: User, kept: string): Promise<number> {

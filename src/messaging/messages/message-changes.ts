@@ -74,7 +74,7 @@ export async function changeMessage(
 /** @throws Refusal 409 when the message has become pointless */
 export function sentByHand(composed: Composed | null): MessageChange {
   if (!composed) throw nothingToSay();
-  return { state: 'done', content: composed.text, provider: 'manual', lastError: null };
+  return { state: 'done', content: composed.shown, provider: 'manual', lastError: null };
 }
 
 export const dueAgain = ({ now }: ActionContext): MessageChange => ({

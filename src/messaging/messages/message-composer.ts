@@ -1,19 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { payPath } from '../../billing/invoices/pay-token.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { joined } from '../../platform/database/joined.js';
 import { Config } from '../../platform/config/config.js';
-import type { Locale } from '../../rules/locale.js';
 import {
   type MessageKind,
-  PASSWORD_MASK,
-  type PlaceholderValues,
+  SECRET_MASK,
   renderText,
   templateOf,
   templateValues,
 } from '../../rules/message-texts.js';
-import { formatRupiah } from '../../rules/rupiah-text.js';
 import type { Outgoing } from '../../integrations/whatsapp/provider.js';
 import {
   draftFactsOf,
@@ -22,12 +18,16 @@ import {
   type MessageDraft,
   type MessageFacts,
 } from './message-facts.js';
+import { valuesOf } from './message-values.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import { SignInTokens } from '../sign-in-links/sign-in-tokens.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
 
 export type Composed = {
   kind: MessageKind;
   text: string;
+  /** As it is stored and listed: without what opens an account. */
+  shown: string;
   template: Outgoing['template'];
 };
 
@@ -39,6 +39,7 @@ export class MessageComposer {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly texts: MessageTexts,
+    private readonly tokens: SignInTokens,
   ) {}
 
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
@@ -87,64 +88,34 @@ export class MessageComposer {
     return (await this.compose([entry], now)).get(id) ?? null;
   }
 
-  /** Lists several subscriptions of a kind and adds their amounts up. */
-  valuesOf(facts: MessageFacts[], locale: Locale): PlaceholderValues {
-    const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
-    const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
-    const links = facts.map(({ kind, payToken }) => {
-      if (kind === 'welcome') return `${this.config.publicUrl}/login`;
-      return payToken && this.config.publicUrl + payPath(payToken);
-    });
-    return {
-      nama: facts[0]!.userName,
-      username: facts[0]!.username,
-      sandi: PASSWORD_MASK,
-      sisa: rest > 0 ? formatRupiah(rest) : '',
-      paket: listed(facts.map(({ planName }) => planName)),
-      jumlah: total > 0 ? formatRupiah(total) : '',
-      tanggal: listed(facts.map(({ endDate }) => endDate && this.dayIn(endDate, locale))),
-      tautan: listed(links, ' '),
-      kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
-    };
-  }
-
   private async written(facts: MessageFacts[]): Promise<Composed> {
     const locale = facts[0]!.locale ?? this.config.defaultLocale;
+    const { signInNonce } = facts[0]!;
+    const secret = signInNonce && this.tokens.tokenOf(signInNonce);
     const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
       (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
     );
     const parts = await Promise.all(
       kinds.map(async (kind) => {
-        const values = this.valuesOf(
-          facts.filter((fact) => fact.kind === kind),
-          locale,
-        );
+        const ofKind = facts.filter((fact) => fact.kind === kind);
+        const values = valuesOf(ofKind, locale, this.config, secret);
         return { values, ...(await this.texts.of(kind, locale)) };
       }),
     );
     const [first] = parts as [(typeof parts)[number]];
+    const text = parts.map(({ body, values }) => renderText(body, values)).join('\n\n');
     return {
       kind: kinds[0]!,
-      text: parts.map(({ body, values }) => renderText(body, values)).join('\n\n'),
+      text,
+      shown: secret ? text.replaceAll(secret, SECRET_MASK) : text,
       template: first.templateName
         ? {
             name: first.templateName,
             locale,
             parameters: templateValues(templateOf(first.body), first.values),
-            button: facts.find(({ kind }) => kind === kinds[0])?.payToken ?? null,
+            button: secret ?? facts.find(({ kind }) => kind === kinds[0])?.payToken ?? null,
           }
         : null,
     };
   }
-
-  private dayIn(at: Date, locale: Locale): string {
-    const language = locale === 'id' ? 'id-ID' : 'en-GB';
-    return new Intl.DateTimeFormat(language, {
-      dateStyle: 'long',
-      timeZone: this.config.businessTimeZone,
-    }).format(at);
-  }
 }
-
-const listed = (values: (string | null)[], separator = ', '): string =>
-  [...new Set(values.filter((value) => value))].join(separator);

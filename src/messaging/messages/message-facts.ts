@@ -20,6 +20,8 @@ export type MessageFacts = {
   amount: number | null;
   endDate: Date | null;
   payToken: string | null;
+  /** Makes the token of a sign-in link. */
+  signInNonce: string | null;
   licenseKey: string | null;
   /** What is still owed on the invoice of a receipt. */
   rest: number | null;
@@ -42,6 +44,7 @@ type Row = {
   pay_token: string | null;
   license_key?: string | null;
   rest?: string | null;
+  sign_in_nonce?: string;
   is_owed?: boolean;
   text_kind?: MessageKind;
 };
@@ -146,6 +149,13 @@ const welcomes = ({ of, isReachable }: Source) => `
   ) first on true
   where ${isReachable}`;
 
+const SIGN_INS = `
+  select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, null as amount, null as pay_token,
+    k.expires_at as end_date, k.nonce as sign_in_nonce
+  from ${STORED.of}
+  join sign_in_links k on k.id = (o.payload->>'link_id')::integer and k.spent_at is null
+  where ${STILL_REACHABLE} and u.role = 'user'`;
+
 const TESTS = `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
@@ -162,10 +172,11 @@ const WRITTEN = {
 };
 
 type WrittenKind = keyof typeof WRITTEN;
-type EntryKind = WrittenKind | 'reminder' | 'test';
+type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'test';
 
 const STATEMENTS: Record<EntryKind, string> = {
   reminder: REMINDERS,
+  sign_in: SIGN_INS,
   test: TESTS,
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),
@@ -187,11 +198,15 @@ export async function factsOf(
     const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     const rows = await em.execute<Row[]>(STATEMENTS[kind], [arrayLiteral(ids)]);
-    for (const row of rows)
+    for (const row of rows.filter((one) => !isOver(one, now)))
       found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);
   }
   return found;
 }
+
+/** Nobody is sent a link that has ended. */
+const isOver = ({ sign_in_nonce, end_date }: Row, now: Date): boolean =>
+  sign_in_nonce !== undefined && new Date(end_date!) <= now;
 
 /** @returns an empty list when the message would be pointless */
 export async function factsOfDraft(
@@ -227,6 +242,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     amount: Number(row.amount) || null,
     endDate,
     payToken: row.pay_token,
+    signInNonce: row.sign_in_nonce ?? null,
     licenseKey: row.license_key ?? null,
     rest: Number(row.rest) || null,
   };

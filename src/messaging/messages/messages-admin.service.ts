@@ -5,6 +5,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { OutboxState } from '../../rules/outbox.js';
+import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
@@ -20,11 +21,17 @@ export class MessagesAdminService {
     private readonly composer: MessageComposer,
   ) {}
 
-  /** Marks a message as sent by hand. @throws Refusal 404; 409 when it is finished or has become pointless */
-  async sent(id: number, context: ActionContext): Promise<void> {
+  /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished or has become pointless */
+  async sent(id: number, context: ActionContext): Promise<string> {
     // Before the row is locked, to keep the lock short.
     const composed = await this.composer.composeToSend(id, context.now);
-    return this.change(id, context, 'message.send', ['due', 'failed'], () => sentByHand(composed));
+    await this.writes.run(context, async (note, em) => {
+      const entry = await lockedRow(em, OutboxEntry, id);
+      const send = () => sentByHand(composed);
+      await changeMessage(entry, 'message.send', ['due', 'failed'], send, { em, note, context });
+      await startSignInLink(em, entry, context.now);
+    });
+    return composed!.text;
   }
 
   /** @throws Refusal 404, 409 */

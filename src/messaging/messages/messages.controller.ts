@@ -102,8 +102,8 @@ export class MessagesController {
   @Refuses(notInState(), nothingToSay())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    await this.admin.sent(id, context);
-    return this.messages.one(id, context.now);
+    const text = await this.admin.sent(id, context);
+    return { ...(await this.messages.one(id, context.now)), text };
   }
 
   @Post(':id/skip')

@@ -29,6 +29,7 @@ import { ReminderHistory } from '../../licensing/subscriptions/reminder-history.
 import { SentReminders } from './sent-reminders.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from '../texts/message-texts.module.js';
+import { SignInLinksModule } from '../sign-in-links/sign-in-links.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
 /** Global for its two ports: providers hand over statuses, and subscriptions show reminders. */
@@ -42,6 +43,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageTextsModule,
     RestoreHoldModule,
     OutboxModule,
+    SignInLinksModule,
     WhatsappModule,
   ],
   controllers: [BacklogController, MessagesController, MessagesPageController],

@@ -52,7 +52,7 @@ export class MessagesService {
         username: user?.username ?? null,
         userName: user ? displayName(user.username, user.fullName) : null,
       };
-      return messageView(entry, { ...names, text: says?.text ?? null, textKind: says?.kind ?? null });
+      return messageView(entry, { ...names, text: says?.shown ?? null, textKind: says?.kind ?? null });
     };
   }
 }

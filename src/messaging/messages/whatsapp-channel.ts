@@ -92,7 +92,7 @@ export class WhatsappChannel implements OnModuleInit {
   private async resultOf(
     outcome: SendOutcome,
     entry: OutboxEntry,
-    { kind, text: content }: Composed,
+    { kind, shown: content }: Composed,
     now: Date,
   ): Promise<SendResult> {
     if (outcome.state === 'sent') return { state: 'done', providerRef: outcome.providerRef, content };

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 /** Credentials, short-lived rows, running imports, derived counters and the restore hold, which each restore sets again. */
 const EXCLUDED_TABLES = [
   'sessions',
+  'sign_in_links',
   'idempotency_keys',
   'rate_limits',
   'import_rows',

@@ -10,6 +10,9 @@ export type Limit =
   | 'login-slowed'
   | 'password-queue'
   | 'pay-link'
+  | 'sign-in-link-network'
+  | 'sign-in-link-account'
+  | 'sign-in-link-unknown'
   | 'unreadable-verification'
   | 'forged-callback';
 

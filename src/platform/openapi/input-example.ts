@@ -4,6 +4,7 @@ const UNSEEN: Record<string, unknown> = {
   old_password: 'the one of today',
   password: 'a long sentence is a good password',
   username: 'budi',
+  to: 'budi',
   count: 20,
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',

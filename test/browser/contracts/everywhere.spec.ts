@@ -15,7 +15,7 @@ import { isInShare, oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
 
 const LISTS = Object.keys(mergedRows(({ listPages }) => listPages));
-const PUBLIC = ['/', '/terms', '/privacy', '/login'];
+const PUBLIC = ['/', '/terms', '/privacy', '/login', '/masuk'];
 /** A customer with several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
 const MESSAGES = ['/messages', '/messages/texts'];

@@ -22,6 +22,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/': { shows: [...PLAN, ...FEATURE], who: 'nobody' },
   '/terms': { shows: [], asks: 'q', who: 'nobody' },
   '/login': { shows: [], asks: 'next', who: 'nobody' },
+  '/masuk': { shows: [], asks: 'to', who: 'nobody' },
   // Its reminders go out by id: only the server knows the number.
   '/dashboard': { shows: SOLD.filter((name) => name !== 'users.wa_number'), opens: true },
   '/users': { shows: [...OWNER, ...BILLED, 'users.email', 'users.saved_views'], opens: true, asks: 'q' },

@@ -4,7 +4,7 @@ import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
-import { PASSWORD_MASK } from '../../../src/rules/message-texts.js';
+import { SECRET_MASK } from '../../../src/rules/message-texts.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { copiedText } from '../../support/browser/copied-text.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
@@ -85,7 +85,7 @@ describe('a new customer', () => {
         const [sent, ...others] = await console.app.em.fork().find(OutboxEntry, {});
         expect(others).toEqual([]);
         expect(sent).toMatchObject({ kind: 'welcome', state: 'done', finishedBy: 'admin' });
-        expect(sent!.content).toBe(message.replace(password, PASSWORD_MASK));
+        expect(sent!.content).toBe(message.replace(password, SECRET_MASK));
 
         await page.bringToFront();
         await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();

@@ -10,6 +10,7 @@ export default {
     'POST /api/me/sessions/end-others': { nobody: 401, customer: 200, admin: 200 },
     'GET /account': { nobody: 302, customer: 200, admin: 200 },
     'PUT /api/me/password': { nobody: 401, customer: 422, admin: 422 },
+    'PUT /api/me/password/forgotten': { nobody: 401, customer: 422, admin: 422 },
   },
   privacy: {
     taken: {
@@ -20,6 +21,8 @@ export default {
     exempt: [
       // Taken once only: test/accounts/account.spec.ts.
       'PUT /api/me/password',
+      // After a link alone: test/messaging/sign-in-links.spec.ts.
+      'PUT /api/me/password/forgotten',
     ],
   },
   audit: {
@@ -28,6 +31,7 @@ export default {
       'DELETE /api/me/sessions/:id',
       'POST /api/me/sessions/end-others',
       'PUT /api/me/password',
+      'PUT /api/me/password/forgotten',
     ],
   },
   constraints: {

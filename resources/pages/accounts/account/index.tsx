@@ -4,14 +4,16 @@ import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SessionList } from './session-list';
 
-export default function AccountPage({ account, sessions, next }: Props) {
-  const password = <PasswordCard account={account} next={next} />;
+export default function AccountPage({ account, sessions, next, replaceable_until }: Props) {
+  const isForgotten = replaceable_until !== null;
+  const isFirst = isForgotten || next !== null;
+  const password = <PasswordCard account={account} next={next} isForgotten={isForgotten} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-5">
-        {next !== null && password}
+        {isFirst && password}
         <ProfileCard account={account} />
-        {next === null && password}
+        {!isFirst && password}
       </div>
       <SessionList sessions={sessions} />
     </div>

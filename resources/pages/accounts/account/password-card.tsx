@@ -15,7 +15,12 @@ import { SectionCard } from './section-card';
 
 const EMPTY = { old: '', password: '', repeated: '' };
 
-export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'next'>) {
+type PasswordCardProps = Pick<AccountPage, 'account' | 'next'> & {
+  /** Whether a sign-in by a link stands in for the old password. */
+  isForgotten: boolean;
+};
+
+export function PasswordCard({ account, next, isForgotten }: PasswordCardProps) {
   const words = useMessages('account').password;
   const { newPassword } = useMessages('shared');
   const [typed, setTyped] = useState(EMPTY);
@@ -23,7 +28,10 @@ export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'n
   const { submit, isPending, failure } = useSubmission(
     async () => {
       refuseEarly(typed, newPassword);
-      return callApi('PUT /me/password', { body: { old_password: typed.old, password: typed.password } });
+      const { old: old_password, password } = typed;
+      return isForgotten
+        ? callApi('PUT /me/password/forgotten', { body: { password } })
+        : callApi('PUT /me/password', { body: { old_password, password } });
     },
     () => {
       setTyped(EMPTY);
@@ -40,13 +48,17 @@ export function PasswordCard({ account, next }: Pick<AccountPage, 'account' | 'n
         {failure && <FailureBanner failure={failure} />}
         {/* For password managers: whose password it is. */}
         <input hidden readOnly autoComplete="username" value={account.username} />
-        <PasswordField
-          autoComplete="current-password"
-          label={next === null ? words.old : words.given}
-          value={typed.old}
-          onChange={(old) => onChange({ old })}
-          error={failure?.fields.old_password}
-        />
+        {isForgotten ? (
+          <Banner tone="notice">{words.byLink}</Banner>
+        ) : (
+          <PasswordField
+            autoComplete="current-password"
+            label={next === null ? words.old : words.given}
+            value={typed.old}
+            onChange={(old) => onChange({ old })}
+            error={failure?.fields.old_password}
+          />
+        )}
         <NewPasswordFields draft={typed} onChange={onChange} errors={failure?.fields} />
         <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
           {words.save}

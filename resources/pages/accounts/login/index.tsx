@@ -1,4 +1,4 @@
-import { router, usePage } from '@inertiajs/react';
+import { Link, router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { LoginPage as Props } from '@server/accounts/sign-in/login.page';
 import { useEffect, useState } from 'react';
@@ -62,6 +62,14 @@ export default function LoginPage({ next }: Props) {
       <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
         {words.submit}
       </Button>
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2.5">
+        <Link href="/masuk" className="link">
+          {words.byMessage}
+        </Link>
+        <Link href="/masuk" className="link">
+          {words.forgotten}
+        </Link>
+      </div>
     </Form>
   );
 }

@@ -3,8 +3,8 @@ import type { SellerView } from '@server/billing/invoices/seller.view';
 import type { PayPage as Props } from '@server/billing/checkout/pay.page';
 import { Banner } from '@/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';
+import { SellerChat } from '@/shared/seller-chat';
 import { useMessages } from '@/i18n/use-messages';
-import { AskSeller } from './ask-seller';
 import { BillCard } from './bill-card';
 import { Claim } from './claim';
 import { Cancelled, Refunded } from './nothing-owed';
@@ -26,7 +26,7 @@ export default function PayPage({ bill, failed, refused, ...seller }: Props) {
       <Head title={`${bill ? words.title(bill.number) : words.nowhere.title} · ${sender}`} />
       {failed && <Banner>{words.failed(method[failed])}</Banner>}
       {bill ? <Found bill={bill} seller={seller} refused={refused} /> : <Notice {...words.nowhere} />}
-      <AskSeller
+      <SellerChat
         number={seller.whatsapp_number}
         message={bill ? words.ask.about(bill.number) : words.ask.link}
       />

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@server/customers/customer.view';
-import { PASSWORD_MASK } from '@server/rules/message-texts';
+import { SECRET_MASK } from '@server/rules/message-texts';
 import { useState } from 'react';
 import { MessageFrame } from '@/shared/messages/message-frame';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
@@ -23,7 +23,7 @@ export function CustomerReady({ customer, password, publicUrl, onClose }: Custom
   const [isTaken, setTaken] = useState(false);
   const message = useOutgoing(
     { kind: 'welcome', id: user.id },
-    { fill: (text) => text.replaceAll(PASSWORD_MASK, () => password), onTaken: () => setTaken(true) },
+    { fill: (text) => text.replaceAll(SECRET_MASK, () => password), onTaken: () => setTaken(true) },
   );
 
   return (

@@ -1,6 +1,6 @@
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import type { Locale } from '@server/rules/locale';
-import { type MessageKind, PASSWORD_MASK, type PlaceholderValues } from '@server/rules/message-texts';
+import { type MessageKind, SECRET_MASK, type PlaceholderValues } from '@server/rules/message-texts';
 import { formatLongDate, formatRupiah } from '@/lib/format';
 
 /** Example values in the language of the message. */
@@ -14,9 +14,14 @@ export const sampleValues = (
   paket: sample.plan_name,
   jumlah: sample.amount > 0 ? formatRupiah(sample.amount) : '',
   tanggal: sample.end_date ? formatLongDate(sample.end_date, timeZone, locale) : '',
-  tautan: (kind === 'welcome' ? sample.sign_in_url : sample.pay_url) ?? '',
+  tautan: linkOf(kind, sample) ?? '',
   kunci: sample.license_key,
   sisa: '',
   username: sample.name,
-  sandi: PASSWORD_MASK,
+  sandi: SECRET_MASK,
 });
+
+function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
+  if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);
+  return kind === 'welcome' ? sign_in_url : pay_url;
+}

@@ -5,13 +5,13 @@ import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
 
 /** A chat with the seller, if a number is configured. */
-export function AskSeller({ number, message }: { number: string | null; message: string }) {
-  const { ask: words } = useMessages('pay');
+export function SellerChat({ number, message }: { number: string | null; message: string }) {
+  const { askSeller } = useMessages('shared');
   if (!number) return null;
   return (
     <ExternalButtonLink tone="quiet" href={chatHref(number, message)} className="not-on-paper min-h-11">
       <Icon of={MessageCircle} />
-      {words.button}
+      {askSeller}
     </ExternalButtonLink>
   );
 }

@@ -1,0 +1,13 @@
+export const signInLink = {
+  title: 'Sign in',
+  lead: 'The button signs you in on this device. It works once.',
+  choose: 'Your number belongs to several accounts. Choose one: the link works once.',
+  /** @param name such as "Budi (…4C1Y)" */
+  enter: (name: string) => `Sign in as ${name}`,
+  newPassword: 'Sign in and choose a new password',
+  entered: 'You are signed in.',
+  over: 'This link was used, replaced by a newer one, or is too old. Ask for another one: it arrives on WhatsApp.',
+  again: 'Send another link',
+  withPassword: 'Sign in with a password',
+  ask: 'Hello, my link to sign in does not work.',
+};

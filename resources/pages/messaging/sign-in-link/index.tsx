@@ -1,0 +1,52 @@
+import { router } from '@inertiajs/react';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { SignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page';
+import { useEffect } from 'react';
+import { DocumentButtonLink } from '@/ui/button';
+import { BareLayout } from '@/layouts/bare-layout';
+import { SellerChat } from '@/shared/seller-chat';
+import { messagesOf } from '@/i18n/dictionaries';
+import { useMessages } from '@/i18n/use-messages';
+import { storeSession } from '@/lib/session';
+import { EnterAccount } from './enter-account';
+
+export default function SignInLinkPage({ path, accounts, seller_number, entered }: Props) {
+  const words = useMessages('signInLink');
+  useGoOn(entered);
+  if (entered) return <p className="text-base text-muted">{words.entered}</p>;
+  if (accounts.length === 0)
+    return (
+      <div className="grid grid-cols-1 gap-5">
+        <p className="text-base text-muted">{words.over}</p>
+        <DocumentButtonLink tone="primary" href="/masuk" className="min-h-11">
+          {words.again}
+        </DocumentButtonLink>
+        <DocumentButtonLink href="/login" className="min-h-11">
+          {words.withPassword}
+        </DocumentButtonLink>
+        <SellerChat number={seller_number} message={words.ask} />
+      </div>
+    );
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <p className="text-base text-muted">{accounts.length > 1 ? words.choose : words.lead}</p>
+      {accounts.map((account) => (
+        <EnterAccount key={account.id} account={account} path={path} />
+      ))}
+    </div>
+  );
+}
+
+/** The address of the link must not stay in the history, where "back" would send the form again. */
+function useGoOn(entered: Props['entered']) {
+  useEffect(() => {
+    if (!entered) return;
+    storeSession(entered);
+    router.visit(entered.next, { replace: true });
+  }, [entered]);
+}
+
+SignInLinkPage.layout = ({ app }: SharedProps) => [
+  BareLayout,
+  { title: messagesOf(app.locale, 'signInLink').title },
+];

@@ -1,0 +1,48 @@
+import { payPath } from '../../billing/invoices/pay-token.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Locale } from '../../rules/locale.js';
+import { type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
+import { formatRupiah } from '../../rules/rupiah-text.js';
+import { signInPath } from '../sign-in-links/sign-in-tokens.js';
+import type { MessageFacts } from './message-facts.js';
+
+type Surroundings = Pick<Config, 'publicUrl' | 'businessTimeZone'>;
+
+/** Lists several subscriptions of a kind and adds their amounts up. @param token of a sign-in link */
+export function valuesOf(
+  facts: MessageFacts[],
+  locale: Locale,
+  { publicUrl, businessTimeZone }: Surroundings,
+  token: string | null,
+): PlaceholderValues {
+  const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+  const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
+  const paths = facts.map((fact) => pathOf(fact, token));
+  return {
+    nama: facts[0]!.userName,
+    username: facts[0]!.username,
+    sandi: SECRET_MASK,
+    sisa: rest > 0 ? formatRupiah(rest) : '',
+    paket: listed(facts.map(({ planName }) => planName)),
+    jumlah: total > 0 ? formatRupiah(total) : '',
+    tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
+    tautan: listed(
+      paths.map((path) => path && publicUrl + path),
+      ' ',
+    ),
+    kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
+  };
+}
+
+/** A test message has no link of its own. */
+function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
+  if (kind === 'welcome') return '/login';
+  if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
+  return payToken && payPath(payToken);
+}
+
+const dayIn = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone }).format(at);
+
+const listed = (values: (string | null)[], separator = ', '): string =>
+  [...new Set(values.filter((value) => value))].join(separator);

@@ -1,0 +1,67 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { sqlDisplayName } from '../../rules/display-name.js';
+import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { normalizeWhatsappNumber, phoneFragment } from '../../rules/whatsapp-number.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
+import type { Role } from '../../rules/roles.js';
+import type { SignInLink } from './sign-in-link.entity.js';
+
+/** Of accounts that share a number. */
+const MOST_LISTED = 20;
+
+/** A name is taken for the first of these that exists, so that it never means accounts with different numbers. */
+const NAMED = `select u.id, u.role, u.wa_number, 1 as rank from users u where lower(u.username) = ?
+  union all select u.id, u.role, u.wa_number, 2 from users u where lower(u.email) = ?
+  union all select u.id, u.role, u.wa_number, 3 from users u join licenses l on l.owner_id = u.id where l.license_key = ?
+  union all select u.id, u.role, u.wa_number, 4 from users u where u.wa_number = ?
+  order by rank, id limit ${MOST_LISTED}`;
+
+const LISTED = `select u.id, u.role, ${sqlDisplayName('u')} as name, (
+    select right(l.license_key, 4) from licenses l where l.owner_id = u.id order by l.id limit 1
+  ) as key_ending
+  from users u where u.id = any(?::integer[]) and u.wa_number = ? order by u.id`;
+
+export type SignInAccount = { id: number; name: string; key_ending: string | null };
+
+type Named = { id: number; role: Role; wa_number: string | null; rank: number };
+
+/** Accounts with full access are left out everywhere: whoever has their phone must not have the console. */
+@Injectable()
+export class SignInAccounts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  /** @param to a username, e-mail address, number or licence key. @returns null when no message can be sent */
+  async named(to: string): Promise<{ ids: number[]; number: string } | null> {
+    const typed = to.trim();
+    const name = typed.toLowerCase();
+    const rows = await this.em
+      .fork()
+      .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(typed), numberIn(typed)]);
+    const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
+    const reachable = named.filter(({ role, wa_number }) => wa_number !== null && this.isAllowed(role));
+    const number = reachable[0]?.wa_number;
+    return number ? { ids: reachable.map(({ id }) => id), number } : null;
+  }
+
+  /** Those that the link may still enter: a change of role or number since takes them off. */
+  async of({ userIds, recipient }: SignInLink, em: SqlEntityManager = this.em): Promise<SignInAccount[]> {
+    const rows = await em.execute<(SignInAccount & { role: Role })[]>(LISTED, [
+      arrayLiteral(userIds),
+      recipient,
+    ]);
+    return rows.filter(({ role }) => this.isAllowed(role)).map(({ role: _role, ...account }) => account);
+  }
+
+  private isAllowed(role: Role): boolean {
+    return role === 'user' && !this.backOffice.roles.includes(role);
+  }
+}
+
+/** Digits in a name or a key are no number. */
+const numberIn = (typed: string): string =>
+  phoneFragment(typed) === null ? '' : normalizeWhatsappNumber(typed);

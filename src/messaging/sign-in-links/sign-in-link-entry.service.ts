@@ -1,0 +1,68 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { KnownDevices } from '../../accounts/auth/known-devices.js';
+import { type Origin, Sessions } from '../../accounts/auth/sessions.service.js';
+import { User, WITH_HASH } from '../../accounts/users/user.entity.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { SignInAccounts } from './sign-in-accounts.js';
+import { SignInLink } from './sign-in-link.entity.js';
+import { isSignInToken, tokenHash } from './sign-in-tokens.js';
+
+export type Entered = { user: User; token: string; cookie: string; device: string };
+
+type From = Origin & { device: string | undefined };
+
+@Injectable()
+export class SignInLinkEntry {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly accounts: SignInAccounts,
+    private readonly writes: AuditedWrites,
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+  ) {}
+
+  /** @returns null for an unknown link */
+  find(token: string): Promise<SignInLink | null> {
+    return isSignInToken(token)
+      ? this.em.findOne(SignInLink, { tokenHash: tokenHash(token) })
+      : Promise.resolve(null);
+  }
+
+  /** Spends the link. @returns null when it is over, or no longer enters this account */
+  async enter(link: SignInLink, userId: number, from: From, context: ActionContext): Promise<Entered | null> {
+    const actor = await this.em.findOne(User, { id: userId }, WITH_HASH);
+    if (!actor) return null;
+    return this.writes.run({ ...context, actor }, async (note, em) => {
+      // First, as in every change of an account, so that another role or number counts from here on.
+      await em.execute('select from users where id = ? for no key update', [userId]);
+      if (!(await this.isEntered(link, userId, em))) return null;
+      if (!(await this.spend(link, em, context.now))) return null;
+      const user = await em.findOneOrFail(User, { id: userId }, { refresh: true, ...WITH_HASH });
+      await note('user.link_sign_in', {
+        subjectId: userId,
+        before: null,
+        after: null,
+        about: [aboutUser(user)],
+      });
+      const opened = await this.sessions.open(user, context.now, { ...from, byLink: true });
+      return { ...opened, user, device: this.devices.remember(from.device, user, context.now) };
+    });
+  }
+
+  private async isEntered(link: SignInLink, userId: number, em: SqlEntityManager): Promise<boolean> {
+    return (await this.accounts.of(link, em)).some(({ id }) => id === userId);
+  }
+
+  /** Of two at the same moment one finds it spent. */
+  private async spend({ id }: SignInLink, em: SqlEntityManager, now: Date): Promise<boolean> {
+    const at = now.toISOString();
+    const spent = await em.execute<unknown[]>(
+      'update sign_in_links set spent_at = ? where id = ? and spent_at is null and expires_at > ? returning id',
+      [at, id, at] as string[],
+    );
+    return spent.length > 0;
+  }
+}

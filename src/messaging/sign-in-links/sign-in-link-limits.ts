@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { limitersInMemory, sharedLimiters } from '../../accounts/auth/limiters.js';
+import { tooManyRequests } from '../../platform/errors/refusal.js';
+import { network } from '../../platform/http/network.js';
+import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+const LIMITS = {
+  network: { keyPrefix: 'sign-in-link-network', points: 10, duration: HOUR },
+  account: { keyPrefix: 'sign-in-link-account', points: 3, duration: HOUR },
+};
+const GUESSES = { keyPrefix: 'sign-in-link-unknown', points: 30, duration: MINUTE };
+
+export const TOO_MANY_LINKS = tooManyRequests(
+  'Too many sign-in links were asked for from your network. Please try again in 60 minutes.',
+  HOUR,
+);
+
+@Injectable()
+export class SignInLinkLimits implements OnModuleInit {
+  private limiters = limitersInMemory(LIMITS);
+  /** Per process: a look at a link writes nothing, and nobody guesses 128 bits. */
+  private readonly guesses = new RateLimiterMemory(GUESSES);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.limiters = (await sharedLimiters(this.em, LIMITS)) ?? this.limiters;
+  }
+
+  /** @throws Refusal 429 */
+  async countNetwork(address: string): Promise<void> {
+    const refused = await this.consume(this.limiters.network, network(address));
+    if (refused) throw tooMany('Too many sign-in links were asked for from your network.', refused);
+  }
+
+  /** Counted for names that nobody has as well. @returns whether one more may be sent */
+  async countAccount(name: string): Promise<boolean> {
+    return (await this.consume(this.limiters.account, hashOf(name))) === null;
+  }
+
+  /** Links that lead nowhere are guesses. @throws Refusal 429 */
+  async countUnknown(address: string): Promise<void> {
+    const refused = await this.consume(this.guesses, network(address));
+    if (refused) throw tooMany('Too many links that lead nowhere came from your network.', refused);
+  }
+
+  private async consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiter.consume(key);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.refusedBy(limiter.keyPrefix as Limit);
+      return refusal;
+    }
+  }
+}
+
+function tooMany(sentence: string, { msBeforeNext }: RateLimiterRes) {
+  const seconds = Math.ceil(msBeforeNext / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  const later = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return tooManyRequests(`${sentence} Please try again in ${later}.`, seconds);
+}
+
+/** Hashed because users sometimes type their password as the name. */
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('base64url');

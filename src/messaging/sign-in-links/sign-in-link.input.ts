@@ -1,0 +1,9 @@
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+
+export class SignInLinkInput {
+  /** A username, e-mail address, WhatsApp number or licence key. */
+  @MaxLength(255, { message: 'This is too long.' })
+  @IsNotEmpty({ message: 'Type your username, e-mail address, number or license key.' })
+  @IsString({ message: 'Type your username, e-mail address, number or license key.' })
+  to: string;
+}

@@ -1,0 +1,108 @@
+import { Get, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
+import { SessionCookie } from '../../accounts/auth/session-cookie.js';
+import { SESSION_SECONDS } from '../../accounts/auth/sessions.service.js';
+import { userView } from '../../accounts/users/user.view.js';
+import { Config } from '../../platform/config/config.js';
+import { notAllowed } from '../../platform/errors/refusal.js';
+import { Public } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { isSentByThisSite } from '../../platform/http/fetch-site.js';
+import { Now } from '../../platform/http/now.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { page, redirect } from '../../platform/inertia/page.js';
+import { SignInAccounts } from './sign-in-accounts.js';
+import { type Entered, SignInLinkEntry } from './sign-in-link-entry.service.js';
+import { SIGN_IN_FORM, SIGN_IN_LINK } from './sign-in-link-headers.js';
+import { SignInLinkLimits } from './sign-in-link-limits.js';
+import type { SignInLink } from './sign-in-link.entity.js';
+import type { SignInLinkPage } from './sign-in-link.page.js';
+import { signInPath } from './sign-in-tokens.js';
+
+@PageController('masuk')
+@Public()
+export class SignInLinkPageController {
+  constructor(
+    private readonly config: Config,
+    private readonly accounts: SignInAccounts,
+    private readonly entry: SignInLinkEntry,
+    private readonly limits: SignInLinkLimits,
+    private readonly cookieViewer: CookieViewer,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get()
+  async ask(@Req() request: FastifyRequest) {
+    if (await this.cookieViewer.identify(request)) return redirect('/dashboard');
+    return page('ask-sign-in-link', { seller_number: this.config.whatsappNumber ?? null });
+  }
+
+  /** Chats fetch it for a preview, so it changes nothing. */
+  @Get(':token')
+  @Configured(SIGN_IN_LINK)
+  async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    const link = await this.looked(token, ip);
+    return this.shown(token, link, link?.isOpen(now) ? await this.accounts.of(link) : []);
+  }
+
+  @Post(':token')
+  @Configured(SIGN_IN_FORM)
+  async enter(
+    @Param('token') token: string,
+    @Query('account') account: unknown,
+    @Query('then') then: unknown,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+    @Actor() context: ActionContext,
+  ) {
+    if (!isSentByThisSite(request, this.config.publicUrl))
+      throw notAllowed('Use the button on the page of the link.');
+    const link = await this.looked(token, request.ip);
+    const accounts = link?.isOpen(context.now) ? await this.accounts.of(link) : [];
+    const chosen = accounts.find(({ id }) => accounts.length === 1 || String(id) === account);
+    // Nobody was chosen of several: the link stays.
+    if (link && accounts.length > 0 && !chosen) return this.shown(token, link, accounts);
+    const from = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'],
+      device: this.cookie.readDevice(request),
+    };
+    const entered = link && chosen ? await this.entry.enter(link, chosen.id, from, context) : null;
+    if (!entered) return this.shown(token, link, []);
+    this.keep(entered, reply);
+    const next = then === 'password' ? '/account' : '/dashboard';
+    return this.shown(token, link, accounts, {
+      token: entered.token,
+      user: userView(entered.user),
+      next,
+    });
+  }
+
+  private keep({ cookie, device, user }: Entered, reply: FastifyReply): void {
+    this.cookie.set(reply, cookie, SESSION_SECONDS);
+    this.cookie.setDevice(reply, device);
+    if (user.locale) this.cookie.setLocale(reply, user.locale);
+  }
+
+  private async looked(token: string, address: string): Promise<SignInLink | null> {
+    const link = await this.entry.find(token);
+    if (!link) await this.limits.countUnknown(address);
+    return link;
+  }
+
+  private shown(
+    token: string,
+    link: SignInLink | null,
+    accounts: SignInLinkPage['accounts'],
+    entered: SignInLinkPage['entered'] = null,
+  ) {
+    const status = link ? HttpStatus.GONE : HttpStatus.NOT_FOUND;
+    return page(
+      'sign-in-link',
+      { path: signInPath(token), accounts, seller_number: this.config.whatsappNumber ?? null, entered },
+      accounts.length > 0 ? HttpStatus.OK : status,
+    );
+  }
+}

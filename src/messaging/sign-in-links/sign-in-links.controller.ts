@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { Public } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { TOO_MANY_LINKS } from './sign-in-link-limits.js';
+import { SignInLinkRequests } from './sign-in-link-requests.service.js';
+import { SignInLinkInput } from './sign-in-link.input.js';
+import { linkRequestSchema } from './sign-in-link.schema.js';
+import { linkRequestView } from './sign-in-link.view.js';
+
+@Controller('api/sign-in-links')
+@ApiGroup(21, 'Signing in by a message to the number on file.')
+export class SignInLinksController {
+  constructor(
+    private readonly config: Config,
+    private readonly requests: SignInLinkRequests,
+  ) {}
+
+  @Post()
+  @HttpCode(202)
+  @Public()
+  @Answers(linkRequestSchema, 'Send a link to sign in to the number on file of a customer')
+  @Refuses(TOO_MANY_LINKS)
+  @FailsWith('Failed to send the link')
+  async request(@Body() { to }: SignInLinkInput, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    await this.requests.take(to, ip, now);
+    return linkRequestView(this.config);
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+
+const HEX_CHARACTERS = 32;
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/** Neither the outbox nor a dump holds a token: a message gets it when it is sent (decisions §3.19). */
+@Injectable()
+export class SignInTokens {
+  private readonly key: Buffer;
+
+  constructor(config: Config) {
+    this.key = Buffer.from(hkdfSync('sha256', jwtSecret(config), '', 'lisensi sign-in links', 32));
+  }
+
+  fresh(): { nonce: string; tokenHash: Buffer } {
+    const nonce = randomUUID();
+    return { nonce, tokenHash: tokenHash(this.tokenOf(nonce)) };
+  }
+
+  /** 128 bits as hex. */
+  tokenOf(nonce: string): string {
+    return createHmac('sha256', this.key).update(nonce).digest('hex').slice(0, HEX_CHARACTERS);
+  }
+}
+
+export const isSignInToken = (text: string): boolean => TOKEN.test(text);
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const signInPath = (token: string): string => `/masuk/${token}`;

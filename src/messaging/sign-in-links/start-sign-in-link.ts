@@ -1,0 +1,16 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { SIGN_IN_LINK_MS } from './sign-in-link-time.js';
+
+/** One that staff send themselves has waited for them, so that its minutes begin now. */
+export async function startSignInLink(
+  em: SqlEntityManager,
+  { kind, payload }: Pick<OutboxEntry, 'kind' | 'payload'>,
+  now: Date,
+): Promise<void> {
+  if (kind !== 'sign_in') return;
+  await em.execute(
+    'update sign_in_links set expires_at = ? where id = ? and spent_at is null and expires_at > ?',
+    [new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(), payload.link_id, now.toISOString()] as string[],
+  );
+}

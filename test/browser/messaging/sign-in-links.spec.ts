@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
+import { SignInLinkRequests } from '../../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { DeafWhatsapp } from '../../support/fakes/deaf-whatsapp.js';
+import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
+
+const NEW = 'kata sandi baru';
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, locale: 'id' };
+
+describe('signing in by a link', () => {
+  let console: ConsoleApp;
+  let whatsapp: DeafWhatsapp;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ WHATSAPP_NUMBER: '6281200000001' });
+    whatsapp = new DeafWhatsapp(() => new Date());
+    console.app.nest.get(WhatsappChannel).sendBy(whatsapp);
+  });
+  afterAll(() => console.close());
+  beforeEach(() => void (whatsapp.sent.length = 0));
+
+  let numbers = 0;
+  const customer = async (username: string, some: object = {}) => {
+    const waNumber = `62815${String(++numbers).padStart(7, '0')}`;
+    const user = await console.app.make.user({ username, waNumber, ...some });
+    await console.app.make.license({ owner: user, licenseKey: `AFS-${username.toUpperCase()}-4C1Y` });
+    return user;
+  };
+  /** Where the message that was asked for leads. */
+  async function sentPath(): Promise<string> {
+    await console.app.nest.get(SignInLinkRequests).whenIdle();
+    await console.app.nest.get(OutboxRunner).run();
+    return /\/masuk\/[0-9a-f]{32}/.exec(whatsapp.sent.at(-1)!.text)![0];
+  }
+  async function askFor(to: string): Promise<string> {
+    await console.app.http.post('/api/sign-in-links').send({ to }).expect(202);
+    return sentPath();
+  }
+  const fits = async (page: Page) =>
+    (await page.evaluate<number>('document.documentElement.scrollWidth')) <=
+    (await page.evaluate<number>('innerWidth'));
+
+  it('replaces a lost password in four taps, on a phone and in Indonesian', async () => {
+    await customer('budi', { fullName: 'Budi Santoso' });
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps++;
+      await target.tap();
+    };
+    await console.visit(async (page) => {
+      await open(page, '/login');
+      await tap(page.getByRole('link', { name: 'Lupa kata sandi?' }));
+      await page.getByLabel('Username, email, nomor, atau kunci lisensi').fill('budi');
+      await tap(page.getByRole('button', { name: 'Kirim tautan' }));
+      await page.getByRole('status').getByText('Berlaku 15 menit').waitFor();
+      await page.getByRole('link', { name: 'Tanya lewat WhatsApp' }).waitFor();
+      expect([await accessibilityFaults(page), await fits(page)]).toEqual([[], true]);
+
+      await open(page, await sentPath());
+      await page.getByRole('button', { name: 'Masuk sebagai Budi Santoso (…4C1Y)' }).waitFor();
+      expect([await accessibilityFaults(page), await fits(page)]).toEqual([[], true]);
+      await tap(page.getByRole('button', { name: 'Masuk dan buat kata sandi baru' }));
+
+      await page.waitForURL('**/account');
+      const form = page.getByRole('region', { name: 'Kata sandi' });
+      await form.getByText('kata sandi lama tidak diperlukan').waitFor();
+      expect([await accessibilityFaults(page), await fits(page)]).toEqual([[], true]);
+      await form.getByLabel('Kata sandi baru').fill(NEW);
+      await form.getByLabel('Ulangi kata sandi').fill(NEW);
+      await tap(form.getByRole('button', { name: 'Ganti kata sandi' }));
+      await page.getByText('Kata sandi sudah diganti.').waitFor();
+      await form.getByLabel('Kata sandi lama').waitFor();
+    }, PHONE);
+    expect(taps).toBe(4);
+    await console.app.login('budi', NEW).expect(200);
+  });
+
+  it('signs in with one press, in this tab and for the calls of the page', async () => {
+    await customer('sari');
+    const path = await askFor('sari');
+    await console.visit(async (page) => {
+      await open(page, path);
+      await page.getByRole('button', { name: 'Sign in as sari (…4C1Y)' }).click();
+      await page.waitForURL('**/dashboard');
+      await open(page, '/account');
+      await page.getByLabel('Language').selectOption('en');
+      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
+      expect(await page.evaluate('localStorage.getItem("token")')).toMatch(/^ey/);
+    });
+  });
+
+  it('shows what to do next where a link is over', async () => {
+    await customer('tono');
+    const [first, second] = [await askFor('tono'), await askFor('tono')];
+    expect(first).not.toBe(second);
+    await console.visit(
+      async (page) => {
+        await page.goto(first);
+        await untilReactListens(page);
+        await page.getByText('This link was used, replaced by a newer one, or is too old.').waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.getByRole('link', { name: 'Send another link' }).click();
+        await page.getByRole('heading', { name: 'Sign in by message' }).waitFor();
+        await page.getByRole('link', { name: 'Sign in with a password' }).click();
+        await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor();
+      },
+      { refusals: [410] },
+    );
+  });
+
+  it('offers each of the accounts that share the number', async () => {
+    const { waNumber } = await customer('dewi');
+    await console.app.make.user({ username: 'dewi.toko', waNumber });
+    const path = await askFor(waNumber!);
+    await console.visit(async (page) => {
+      await open(page, path);
+      await page.getByText('Your number belongs to several accounts.').waitFor();
+      await page.getByRole('button', { name: 'Sign in as dewi.toko', exact: true }).click();
+      await page.waitForURL('**/dashboard');
+      await page.getByRole('complementary').getByRole('link', { name: 'dewi.toko', exact: true }).waitFor();
+    });
+  });
+
+  it('says beside the field what is missing, and when too many were asked for', async () => {
+    await console.visit(
+      async (page) => {
+        await open(page, '/masuk');
+        const send = page.getByRole('button', { name: 'Send link' });
+        await send.click();
+        await page.getByText('Type your username, e-mail address, number or license key.').first().waitFor();
+        await page.route('**/api/sign-in-links', (call) =>
+          call.continue({ headers: { ...call.request().headers(), 'x-forwarded-for': '198.51.100.1' } }),
+        );
+        for (let i = 0; i < 10; i++)
+          await console.app.http
+            .post('/api/sign-in-links')
+            .set('X-Forwarded-For', '198.51.100.1')
+            .send({ to: 'nobody' });
+        await page.getByLabel('Username, email, number or license key').fill('nobody');
+        await send.click();
+        await page.getByRole('alert').getByText('Too many sign-in links were asked for').waitFor();
+      },
+      { refusals: [422, 429] },
+    );
+    await console.app.nest.get(SignInLinkRequests).whenIdle();
+  });
+});

@@ -1,0 +1,531 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AccountPage } from '../../src/accounts/account/account.page.js';
+import { Session } from '../../src/accounts/auth/session.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { MessageView } from '../../src/messaging/messages/message.view.js';
+import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { SignInLink } from '../../src/messaging/sign-in-links/sign-in-link.entity.js';
+import type { SignInLinkPage } from '../../src/messaging/sign-in-links/sign-in-link.page.js';
+import { Retention } from '../../src/platform/clock/retention.js';
+import { raceTest } from '../support/database/race-test.js';
+import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { PASSWORD } from '../support/password.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-05-10T03:00:00.000Z');
+const MINUTE = 60_000;
+const NEW = 'a better password';
+const HERE = { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://lisensi.test' };
+
+let serial = 0;
+const numberOf = (n: number) => `62813${String(n).padStart(7, '0')}`;
+const newNumber = () => numberOf(++serial);
+const newAddress = () => `198.18.${(++serial >> 8) & 255}.${serial & 255}`;
+
+describe('signing in by a link', () => {
+  let app: TestApp;
+  let whatsapp: DeafWhatsapp;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ WHATSAPP_NUMBER: '6281100000000' });
+    whatsapp = new DeafWhatsapp(() => app.now!);
+    app.nest.get(WhatsappChannel).sendBy(whatsapp);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    whatsapp.sent.length = 0;
+    await app.em.execute('truncate outbox, sign_in_links cascade');
+  });
+
+  const later = (minutes: number) => (app.now = new Date(app.now!.getTime() + minutes * MINUTE));
+  const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
+    app.make.user({ waNumber: newNumber(), locale: 'en', ...some });
+  const ask = (to: unknown, address = newAddress()) =>
+    app.http.post('/api/sign-in-links').set('X-Forwarded-For', address).send({ to });
+  const idle = () => app.nest.get(SignInLinkRequests).whenIdle();
+  const send = () => app.nest.get(OutboxRunner).run();
+
+  /** The texts that were sent because of this. */
+  async function textsFor(to: string): Promise<string[]> {
+    const before = whatsapp.sent.length;
+    await ask(to).expect(202);
+    await idle();
+    await send();
+    return whatsapp.sent.slice(before).map(({ text }) => text);
+  }
+  const pathIn = (text: string | undefined) => /\/masuk\/[0-9a-f]{32}/.exec(text ?? '')![0];
+  const linkFor = async (to: string) => pathIn((await textsFor(to))[0]);
+
+  const preview = (path: string) => app.http.get(path).set('X-Forwarded-For', newAddress());
+  const press = (path: string, headers: Record<string, string> = HERE) =>
+    app.http
+      .post(path)
+      .set({ ...headers, 'X-Forwarded-For': newAddress() })
+      .type('form');
+  const propsOf = (html: string) =>
+    (
+      JSON.parse(/<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!) as {
+        props: SignInLinkPage;
+      }
+    ).props;
+
+  async function enter(path: string) {
+    const answer = await press(path).expect(200);
+    const { entered } = propsOf(answer.text);
+    return { token: entered!.token, cookie: String(answer.headers['set-cookie']).split(';')[0]!, entered };
+  }
+  const sessionsOf = ({ id }: User) => app.em.find(Session, { user: id });
+
+  it('opens a session of the account, after a hundred previews that change nothing', async () => {
+    const budi = await customer({ username: 'budi', fullName: 'Budi Santoso' });
+    await app.make.license({ owner: budi, licenseKey: 'AFS-LINK-0000-4C1Y' });
+    const path = await linkFor('budi');
+    const before = await app.em.find(SignInLink, {});
+    for (let i = 0; i < 100; i++) {
+      const { text, headers } = await preview(path).expect(200);
+      expect(propsOf(text)).toMatchObject({
+        accounts: [{ id: budi.id, name: 'Budi Santoso', key_ending: '4C1Y' }],
+        entered: null,
+      });
+      expect(headers['set-cookie']).toBeUndefined();
+    }
+    expect(await app.em.find(SignInLink, {})).toEqual(before);
+    expect(await sessionsOf(budi)).toEqual([]);
+    const session = await enter(path);
+    expect(session.entered).toMatchObject({ user: { id: budi.id }, next: '/dashboard' });
+    await app.api(session).get('/api/verify-token').expect(200);
+    await app.pages(session).get('/licenses').expect(200);
+    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({ action: 'user.link_sign_in', actorId: budi.id, subjectId: budi.id });
+  });
+
+  it('says to search engines and other sites as little as a pay link, and is not compressed with a token', async () => {
+    const path = await linkFor((await customer()).username);
+    expect((await preview(path)).headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'same-origin',
+    });
+    expect((await press(path).set('Accept-Encoding', 'gzip')).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('works once: the second press is answered with what to do next', async () => {
+    const user = await customer();
+    const path = await linkFor(user.username);
+    await enter(path);
+    const { text } = await press(path).expect(410);
+    expect(propsOf(text)).toMatchObject({ accounts: [], entered: null, seller_number: '6281100000000' });
+    await preview(path).expect(410);
+    expect(await sessionsOf(user)).toHaveLength(1);
+  });
+
+  raceTest('is spent once by two who press at the same moment', async () => {
+    const user = await customer();
+    const path = await linkFor(user.username);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => press(path)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410, 410]);
+    expect(await sessionsOf(user)).toHaveLength(1);
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const user = await customer();
+    const path = await linkFor(user.username);
+    later(15);
+    await preview(path).expect(410);
+    await press(path).expect(410);
+    expect(await sessionsOf(user)).toEqual([]);
+    const inTime = await linkFor((await customer()).username);
+    later(14.9);
+    await enter(inTime);
+  });
+
+  it('voids the earlier ones of the account, also one that was not sent yet', async () => {
+    const { username } = await customer();
+    const first = await linkFor(username);
+    await ask(username).expect(202);
+    await idle();
+    const [second] = await app.em.find(OutboxEntry, { kind: 'sign_in', state: 'due' });
+    const third = await linkFor(username);
+    await press(first).expect(410);
+    expect(await app.em.findOneOrFail(OutboxEntry, second!.id)).toMatchObject({ state: 'cancelled' });
+    await enter(third);
+  });
+
+  it.each<[string, (user: User) => string]>([
+    ['username in any case', ({ username }) => username.toUpperCase()],
+    ['e-mail address', ({ email }) => ` ${email!} `],
+    ['number as people type it', ({ waNumber }) => `0${waNumber!.slice(2, 5)}-${waNumber!.slice(5)}`],
+    ['licence key', ({ id }) => `afs-owner-${String(id).padStart(8, '0')}`],
+  ])('finds the account by its %s', async (_, nameOf) => {
+    const user = await customer();
+    await app.make.license({ owner: user, licenseKey: `AFS-OWNER-${String(user.id).padStart(8, '0')}` });
+    const [text] = await textsFor(nameOf(user));
+    expect(text).toContain(user.username);
+    expect(whatsapp.sent.at(-1)!.to).toBe(user.waNumber);
+  });
+
+  it('reads no number into a name or a key', async () => {
+    const { waNumber } = await customer();
+    for (const to of [`budi${waNumber}`, `AFS-${waNumber}`]) expect(await textsFor(to)).toEqual([]);
+  });
+
+  it('writes in the language of the account', async () => {
+    const { username } = await customer({ locale: 'id' });
+    expect(await textsFor(username)).toEqual([
+      expect.stringMatching(/^Halo .*, ini tautan untuk masuk ke .*: http:\/\/lisensi\.test\/masuk\//),
+    ]);
+  });
+
+  describe('the answer', () => {
+    const withoutNumber = () => app.make.user({ username: `silent${++serial}` });
+    const shown = async (to: string) => {
+      const sent: string[] = [];
+      let answer = { status: 0, body: {} as unknown, headers: {} as Record<string, unknown> };
+      const statements = await app.statementsOf(async () => {
+        const { status, body, headers } = await ask(to);
+        answer = { status, body, headers: { ...headers, date: null, 'x-request-id': null } };
+      });
+      await idle();
+      sent.push(...statements.map(([sql]) => sql.replaceAll(/\s+/g, ' ').split(' ').slice(0, 4).join(' ')));
+      return { ...answer, sent: sent.slice(0, 1) };
+    };
+
+    it('is the same for everybody, and names the chat of the seller', async () => {
+      const full = await customer();
+      for (let i = 0; i < 4; i++) await textsFor(full.username);
+      const known = await shown((await customer()).username);
+      expect(known).toMatchObject({ status: 202, body: { seller_number: '6281100000000' } });
+      for (const to of ['nobody-at-all', 'admin', (await withoutNumber()).username, full.username])
+        expect(await shown(to)).toEqual(known);
+    });
+
+    it('comes before anything that depends on the account', async () => {
+      const requests = app.nest.get(SignInLinkRequests);
+      for (const to of [(await customer()).username, 'nobody-at-all']) {
+        const before = await app.em.count(OutboxEntry, {});
+        const statements: unknown[][] = await app.statementsOf(() =>
+          app.inContext(() => requests.take(to, newAddress(), NOW)),
+        );
+        expect(statements.filter(([sql]) => !String(sql).includes('rate_limits'))[0]![0]).toContain(
+          'union all',
+        );
+        await idle();
+        expect(await app.em.count(OutboxEntry, {})).toBe(before + (to === 'nobody-at-all' ? 0 : 1));
+      }
+    });
+
+    it.each([
+      {},
+      { to: '' },
+      { to: 7 },
+      { to: { $ne: '' } },
+      { to: 'x'.repeat(256) },
+      { to: 'a', role: 'user' },
+    ])('is a refusal for %j', async (body) => {
+      await app.http.post('/api/sign-in-links').set('X-Forwarded-For', newAddress()).send(body).expect(422);
+    });
+  });
+
+  describe('accounts with full access', () => {
+    it('get none, by whatever name', async () => {
+      const admin = await app.make.user({ role: 'admin', waNumber: newNumber() });
+      for (const to of [admin.username, admin.email!, admin.waNumber!])
+        expect(await textsFor(to)).toEqual([]);
+    });
+
+    it('are left out where a customer has the same number', async () => {
+      const { waNumber } = await app.make.user({ role: 'admin', waNumber: newNumber() });
+      const user = await customer({ waNumber });
+      const path = await linkFor(waNumber!);
+      expect(propsOf((await preview(path)).text).accounts.map(({ id }) => id)).toEqual([user.id]);
+    });
+
+    it('are refused when they became that after the link was sent, which leaves no session', async () => {
+      const user = await customer();
+      const path = await linkFor(user.username);
+      const admin = app.api(await app.sessionOf());
+      await admin.put(`/api/users/${user.id}/role`).send({ role: 'admin' }).expect(200);
+      await preview(path).expect(410);
+      await press(`${path}?account=${user.id}`).expect(410);
+      expect(await sessionsOf(user)).toEqual([]);
+    });
+  });
+
+  it('is refused when the number was changed after the link was sent', async () => {
+    const user = await customer();
+    const path = await linkFor(user.username);
+    await app.em.nativeUpdate(User, { id: user.id }, { waNumber: newNumber() });
+    await press(path).expect(410);
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+
+  it('lists the accounts that share a number, and is spent for one of them', async () => {
+    const waNumber = newNumber();
+    const [one, other] = [await customer({ waNumber }), await customer({ waNumber })];
+    const stranger = await customer();
+    const path = await linkFor(waNumber);
+    expect(propsOf((await preview(path)).text).accounts.map(({ id }) => id)).toEqual([one.id, other.id]);
+    for (const account of ['', '?account=', `?account=${stranger.id}`, '?account[]=1', '?account=0'])
+      expect(propsOf((await press(path + account).expect(200)).text).entered).toBeNull();
+    const { entered } = await enter(`${path}?account=${other.id}`);
+    expect(entered!.user.id).toBe(other.id);
+    await press(`${path}?account=${one.id}`).expect(410);
+    expect(await sessionsOf(one)).toEqual([]);
+  });
+
+  it('enters the one account alone that was named', async () => {
+    const waNumber = newNumber();
+    const [one] = [await customer({ waNumber }), await customer({ waNumber })];
+    const path = await linkFor(one.username);
+    expect(propsOf((await preview(path)).text).accounts.map(({ id }) => id)).toEqual([one.id]);
+  });
+
+  it('is not spent by a form of another site, or of no site', async () => {
+    const user = await customer();
+    const path = await linkFor(user.username);
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      {},
+    ] as Record<string, string>[])
+      await press(path, headers).expect(403);
+    expect(await sessionsOf(user)).toEqual([]);
+    await press(path, { Origin: 'http://lisensi.test' }).expect(200);
+  });
+
+  it('is not found by a thousand guesses, which are limited by network', async () => {
+    const user = await customer();
+    await linkFor(user.username);
+    const address = newAddress();
+    const statuses = new Set<number>();
+    for (let i = 0; i < 1000; i++) {
+      const path = `/masuk/${randomBytes(16).toString('hex')}`;
+      const { status } = await app.http.post(path).set({ ...HERE, 'X-Forwarded-For': address });
+      statuses.add(status);
+      if (i === 29) expect([...statuses]).toEqual([404]);
+    }
+    expect([...statuses]).toEqual([404, 429]);
+    await preview('/masuk/short').expect(404);
+    await preview(`/masuk/${'%20'.repeat(16)}`).expect(404);
+    expect(await sessionsOf(user)).toEqual([]);
+  });
+
+  describe('the limits', () => {
+    it('are three messages an hour to one number, without a word to who asks', async () => {
+      const { username, email, waNumber } = await customer();
+      for (const to of [username, email!, waNumber!]) expect(await textsFor(to)).toHaveLength(1);
+      for (const to of [username, email!, waNumber!]) expect(await textsFor(to)).toEqual([]);
+    });
+
+    it('are ten an hour from one network, whoever is asked for', async () => {
+      const address = newAddress();
+      for (let i = 0; i < 10; i++)
+        await ask(i % 2 ? 'nobody' : (await customer()).username, address).expect(202);
+      const { headers, body } = await ask('nobody', address).expect(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3000);
+      expect(body).toEqual({
+        error: 'Too many sign-in links were asked for from your network. Please try again in 60 minutes.',
+      });
+      await ask('nobody').expect(202);
+      await idle();
+    });
+
+    raceTest('are shared by all processes', async () => {
+      const neighbour = await app.neighbour();
+      const address = newAddress();
+      for (let i = 0; i < 10; i++) await ask('nobody', address).expect(202);
+      await neighbour.http
+        .post('/api/sign-in-links')
+        .set('X-Forwarded-For', address)
+        .send({ to: 'nobody' })
+        .expect(429);
+      await idle();
+      await neighbour.close();
+    });
+  });
+
+  describe('the link in storage', () => {
+    it('is nowhere, neither in the tables nor in the list of messages', async () => {
+      const user = await customer();
+      const path = await linkFor(user.username);
+      const token = path.split('/').at(-1)!;
+      const rows = await app.em.execute<{ row: string }[]>(
+        `select to_jsonb(o)::text as row from outbox o union all select to_jsonb(k)::text from sign_in_links k
+          union all select to_jsonb(a)::text from audit_events a`,
+      );
+      const text = JSON.stringify(rows);
+      expect(text).toContain('/masuk/••••••••');
+      expect(text).not.toContain(token);
+      const admin = app.api(await app.sessionOf());
+      const { body } = await admin.get('/api/messages').query({ user_id: user.id }).expect(200);
+      expect((body as MessageView[])[0]!.text).toContain('/masuk/••••••••');
+    });
+
+    it('is deleted a day after it ended', async () => {
+      await linkFor((await customer()).username);
+      later(15 + 24 * 60 - 1);
+      await app.nest.get(Retention).run('sign-in-links');
+      expect(await app.em.count(SignInLink, {})).toBeGreaterThan(0);
+      later(2);
+      await app.nest.get(Retention).run('sign-in-links');
+      expect(await app.em.count(SignInLink, {})).toBe(0);
+    });
+  });
+
+  it('sends nothing that has ended before its turn', async () => {
+    const { username } = await customer();
+    await ask(username).expect(202);
+    await idle();
+    later(16);
+    await send();
+    expect(whatsapp.sent).toEqual([]);
+  });
+
+  describe('the forgotten password', () => {
+    const replace = (session: { token: string }, password = NEW) =>
+      app.api(session).put('/api/me/password/forgotten').send({ password });
+    const refused = { code: 'link_too_old' };
+
+    it('is replaced without the old one, and ends all other sessions', async () => {
+      const user = await customer();
+      const other = await app.sessionOf(user.username);
+      const session = await enter(`${await linkFor(user.username)}?then=password`);
+      expect(session.entered!.next).toBe('/account');
+      const page = await app.pageProps<AccountPage>(session, '/account', 'replaceable_until');
+      expect(page.replaceable_until).toBe('2090-05-10T03:10:00.000Z');
+      await replace(session).expect(200);
+      await app.api(other).get('/api/verify-token').expect(401);
+      await app.api(session).get('/api/verify-token').expect(200);
+      await app.login(user.username, PASSWORD).expect(401);
+      await app.login(user.username, NEW).expect(200);
+    });
+
+    it('is replaced once, within ten minutes', async () => {
+      const session = await enter(await linkFor((await customer()).username));
+      await replace(session).expect(200);
+      expect((await replace(session, 'another one').expect(409)).body).toMatchObject(refused);
+      const slow = await enter(await linkFor((await customer()).username));
+      later(10);
+      expect((await replace(slow).expect(409)).body).toMatchObject(refused);
+      const page = await app.pageProps<AccountPage>(slow, '/account', 'replaceable_until');
+      expect(page.replaceable_until).toBeNull();
+      await app.api(slow).put('/api/me/password').send({ old_password: PASSWORD, password: NEW }).expect(200);
+    });
+
+    it('is not replaced by who signed in with a password', async () => {
+      const session = await app.signIn((await customer()).username);
+      expect((await replace(session).expect(409)).body).toMatchObject(refused);
+    });
+
+    it('is refused when it is the one before, too short, or missing', async () => {
+      const session = await enter(await linkFor((await customer()).username));
+      const { body } = await replace(session, PASSWORD).expect(422);
+      expect(body).toMatchObject({ codes: { password: 'same_password' } });
+      await replace(session, 'short').expect(422);
+      await app.api(session).put('/api/me/password/forgotten').send({}).expect(422);
+      await replace(session).expect(200);
+    });
+
+    it('takes the place of one that staff chose, which leads to the form first', async () => {
+      const user = await customer();
+      const admin = app.api(await app.sessionOf());
+      await admin.put(`/api/users/${user.id}/password`).send({ password: 'chosen by staff' }).expect(200);
+      const session = await enter(await linkFor(user.username));
+      await app.pages(session).get('/licenses').expect(302);
+      await replace(session).expect(200);
+      await app.pages(session).get('/licenses').expect(200);
+    });
+  });
+
+  it('makes the browser a known one, and costs the owner no lock after wrong passwords', async () => {
+    const { username } = await customer();
+    for (let i = 0; i < 5; i++) await app.login(username, 'wrong', '198.19.0.1').expect(401);
+    await app.login(username, PASSWORD, '198.19.0.1').expect(429);
+    const answer = await press(await linkFor(username)).expect(200);
+    const device = (answer.headers['set-cookie'] as unknown as string[]).find((one) =>
+      one.startsWith('lisensi_device='),
+    )!;
+    await app.login(username, PASSWORD, '198.19.0.1').set('Cookie', device.split(';')[0]!).expect(200);
+  });
+
+  it('asks nobody for a link who is signed in', async () => {
+    await app.http.get('/masuk').expect(200);
+    const { headers } = await app
+      .pages(await app.sessionOf())
+      .get('/masuk')
+      .expect(302);
+    expect(headers.location).toBe('/dashboard');
+  });
+});
+
+describe('a sign-in link that staff send themselves', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.sessionOf());
+  });
+  afterAll(() => app.close());
+  beforeEach(() => void (app.now = NOW));
+
+  async function waiting(user: User): Promise<MessageView> {
+    await app.http
+      .post('/api/sign-in-links')
+      .set('X-Forwarded-For', newAddress())
+      .send({ to: user.username })
+      .expect(202);
+    await app.nest.get(SignInLinkRequests).whenIdle();
+    const { body } = await admin.get('/api/messages').query({ user_id: user.id, state: 'due' }).expect(200);
+    return (body as MessageView[])[0]!;
+  }
+  const post = (path: string) =>
+    app.http
+      .post(path)
+      .set({ ...HERE, 'X-Forwarded-For': newAddress() })
+      .type('form');
+
+  it('waits in their list without the link, which the press that marks it as sent shows once', async () => {
+    const user = await app.make.user({ waNumber: newNumber(), locale: 'en' });
+    const message = await waiting(user);
+    expect(message).toMatchObject({ kind: 'sign_in', state: 'due', recipient: user.waNumber });
+    expect(message.text).toContain('/masuk/••••••••');
+    const { body: sent } = await admin.post(`/api/messages/${message.id}/sent`).expect(200);
+    const path = /\/masuk\/[0-9a-f]{32}/.exec((sent as MessageView).text!)![0];
+    const { body: list } = await admin.get('/api/messages').query({ user_id: user.id }).expect(200);
+    expect((list as MessageView[])[0]!.text).toContain('/masuk/••••••••');
+    await post(path).expect(200);
+  });
+
+  it('works for fifteen minutes from then on, not from when it was asked for', async () => {
+    const user = await app.make.user({ waNumber: newNumber(), locale: 'en' });
+    const message = await waiting(user);
+    app.now = new Date(NOW.getTime() + 5 * 60 * MINUTE);
+    const { body } = await admin.post(`/api/messages/${message.id}/sent`).expect(200);
+    const path = /\/masuk\/[0-9a-f]{32}/.exec((body as MessageView).text!)![0];
+    const sentAt = app.now.getTime();
+    app.now = new Date(sentAt + 14 * MINUTE);
+    await app.http.get(path).expect(200);
+    app.now = new Date(sentAt + 15 * MINUTE);
+    await post(path).expect(410);
+  });
+
+  it('is not sent once it was replaced by a newer one, or waited for a day', async () => {
+    const user = await app.make.user({ waNumber: newNumber(), locale: 'en' });
+    const first = await waiting(user);
+    const second = await waiting(user);
+    await admin.post(`/api/messages/${first.id}/sent`).expect(409);
+    app.now = new Date(NOW.getTime() + 24 * 60 * MINUTE);
+    await app
+      .api(await app.sessionOf())
+      .post(`/api/messages/${second.id}/sent`)
+      .expect(409);
+  });
+});

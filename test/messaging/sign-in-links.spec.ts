@@ -105,6 +105,14 @@ describe('signing in by a link', () => {
     expect(event).toMatchObject({ action: 'user.link_sign_in', actorId: budi.id, subjectId: budi.id });
   });
 
+  it('keeps a hostile name text', async () => {
+    const fullName = '</script><img src=x onerror=alert(1)>';
+    const { username } = await customer({ fullName });
+    const { text } = await preview(await linkFor(username)).expect(200);
+    expect(propsOf(text).accounts[0]!.name).toBe(fullName);
+    expect(text).not.toContain('<img src=x');
+  });
+
   it('says to search engines and other sites as little as a pay link, and is not compressed with a token', async () => {
     const path = await linkFor((await customer()).username);
     expect((await preview(path)).headers).toMatchObject({

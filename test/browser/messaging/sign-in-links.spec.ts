@@ -4,6 +4,7 @@ import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channe
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { cutOff } from '../../support/browser/cut-off.js';
 import { DeafWhatsapp } from '../../support/fakes/deaf-whatsapp.js';
 import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
 
@@ -122,6 +123,16 @@ describe('signing in by a link', () => {
       await page.waitForURL('**/dashboard');
       await page.getByRole('complementary').getByRole('link', { name: 'dewi.toko', exact: true }).waitFor();
     });
+  });
+
+  it('shows names of any length on the narrowest screen', async () => {
+    await customer('panjang', { fullName: `Toko ${'JaringanSejahtera'.repeat(5)} Bersama` });
+    const path = await askFor('panjang');
+    await console.visit(async (page) => {
+      await open(page, path);
+      const button = page.getByRole('button', { name: /^Masuk sebagai Toko/ });
+      expect([await cutOff(button), await fits(page)]).toEqual([0, true]);
+    }, PHONE);
   });
 
   it('says beside the field what is missing, and when too many were asked for', async () => {

@@ -9,12 +9,12 @@ export function EnterAccount({ account, path }: EnterAccountProps) {
   const name = account.key_ending ? `${account.name} (…${account.key_ending})` : account.name;
   const action = `${path}?account=${account.id}`;
   return (
-    <form method="post" action={action} className="grid grid-cols-1 gap-2.5">
-      <button className="button button-primary min-h-11">
-        <span className="wrap-anywhere">{words.enter(name)}</span>
+    <form method="post" action={action} aria-label={name} className="grid grid-cols-1 gap-2.5">
+      <button className="button button-primary h-auto min-h-11 py-2.5 wrap-anywhere whitespace-normal">
+        {words.enter(name)}
       </button>
       <button className="button button-quiet min-h-11" formAction={`${action}&then=password`}>
-        <span>{words.newPassword}</span>
+        {words.newPassword}
       </button>
     </form>
   );

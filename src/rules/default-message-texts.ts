@@ -78,6 +78,14 @@ const DEFAULTS: Record<Locale, Words> = {
       'Berlaku 15 menit dan hanya sekali. Setelah masuk, Anda bisa mengganti kata sandi.',
       'Bukan Anda yang meminta? Abaikan pesan ini, dan jangan teruskan tautannya kepada siapa pun.',
     ],
+    new_sign_in: (product) => [
+      `Halo {nama}, akun ${product} Anda ({username}) baru saja dipakai masuk dari browser yang belum pernah dipakai.`,
+      'Waktu: {waktu}',
+      'Perangkat: {perangkat}',
+      'Jaringan: {jaringan}',
+      'Kalau itu Anda, abaikan pesan ini.',
+      'Kalau bukan, buka {tautan}, keluarkan perangkat itu, lalu ganti kata sandi.',
+    ],
   },
   en: {
     before_end: (product) => [
@@ -152,6 +160,14 @@ const DEFAULTS: Record<Locale, Words> = {
       `Hello {nama}, here is your link to sign in to ${product}: {tautan}`,
       'It works once, for 15 minutes. After signing in you can choose a new password.',
       'Did you not ask for this? Ignore this message, and do not pass the link on to anybody.',
+    ],
+    new_sign_in: (product) => [
+      `Hello {nama}, somebody signed in to your ${product} account ({username}) from a browser that was not used before.`,
+      'Time: {waktu}',
+      'Device: {perangkat}',
+      'Network: {jaringan}',
+      'If that was you, ignore this message.',
+      'If not, open {tautan}, sign out that device and change your password.',
     ],
   },
 };

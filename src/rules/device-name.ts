@@ -42,5 +42,8 @@ export function deviceName(userAgent: string | undefined): string | null {
   return [named(BROWSERS, text), named(SYSTEMS, text)].filter((name) => name).join(' · ') || null;
 }
 
+export const isBrowser = (userAgent: string | undefined): boolean =>
+  named(BROWSERS, (userAgent ?? '').slice(0, READ_CHARACTERS)) !== undefined;
+
 const named = (names: [string, RegExp][], text: string): string | undefined =>
   names.find(([, mark]) => mark.test(text))?.[0];

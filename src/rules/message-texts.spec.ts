@@ -27,6 +27,9 @@ const FULL: Record<Placeholder, string> = {
   sisa: 'Rp 50.000',
   username: 'budi',
   sandi: SECRET_MASK,
+  waktu: '10 Mei 2090 pukul 10.00',
+  perangkat: 'Chrome · Android',
+  jaringan: '203.0.113.9',
 };
 const defaults = LOCALES.flatMap((locale) =>
   MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),

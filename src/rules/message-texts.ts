@@ -10,11 +10,21 @@ export const MESSAGE_KINDS = [
   'key_handed_out',
   'welcome',
   'sign_in',
+  'new_sign_in',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 const COMMON_PLACEHOLDERS = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
-export const PLACEHOLDERS = [...COMMON_PLACEHOLDERS, 'sisa', 'kunci', 'username', 'sandi'] as const;
+export const PLACEHOLDERS = [
+  ...COMMON_PLACEHOLDERS,
+  'sisa',
+  'kunci',
+  'username',
+  'sandi',
+  'waktu',
+  'perangkat',
+  'jaringan',
+] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
@@ -24,6 +34,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
   sign_in: ['nama', 'username', 'tautan'],
+  new_sign_in: ['nama', 'username', 'waktu', 'perangkat', 'jaringan', 'tautan'],
 };
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
@@ -41,6 +52,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   key_handed_out: ['nama', 'kunci'],
   welcome: ['nama', 'username', 'sandi'],
   sign_in: ['nama', 'tautan'],
+  new_sign_in: ['nama', 'waktu', 'tautan'],
 };
 
 /** Takes the place of a password or a sign-in link in the outbox. Only the browser in which it was chosen knows a password. */

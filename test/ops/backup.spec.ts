@@ -23,6 +23,7 @@ import { openBareDatabase, openTestDatabase } from '../support/database/test-dat
 const LEFT_OUT = [
   'sessions',
   'sign_in_links',
+  'known_browsers',
   'idempotency_keys',
   'rate_limits',
   'import_rows',

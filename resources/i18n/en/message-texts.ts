@@ -16,6 +16,8 @@ export const messageTexts = {
       'When a new customer was created. It is only sent by hand, and the password is never stored with it.',
     sign_in:
       'When a customer asks for it on the sign-in page. The link is not stored with it, and works once, for 15 minutes.',
+    new_sign_in:
+      'When somebody signs in from a browser that the account was not used from before. Only a provider sends it.',
   } as Record<MessageKind, string>,
   languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
 
@@ -38,6 +40,9 @@ export const messageTexts = {
     kunci: 'Key',
     username: 'Username',
     sandi: 'Password',
+    waktu: 'Time',
+    perangkat: 'Device',
+    jaringan: 'Network',
   } as Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

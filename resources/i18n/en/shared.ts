@@ -303,6 +303,7 @@ export const shared = {
     key_handed_out: 'License key',
     welcome: 'Welcome',
     sign_in: 'Sign-in link',
+    new_sign_in: 'New browser',
   } as Record<MessageKind, string>,
   /** Of a license, and its subscription. */
   activation: {

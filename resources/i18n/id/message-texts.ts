@@ -14,6 +14,8 @@ export const messageTexts = {
       'Saat pelanggan baru dibuat. Hanya dikirim sendiri lewat chat, dan kata sandinya tidak pernah disimpan.',
     sign_in:
       'Saat pelanggan memintanya di halaman masuk. Tautannya tidak ikut disimpan, dan berlaku sekali selama 15 menit.',
+    new_sign_in:
+      'Saat akun dipakai masuk dari browser yang belum pernah dipakai. Hanya dikirim lewat penyedia WhatsApp.',
   },
   languages: { en: 'Inggris', id: 'Indonesia' },
 
@@ -34,6 +36,9 @@ export const messageTexts = {
     kunci: 'Kunci',
     username: 'Username',
     sandi: 'Kata sandi',
+    waktu: 'Waktu',
+    perangkat: 'Perangkat',
+    jaringan: 'Jaringan',
   },
   faults: {
     required: 'Tulis teksnya.',

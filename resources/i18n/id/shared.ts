@@ -270,6 +270,7 @@ export const shared = {
     key_handed_out: 'Kunci lisensi',
     welcome: 'Selamat datang',
     sign_in: 'Tautan masuk',
+    new_sign_in: 'Browser baru',
   },
   activation: {
     one: 'Aktifkan',

@@ -11,6 +11,7 @@ import { ConsoleErrorPages } from './console-error-pages.js';
 import { ConsolePageContext } from './console-page-context.js';
 import { CookieViewer } from './cookie-viewer.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { KnownBrowsers } from './known-browsers.js';
 import { KnownDevices } from './known-devices.js';
 import { LoginRateLimits } from './login-rate-limits.js';
 import { PasswordAttempts } from './password-attempts.js';
@@ -39,6 +40,7 @@ import { TOKEN } from './token.js';
     BackOffice,
     CookieViewer,
     JwtStrategy,
+    KnownBrowsers,
     KnownDevices,
     LoginRateLimits,
     PasswordAttempts,
@@ -55,6 +57,7 @@ import { TOKEN } from './token.js';
     BackOffice,
     CookieViewer,
     ErrorPages,
+    KnownBrowsers,
     KnownDevices,
     LoginRateLimits,
     PageContext,

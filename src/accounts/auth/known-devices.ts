@@ -32,7 +32,7 @@ export class KnownDevices {
 
   /** @returns the new cookie, which also keeps the other accounts of this browser */
   remember(cookie: string | undefined, account: Account, now: Date): string {
-    const device = this.recognise(cookie, account, now) ?? randomBytes(12).toString('base64url');
+    const device = nameIn(cookie, account) ?? randomBytes(12).toString('base64url');
     const expires = Math.floor(now.getTime() / 1000) + DEVICE_SECONDS;
     const others = sealsIn(cookie).filter(([, id]) => Number(id) !== account.id);
     return [this.seal(account, device, expires), ...others.map(([seal]) => seal)]
@@ -47,6 +47,10 @@ export class KnownDevices {
 }
 
 type Seal = [seal: string, id: string, device: string, expires: string];
+
+/** What the account's seal calls the browser. It outlives the seal, which a new password breaks (known-browsers.ts). */
+export const nameIn = (cookie: string | undefined, { id }: Pick<Account, 'id'>): string | null =>
+  sealsIn(cookie).find(([, of]) => Number(of) === id)?.[2] ?? null;
 
 const sealsIn = (cookie = ''): Seal[] =>
   cookie

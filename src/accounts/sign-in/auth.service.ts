@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../../platform/errors/refusal.js';
 import { User, WITH_HASH } from '../users/user.entity.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
+import { KnownBrowsers } from '../auth/known-browsers.js';
 import { KnownDevices } from '../auth/known-devices.js';
 import { type From, PasswordAttempts } from '../auth/password-attempts.js';
 import { Passwords } from '../auth/password.js';
@@ -21,6 +22,7 @@ export class AuthService {
     private readonly sessions: Sessions,
     private readonly attempts: PasswordAttempts,
     private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /** decisions §3.2. @throws Refusal 401 for wrong credentials, 429 after too many failures, 503 when overloaded */
@@ -34,19 +36,26 @@ export class AuthService {
     if (!user || !attempt) throw wrongCredentials();
     const checked = user.passwordHash;
     const better = this.passwords.isWeak(checked) ? await this.passwords.hash(credentials.password) : null;
-    const opened = await this.open(user, better, from, now);
-    await this.attempts.succeeded(attempt);
     const account = { id: user.id, passwordHash: better ?? checked };
-    return { ...opened, device: this.devices.remember(from.device, account, now) };
+    const device = this.devices.remember(from.device, account, now);
+    const opened = await this.open(user, better, { ...from, device }, now);
+    await this.attempts.succeeded(attempt);
+    return { ...opened, device };
   }
 
   /** Locks the user: a change of password or role either ends this session or fails this sign-in (trust T5). */
-  private open({ id, passwordHash, role }: User, better: string | null, origin: Origin, now: Date) {
+  private open(
+    { id, passwordHash, role }: User,
+    better: string | null,
+    origin: Origin & { device: string },
+    now: Date,
+  ) {
     return this.em.transactional(async (em) => {
       await em.execute('select from users where id = ? for no key update', [id]);
       const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials();
       if (better) await savePasswordHash(em, better, user);
+      await this.browsers.note(em, user, origin, now);
       return { user, ...(await this.sessions.open(user, now, origin)) };
     });
   }

@@ -20,6 +20,8 @@ export type MessageFacts = {
   amount: number | null;
   endDate: Date | null;
   payToken: string | null;
+  /** Of a sign-in from a new browser. */
+  signIn: { at: Date; device: string | null; network: string | null } | null;
   /** Makes the token of a sign-in link. */
   signInNonce: string | null;
   licenseKey: string | null;
@@ -45,6 +47,7 @@ type Row = {
   license_key?: string | null;
   rest?: string | null;
   sign_in_nonce?: string;
+  signed_in?: { at: string; device: string | null; network: string | null };
   is_owed?: boolean;
   text_kind?: MessageKind;
 };
@@ -156,6 +159,12 @@ const SIGN_INS = `
   join sign_in_links k on k.id = (o.payload->>'link_id')::integer and k.spent_at is null
   where ${STILL_REACHABLE} and u.role = 'user'`;
 
+const NEW_SIGN_INS = `
+  select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, null as amount, null as pay_token,
+    null as end_date, o.payload as signed_in
+  from ${STORED.of}
+  where ${STILL_REACHABLE}`;
+
 const TESTS = `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
@@ -172,11 +181,12 @@ const WRITTEN = {
 };
 
 type WrittenKind = keyof typeof WRITTEN;
-type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'test';
+type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'test';
 
 const STATEMENTS: Record<EntryKind, string> = {
   reminder: REMINDERS,
   sign_in: SIGN_INS,
+  new_sign_in: NEW_SIGN_INS,
   test: TESTS,
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),
@@ -243,6 +253,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     endDate,
     payToken: row.pay_token,
     signInNonce: row.sign_in_nonce ?? null,
+    signIn: row.signed_in ? { ...row.signed_in, at: new Date(row.signed_in.at) } : null,
     licenseKey: row.license_key ?? null,
     rest: Number(row.rest) || null,
   };

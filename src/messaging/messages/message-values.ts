@@ -17,6 +17,7 @@ export function valuesOf(
 ): PlaceholderValues {
   const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
+  const { signIn } = facts[0]!;
   const paths = facts.map((fact) => pathOf(fact, token));
   return {
     nama: facts[0]!.userName,
@@ -30,6 +31,9 @@ export function valuesOf(
       paths.map((path) => path && publicUrl + path),
       ' ',
     ),
+    waktu: signIn ? timeIn(signIn.at, locale, businessTimeZone) : '',
+    perangkat: signIn?.device ?? '',
+    jaringan: signIn?.network ?? '',
     kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
   };
 }
@@ -37,12 +41,22 @@ export function valuesOf(
 /** A test message has no link of its own. */
 function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
+  if (kind === 'new_sign_in') return '/account';
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
   return payToken && payPath(payToken);
 }
 
+const language = (locale: Locale) => (locale === 'id' ? 'id-ID' : 'en-GB');
+
 const dayIn = (at: Date, locale: Locale, timeZone: string): string =>
-  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone }).format(at);
+  new Intl.DateTimeFormat(language(locale), { dateStyle: 'long', timeZone }).format(at);
+
+const timeIn = (at: Date, locale: Locale, timeZone: string): string =>
+  new Intl.DateTimeFormat(language(locale), {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
 
 const listed = (values: (string | null)[], separator = ', '): string =>
   [...new Set(values.filter((value) => value))].join(separator);

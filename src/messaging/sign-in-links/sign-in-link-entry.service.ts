@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { KnownBrowsers } from '../../accounts/auth/known-browsers.js';
 import { KnownDevices } from '../../accounts/auth/known-devices.js';
 import { type Origin, Sessions } from '../../accounts/auth/sessions.service.js';
 import { User, WITH_HASH } from '../../accounts/users/user.entity.js';
@@ -22,6 +23,7 @@ export class SignInLinkEntry {
     private readonly writes: AuditedWrites,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
   /** @returns null for an unknown link */
@@ -47,8 +49,10 @@ export class SignInLinkEntry {
         after: null,
         about: [aboutUser(user)],
       });
+      const device = this.devices.remember(from.device, user, context.now);
+      await this.browsers.note(em, user, { ...from, device }, context.now);
       const opened = await this.sessions.open(user, context.now, { ...from, byLink: true });
-      return { ...opened, user, device: this.devices.remember(from.device, user, context.now) };
+      return { ...opened, user, device };
     });
   }
 

@@ -23,6 +23,8 @@ export default {
   },
   constraints: {
     unreachable: {
+      known_browsers_once: 'written with "on conflict"',
+      known_browsers_user_id_fkey: 'written under the lock of the account',
       sessions_pkey: 'a random UUID',
       sessions_number_key: 'the database counts',
       sessions_cookie_hash_key: 'the hash of 32 random bytes',

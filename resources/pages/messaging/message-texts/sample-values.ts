@@ -1,7 +1,9 @@
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import type { Locale } from '@server/rules/locale';
 import { type MessageKind, SECRET_MASK, type PlaceholderValues } from '@server/rules/message-texts';
-import { formatLongDate, formatRupiah } from '@/lib/format';
+import { formatDateTime, formatLongDate, formatRupiah } from '@/lib/format';
+
+const EXAMPLE_TIME = '2026-02-01T02:30:00.000Z';
 
 /** Example values in the language of the message. */
 export const sampleValues = (
@@ -19,9 +21,13 @@ export const sampleValues = (
   sisa: '',
   username: sample.name,
   sandi: SECRET_MASK,
+  waktu: formatDateTime(EXAMPLE_TIME, timeZone, locale),
+  perangkat: 'Chrome · Android',
+  jaringan: '203.0.113.9',
 });
 
 function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
   if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);
+  if (kind === 'new_sign_in') return sign_in_url.replace(/login$/, 'account');
   return kind === 'welcome' ? sign_in_url : pay_url;
 }

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const KnownBrowserSchema = defineEntity({
+  name: 'KnownBrowser',
+  tableName: 'known_browsers',
+  properties: {
+    id: p.integer().primary(),
+    userId: p.integer(),
+    /** SHA-256 of what it is known by. */
+    hash: p.blob().hidden(),
+    device: p.string().nullable(),
+    address: p.string().nullable(),
+    firstSeenAt: p.datetime(),
+    lastSeenAt: p.datetime(),
+  },
+});
+
+export class KnownBrowser extends KnownBrowserSchema.class {}
+KnownBrowserSchema.setClass(KnownBrowser);

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { Retention } from '../../src/platform/clock/retention.js';
+import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { PASSWORD } from '../support/password.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-05-10T03:00:00.000Z');
+const DAY = 86_400_000;
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+const PHONE = `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`;
+const LAPTOP = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`;
+const PROGRAM = 'curl/8.5.0';
+
+let numbers = 0;
+
+describe('the notice of a sign-in from a new browser', () => {
+  let app: TestApp;
+  let whatsapp: DeafWhatsapp;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    whatsapp = new DeafWhatsapp(() => app.now!);
+    app.nest.get(WhatsappChannel).sendBy(whatsapp);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    whatsapp.sent.length = 0;
+    await app.em.execute('truncate outbox cascade');
+  });
+
+  const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
+    app.make.user({ waNumber: `62817${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
+
+  /** @returns the cookie of the browser */
+  async function signIn(
+    { username }: User,
+    { agent = PHONE, cookie = '', address = '203.0.113.9', password = PASSWORD } = {},
+  ): Promise<string> {
+    const answer = await app
+      .login(username, password, address)
+      .set('User-Agent', agent)
+      .set('Cookie', cookie)
+      .expect(200);
+    return deviceIn(answer.headers);
+  }
+  const deviceIn = (headers: Record<string, unknown>) =>
+    (headers['set-cookie'] as string[]).find((one) => one.startsWith('lisensi_device='))!.split(';')[0]!;
+  const queued = (user: User) => app.em.count(OutboxEntry, { kind: 'new_sign_in', userId: user.id });
+
+  it('goes to the number on file, with time, device, network and what to do', async () => {
+    const user = await customer({ username: 'budi', fullName: 'Budi Santoso' });
+    await signIn(user, { agent: LAPTOP });
+    expect(await queued(user)).toBe(0);
+    await signIn(user, { address: '198.51.100.7' });
+    await app.nest.get(OutboxRunner).run();
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]).toMatchObject({ to: user.waNumber });
+    expect(whatsapp.sent[0]!.text.split('\n')).toEqual([
+      'Hello Budi Santoso, somebody signed in to your WiFi-AI account (budi) from a browser that was not used before.',
+      'Time: 10 May 2090 at 10:00',
+      'Device: Chrome · Android',
+      'Network: 198.51.100.7',
+      'If that was you, ignore this message.',
+      'If not, open http://lisensi.test/account, sign out that device and change your password.',
+    ]);
+  });
+
+  it('is in the language of the account', async () => {
+    const user = await customer({ locale: 'id' });
+    await signIn(user);
+    await signIn(user);
+    await app.nest.get(OutboxRunner).run();
+    expect(whatsapp.sent[0]!.text).toContain('Waktu: 10 Mei 2090 pukul 10.00');
+  });
+
+  it('is not for the first browser of an account, nor for one that comes again from elsewhere', async () => {
+    const user = await customer();
+    const cookie = await signIn(user);
+    expect(await queued(user)).toBe(0);
+    await signIn(user, { cookie, address: '198.51.100.8' });
+    expect(await queued(user)).toBe(0);
+    await signIn(user);
+    expect(await queued(user)).toBe(1);
+  });
+
+  it('is not for a known browser after the password was changed', async () => {
+    const user = await customer();
+    const cookie = await signIn(user);
+    const admin = app.api(await app.sessionOf());
+    await admin.put(`/api/users/${user.id}/password`).send({ password: 'another one' }).expect(200);
+    await signIn(user, { cookie, password: 'another one' });
+    expect(await queued(user)).toBe(0);
+  });
+
+  it('is of each account of a browser by itself', async () => {
+    const [one, other] = [await customer(), await customer()];
+    const cookie = await signIn(one);
+    await signIn(other, { agent: LAPTOP });
+    await signIn(other, { cookie });
+    expect([await queued(one), await queued(other)]).toEqual([0, 1]);
+  });
+
+  it('is not for a wrong password', async () => {
+    const user = await customer();
+    await signIn(user);
+    await app.login(user.username, 'wrong').set('User-Agent', LAPTOP).expect(401);
+    expect(await queued(user)).toBe(0);
+    expect(await app.em.count(KnownBrowser, { userId: user.id })).toBe(1);
+  });
+
+  it('knows a program by its kind and network, since it keeps no cookie', async () => {
+    const user = await customer();
+    for (let i = 0; i < 3; i++) await signIn(user, { agent: PROGRAM });
+    expect(await queued(user)).toBe(0);
+    await signIn(user, { agent: PROGRAM, address: '198.51.100.9' });
+    expect(await queued(user)).toBe(1);
+  });
+
+  it('comes at most three times a day', async () => {
+    const user = await customer();
+    await signIn(user);
+    app.now = new Date(NOW.getTime() + 2 * DAY);
+    for (let i = 0; i < 5; i++) await signIn(user);
+    expect(await queued(user)).toBe(3);
+    app.now = new Date(NOW.getTime() + 4 * DAY);
+    await signIn(user);
+    expect(await queued(user)).toBe(4);
+  });
+
+  it('comes for a link that is opened on another phone', async () => {
+    const user = await customer();
+    await signIn(user, { agent: LAPTOP });
+    await app.http.post('/api/sign-in-links').send({ to: user.username }).expect(202);
+    await app.nest.get(SignInLinkRequests).whenIdle();
+    await app.nest.get(OutboxRunner).run();
+    const path = /\/masuk\/[0-9a-f]{32}/.exec(whatsapp.sent[0]!.text)![0];
+    const { headers } = await app.http
+      .post(path)
+      .set({ 'Sec-Fetch-Site': 'same-origin', 'User-Agent': PHONE })
+      .type('form')
+      .expect(200);
+    expect(await queued(user)).toBe(1);
+    await signIn(user, { cookie: deviceIn(headers) });
+    expect(await queued(user)).toBe(1);
+  });
+
+  it('reaches staff as well', async () => {
+    const user = await customer({ role: 'admin' });
+    await signIn(user);
+    await signIn(user);
+    expect(await queued(user)).toBe(1);
+  });
+
+  it('is not written to an account without a number', async () => {
+    const user = await app.make.user({ username: 'numberless' });
+    await signIn(user);
+    await signIn(user);
+    expect(await queued(user)).toBe(0);
+  });
+
+  it('keeps at most fifty browsers of an account, and each for 180 days after its last use', async () => {
+    const user = await customer();
+    const { em } = app;
+    await em.execute(
+      `insert into known_browsers (user_id, hash, first_seen_at, last_seen_at)
+        select ?, sha256(i::text::bytea), ?, ? from generate_series(1, 60) i`,
+      [user.id, '2090-05-01', '2090-05-01'] as string[],
+    );
+    const cookie = await signIn(user);
+    expect(await em.count(KnownBrowser, { userId: user.id })).toBe(50);
+    app.now = new Date(NOW.getTime() + 100 * DAY);
+    await signIn(user, { cookie });
+    app.now = new Date(NOW.getTime() + 279 * DAY);
+    await app.nest.get(Retention).run('known-browsers');
+    expect(await em.count(KnownBrowser, { userId: user.id })).toBe(1);
+    app.now = new Date(NOW.getTime() + 281 * DAY);
+    await app.nest.get(Retention).run('known-browsers');
+    expect(await em.count(KnownBrowser, { userId: user.id })).toBe(0);
+  });
+
+  it('cannot be escaped by a cookie that names another browser of the account', async () => {
+    const user = await customer();
+    const cookie = await signIn(user);
+    const forged = cookie.replace(/\.([\w-]{16})\./, '.AAAAAAAAAAAAAAAA.');
+    await signIn(user, { cookie: forged });
+    expect(await queued(user)).toBe(1);
+  });
+});
+
+describe('where staff send messages themselves', () => {
+  it('nobody is asked to tell customers of their new browsers', async () => {
+    const app = await TestApp.open();
+    const { username } = await app.make.user({ waNumber: '6281700099999' });
+    for (const agent of [PHONE, LAPTOP])
+      await app.login(username, PASSWORD).set('User-Agent', agent).expect(200);
+    expect(await app.em.count(KnownBrowser, {})).toBe(2);
+    expect(await app.em.count(OutboxEntry, {})).toBe(0);
+    await app.close();
+  });
+});

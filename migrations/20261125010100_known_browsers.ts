@@ -11,6 +11,7 @@ export class KnownBrowsers extends Migration {
       address inet,
       first_seen_at timestamptz(3) not null,
       last_seen_at timestamptz(3) not null,
+      forgotten_at timestamptz(3),
       constraint known_browsers_once unique (user_id, hash)
     )`);
     this.addSql(`create index known_browsers_last_seen_at on known_browsers (last_seen_at)`);

@@ -1,4 +1,5 @@
 // Generated from the API's document by "npm run api:generate". Do not edit.
+import type { OwnBrowsersController } from '@server/accounts/account/own-browsers.controller';
 import type { OwnPasswordController } from '@server/accounts/account/own-password.controller';
 import type { OwnPasswordInput } from '@server/accounts/account/own-password.input';
 import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
@@ -135,6 +136,7 @@ export type Calls = {
   'POST /licenses/:id/rotate': { handler: RotationController['rotate']; input: RotationInput };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
+  'DELETE /me/browsers/:id': { handler: OwnBrowsersController['forget']; input: never };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
   'PUT /me/password': { handler: OwnPasswordController['change']; input: OwnPasswordInput };
   'PUT /me/password/forgotten': { handler: OwnPasswordController['replace']; input: PasswordInput };
@@ -255,6 +257,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /licenses/:id/rotate': 'Failed to update license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
+  'DELETE /me/browsers/:id': 'Failed to forget the browser',
   'PUT /me/locale': 'Failed to change the language',
   'PUT /me/password': 'Failed to update password',
   'PUT /me/password/forgotten': 'Failed to update password',

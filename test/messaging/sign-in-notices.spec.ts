@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
+import type { OwnBrowserView } from '../../src/accounts/account/own-browser.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -22,6 +23,8 @@ let numbers = 0;
 describe('the notice of a sign-in from a new browser', () => {
   let app: TestApp;
   let whatsapp: DeafWhatsapp;
+  /** Another one for each test, because a network has few sign-ins a minute. */
+  let home: string;
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -32,6 +35,7 @@ describe('the notice of a sign-in from a new browser', () => {
   beforeEach(async () => {
     app.now = NOW;
     whatsapp.sent.length = 0;
+    home = `203.0.113.${++numbers}`;
     await app.em.execute('truncate outbox cascade');
   });
 
@@ -41,7 +45,7 @@ describe('the notice of a sign-in from a new browser', () => {
   /** @returns the cookie of the browser */
   async function signIn(
     { username }: User,
-    { agent = PHONE, cookie = '', address = '203.0.113.9', password = PASSWORD } = {},
+    { agent = PHONE, cookie = '', address = home, password = PASSWORD } = {},
   ): Promise<string> {
     const answer = await app
       .login(username, password, address)
@@ -183,6 +187,69 @@ describe('the notice of a sign-in from a new browser', () => {
     app.now = new Date(NOW.getTime() + 281 * DAY);
     await app.nest.get(Retention).run('known-browsers');
     expect(await em.count(KnownBrowser, { userId: user.id })).toBe(0);
+  });
+
+  describe('the list of browsers', () => {
+    const browsersOf = async ({ username }: User, cookie = '', agent = PHONE) =>
+      (
+        await app
+          .api(await app.sessionOf(username))
+          .get('/api/me/browsers')
+          .set({ Cookie: cookie, 'User-Agent': agent })
+          .expect(200)
+      ).body as OwnBrowserView[];
+
+    it('shows device, network and times of each, the latest used first, and nothing secret', async () => {
+      const user = await customer();
+      await signIn(user, { agent: LAPTOP, address: '198.51.100.7' });
+      app.now = new Date(NOW.getTime() + DAY);
+      const cookie = await signIn(user);
+      await signIn(await customer());
+      const first = { id: expect.any(Number), first_seen_at: NOW.toISOString() };
+      const tomorrow = app.now.toISOString();
+      expect(await browsersOf(user, cookie)).toEqual([
+        {
+          id: expect.any(Number),
+          device: 'Chrome · Android',
+          address: home,
+          is_current: true,
+          first_seen_at: tomorrow,
+          last_seen_at: tomorrow,
+        },
+        {
+          ...first,
+          device: 'Chrome · Windows',
+          address: '198.51.100.7',
+          is_current: false,
+          last_seen_at: NOW.toISOString(),
+        },
+      ]);
+    });
+
+    it('forgets one, whose next sign-in is told of, also when it was the only one', async () => {
+      const user = await customer();
+      const cookie = await signIn(user);
+      const [browser] = await browsersOf(user, cookie);
+      const own = app.api(await app.sessionOf(user.username));
+      await own.delete(`/api/me/browsers/${browser!.id}`).expect(204);
+      expect(await browsersOf(user, cookie)).toEqual([]);
+      await own.delete(`/api/me/browsers/${browser!.id}`).expect(404);
+      await signIn(user, { cookie });
+      expect(await queued(user)).toBe(1);
+    });
+
+    it('forgets none of another account, also for staff', async () => {
+      const user = await customer();
+      await signIn(user);
+      const [browser] = await browsersOf(user);
+      const stranger = await customer();
+      for (const name of [stranger.username, 'admin'])
+        await app
+          .api(await app.sessionOf(name))
+          .delete(`/api/me/browsers/${browser!.id}`)
+          .expect(404);
+      expect(await browsersOf(user)).toHaveLength(1);
+    });
   });
 
   it('cannot be escaped by a cookie that names another browser of the account', async () => {

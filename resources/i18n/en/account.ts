@@ -41,4 +41,14 @@ export const account = {
     othersDone: (count: number) =>
       count === 1 ? 'One other session was signed out.' : `${count} other sessions were signed out.`,
   },
+  browsers: {
+    title: 'Browsers you have used',
+    lead: 'We write to your number when somebody signs in from another one. Forget those that are not yours any more.',
+    byHand: 'From here your account was signed in to. Forget those that are not yours any more.',
+    lastSeen: (moment: string) => `last sign-in ${moment}`,
+    since: (moment: string) => `First sign-in ${moment}`,
+    forget: 'Forget',
+    forgetOf: (device: string, moment: string) => `Forget ${device}, last sign-in ${moment}`,
+    done: (device: string) => `${device} was forgotten.`,
+  },
 };

@@ -39,4 +39,14 @@ export const account = {
     done: (device) => `${device} sudah dikeluarkan.`,
     othersDone: (count) => `${count} perangkat lain sudah dikeluarkan.`,
   },
+  browsers: {
+    title: 'Browser yang pernah dipakai',
+    lead: 'Kami kabari lewat nomor Anda kalau ada yang masuk dari browser lain. Lupakan yang bukan milik Anda lagi.',
+    byHand: 'Dari sini akun Anda pernah dipakai masuk. Lupakan yang bukan milik Anda lagi.',
+    lastSeen: (moment) => `terakhir masuk ${moment}`,
+    since: (moment) => `Pertama masuk ${moment}`,
+    forget: 'Lupakan',
+    forgetOf: (device, moment) => `Lupakan ${device}, terakhir masuk ${moment}`,
+    done: (device) => `${device} sudah dilupakan.`,
+  },
 } satisfies Messages['account'];

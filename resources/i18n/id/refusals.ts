@@ -264,6 +264,7 @@ export const sentences: RefusalSentences = {
     'PUT /me/password/forgotten': 'Gagal mengganti kata sandi',
     'DELETE /me/sessions/:id': 'Gagal mengeluarkan perangkat',
     'POST /me/sessions/end-others': 'Gagal mengeluarkan perangkat',
+    'DELETE /me/browsers/:id': 'Gagal melupakan browser',
     'POST /me/views': 'Gagal menyimpan tampilan',
     'DELETE /me/views/:id': 'Gagal menghapus tampilan',
 

@@ -1,9 +1,11 @@
 import type { UserView } from '../users/user.view.js';
+import type { OwnBrowserView } from './own-browser.view.js';
 import type { OwnSessionView } from './own-session.view.js';
 
 export type AccountPage = {
   account: UserView;
   sessions: OwnSessionView[];
+  browsers: OwnBrowserView[];
   /** Until when a new password needs no old one; null when it does. */
   replaceable_until: string | null;
   /** Where to go once the reader has a password of their own; null when they have one. */

@@ -12,6 +12,8 @@ const KnownBrowserSchema = defineEntity({
     address: p.string().nullable(),
     firstSeenAt: p.datetime(),
     lastSeenAt: p.datetime(),
+    /** The row stays without its hash, or the next browser would count as the first of the account. */
+    forgottenAt: p.datetime().nullable(),
   },
 });
 

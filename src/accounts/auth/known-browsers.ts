@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../../platform/clock/retention.js';
@@ -30,7 +30,7 @@ const DROP_OLDEST = `delete from known_browsers where user_id = ? and id not in 
     select id from known_browsers where user_id = ? order by last_seen_at desc, id desc limit ${MOST_KEPT})`;
 
 /** `device` is the cookie that the sign-in answers with. */
-type SignedInFrom = Origin & { device: string };
+export type SignedInFrom = Origin & { device: string | undefined };
 
 type Noted = { id: number; isNew: boolean; others: number; recent: number };
 
@@ -69,8 +69,13 @@ export class KnownBrowsers {
   }
 }
 
+/** @returns what no browser is known by */
+export const noBrowserHash = (): Buffer => randomBytes(32);
+
 /** A program that signs in keeps no cookie, so it is known by its kind and its network. */
-const browserHash = (user: User, { device, address, userAgent }: SignedInFrom): Buffer =>
+export const browserHash = (user: User, { device, address, userAgent }: SignedInFrom): Buffer =>
   createHash('sha256')
-    .update(isBrowser(userAgent) ? nameIn(device, user)! : `${deviceName(userAgent)} at ${network(address)}`)
+    .update(
+      isBrowser(userAgent) ? (nameIn(device, user) ?? '') : `${deviceName(userAgent)} at ${network(address)}`,
+    )
     .digest();

@@ -35,6 +35,12 @@ export class SessionCookie {
     return this.valueOf(request, 'device');
   }
 
+  /** Where a sign-in comes from. */
+  signedInFrom(request: FastifyRequest) {
+    const { ip: address, headers } = request;
+    return { address, userAgent: headers['user-agent'], device: this.readDevice(request) };
+  }
+
   /** Also makes the next page clear the private pages that the browser keeps. */
   end(reply: FastifyReply): void {
     this.host.httpAdapter.clearCookie(reply, this.name('session'), this.attributes);

@@ -37,11 +37,7 @@ export class AuthController {
     @Now() now: Date,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const from = {
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-      device: this.cookie.readDevice(request),
-    };
+    const from = this.cookie.signedInFrom(request);
     const { user, token, cookie, device } = await this.auth.login(input, from, now);
     this.cookie.set(reply, cookie, SESSION_SECONDS);
     this.cookie.setDevice(reply, device);

@@ -64,11 +64,7 @@ export class SignInLinkPageController {
     const chosen = accounts.find(({ id }) => accounts.length === 1 || String(id) === account);
     // Nobody was chosen of several: the link stays.
     if (link && accounts.length > 0 && !chosen) return this.shown(token, link, accounts);
-    const from = {
-      address: request.ip,
-      userAgent: request.headers['user-agent'],
-      device: this.cookie.readDevice(request),
-    };
+    const from = this.cookie.signedInFrom(request);
     const entered = link && chosen ? await this.entry.enter(link, chosen.id, from, context) : null;
     if (!entered) return this.shown(token, link, []);
     this.keep(entered, reply);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { KnownBrowser } from '../../../src/accounts/auth/known-browser.entity.js';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { PASSWORD } from '../../support/password.js';
@@ -57,6 +58,31 @@ describe('the account page', () => {
       await page.reload();
       await rows.first().getByText('This browser').waitFor();
     });
+  });
+
+  it('forgets a browser that is not used any more, but not this one', async () => {
+    const { id } = await console.app.make.user({ username: 'wati' });
+    const agents = [
+      'Mozilla/5.0 (iPhone) Version/18.0 Safari/604.1',
+      'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0',
+    ];
+    for (const agent of agents)
+      await console.app.login('wati', PASSWORD).set('User-Agent', agent).expect(200);
+    await console.visit(async (page) => {
+      await open(page, '/login?next=/account');
+      await signIn(page, 'wati');
+      await page.waitForURL('**/account');
+      const list = page.getByRole('region', { name: 'Browsers you have used' });
+      const rows = list.getByRole('listitem');
+      await rows.first().getByText('This browser').waitFor();
+      expect(await rows.count()).toBe(3);
+      expect(await rows.first().getByRole('button').count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await list.getByRole('button', { name: /^Forget Firefox/ }).click();
+      await page.getByText('Firefox · Windows was forgotten.').waitFor();
+      await rows.nth(2).waitFor({ state: 'detached' });
+    });
+    expect(await console.app.em.count(KnownBrowser, { userId: id, forgottenAt: null })).toBe(2);
   });
 
   it('changes the password: shows errors by field, and keeps the reader signed in', async () => {

@@ -8,6 +8,8 @@ export default {
     'GET /api/me/sessions': { nobody: 401, customer: 200, admin: 200 },
     'DELETE /api/me/sessions/:id': { nobody: 401, customer: 404, admin: 404 },
     'POST /api/me/sessions/end-others': { nobody: 401, customer: 200, admin: 200 },
+    'GET /api/me/browsers': { nobody: 401, customer: 200, admin: 200 },
+    'DELETE /api/me/browsers/:id': { nobody: 401, customer: 404, admin: 404 },
     'GET /account': { nobody: 302, customer: 200, admin: 200 },
     'PUT /api/me/password': { nobody: 401, customer: 422, admin: 422 },
     'PUT /api/me/password/forgotten': { nobody: 401, customer: 422, admin: 422 },
@@ -26,7 +28,12 @@ export default {
     ],
   },
   audit: {
-    unaudited: ['PUT /api/me/locale', 'POST /api/me/views', 'DELETE /api/me/views/:id'],
+    unaudited: [
+      'PUT /api/me/locale',
+      'POST /api/me/views',
+      'DELETE /api/me/views/:id',
+      'DELETE /api/me/browsers/:id',
+    ],
     severalActions: [
       'DELETE /api/me/sessions/:id',
       'POST /api/me/sessions/end-others',
@@ -44,6 +51,7 @@ export default {
   },
   tableNames: {
     views: 'users',
+    browsers: 'known_browsers',
     // Without those of the callers of fuzz.spec.
     sessions: '(select number as id from sessions where user_id < 1000000) listed',
   },

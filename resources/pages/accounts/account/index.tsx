@@ -1,10 +1,11 @@
 import type { AccountPage as Props } from '@server/accounts/account/account.page';
 import { AccountLayout } from '@/layouts/account-layout';
+import { BrowserList } from './browser-list';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SessionList } from './session-list';
 
-export default function AccountPage({ account, sessions, next, replaceable_until }: Props) {
+export default function AccountPage({ account, sessions, browsers, next, replaceable_until }: Props) {
   const isForgotten = replaceable_until !== null;
   const isFirst = isForgotten || next !== null;
   const password = <PasswordCard account={account} next={next} isForgotten={isForgotten} />;
@@ -15,7 +16,10 @@ export default function AccountPage({ account, sessions, next, replaceable_until
         <ProfileCard account={account} />
         {!isFirst && password}
       </div>
-      <SessionList sessions={sessions} />
+      <div className="grid grid-cols-1 gap-5">
+        <SessionList sessions={sessions} />
+        {browsers.length > 0 && <BrowserList browsers={browsers} />}
+      </div>
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { arrayOf, nothing } from '../../platform/openapi/sample.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import type { User } from '../users/user.entity.js';
+import { ownBrowserSchema } from './own-browser.schema.js';
+import { OwnBrowsers } from './own-browsers.service.js';
+
+@Controller('api/me/browsers')
+@ApiGroup(76, 'The browsers that the signed-in user has used.')
+@Allow('everyone')
+export class OwnBrowsersController {
+  constructor(
+    private readonly browsers: OwnBrowsers,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Get()
+  @Answers(arrayOf(ownBrowserSchema), 'List the browsers that you signed in from, the latest used first')
+  @FailsWith('Failed to fetch data')
+  list(@Viewer() viewer: User, @Req() request: FastifyRequest) {
+    return this.browsers.list(viewer, this.cookie.signedInFrom(request));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'Forget a browser, so that its next sign-in is told of')
+  @FailsWith('Failed to forget the browser')
+  forget(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+    return this.browsers.forget(id, viewer, now);
+  }
+}

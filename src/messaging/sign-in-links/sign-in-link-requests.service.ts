@@ -19,7 +19,7 @@ const FIRST = -1;
 
 type Found = { ids: number[]; number: string };
 
-/** What is told of a request must not depend on whether there is such an account: all that does happens after the answer. */
+/** The answer must not depend on whether there is such an account, so what does depend on it happens afterwards. */
 @Injectable()
 export class SignInLinkRequests implements BeforeApplicationShutdown {
   private readonly log = new Logger(SignInLinkRequests.name);

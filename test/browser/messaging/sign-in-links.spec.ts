@@ -4,6 +4,7 @@ import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channe
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { catchChats } from '../../support/browser/chats.js';
 import { cutOff } from '../../support/browser/cut-off.js';
 import { DeafWhatsapp } from '../../support/fakes/deaf-whatsapp.js';
 import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
@@ -157,5 +158,28 @@ describe('signing in by a link', () => {
       { refusals: [422, 429] },
     );
     await console.app.nest.get(SignInLinkRequests).whenIdle();
+  });
+});
+
+describe('a sign-in link that staff send themselves', () => {
+  it('is in the chat that opens, and nowhere on their page', async () => {
+    const console = await ConsoleApp.open();
+    await console.app.make.user({ username: 'budi', waNumber: '6281800000001', locale: 'id' });
+    await console.app.http.post('/api/sign-in-links').send({ to: 'budi' }).expect(202);
+    await console.app.nest.get(SignInLinkRequests).whenIdle();
+    await console.visitAs('admin', '/messages', async (page) => {
+      const chats = await catchChats(page);
+      await page
+        .getByRole('region', { name: /^Message to budi/ })
+        .getByText('/masuk/••••••••')
+        .waitFor();
+      expect(await page.content()).not.toMatch(/\/masuk\/[0-9a-f]{32}/);
+      await page.getByRole('button', { name: 'Open WhatsApp' }).click();
+      await chats.opened(1);
+      expect(decodeURIComponent(chats.links[0]!)).toMatch(
+        /^https:\/\/wa\.me\/6281800000001\?text=Halo budi, .*\/masuk\/[0-9a-f]{32}/,
+      );
+    });
+    await console.close();
   });
 });

@@ -12,6 +12,7 @@ const RELATED_ENTITIES = [
   'licensing/licenses/license licensing/subscriptions/subscription',
   'licensing/licenses/license licensing/verification/last-verification',
   'accounts/users/user accounts/auth/session',
+  'accounts/users/user accounts/auth/api-key',
 ];
 
 /** One ledger: its invoices name payments, its payments invoices. Its folders sort it by noun and divide nothing. */

@@ -4,6 +4,7 @@ import { AuditModule } from '../audit/audit.module.js';
 import { RecycleBinModule } from '../audit/recycle-bin/recycle-bin.module.js';
 import { BatchesModule } from '../bulk/batches/batches.module.js';
 import { AccessGuard } from '../accounts/auth/access.guard.js';
+import { ApiKeysModule } from '../accounts/api-keys/api-keys.module.js';
 import { AccountModule } from '../accounts/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { MessagesModule } from '../messaging/messages/messages.module.js';
@@ -62,6 +63,7 @@ export class AppModule {
         AuthModule,
         SignInModule,
         AccountModule,
+        ApiKeysModule,
         SearchModule,
         AuditModule,
         RecycleBinModule,

@@ -5,6 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { ApiKeys } from '../accounts/auth/api-keys.js';
 import { checkTokenBeforeBody } from '../accounts/auth/token-before-body.js';
 import type { Config } from '../platform/config/config.js';
 import { projectRoot } from '../platform/config/project-root.js';
@@ -40,7 +41,8 @@ export async function createApp(
   setUpSecurityHeaders(app, config.isHttps);
   acceptJsonOnly(server);
   setUpRequests(server, app.get(MikroORM), app.get(Clock));
-  checkTokenBeforeBody(server, app.get(JwtService, { strict: false }));
+  const [jwt, keys] = [app.get(JwtService, { strict: false }), app.get(ApiKeys, { strict: false })];
+  checkTokenBeforeBody(server, app.get(MikroORM), jwt, keys);
   setUpDirectRoutes(server, app);
   await compressAnswers(server);
   setUpFiles(app);

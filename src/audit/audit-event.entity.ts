@@ -9,6 +9,8 @@ const AuditEventSchema = defineEntity({
     occurredAt: p.datetime(),
     actorId: p.integer().nullable(),
     actorName: p.string().nullable(),
+    /** Of the actor's program, at that time. */
+    apiKeyName: p.string().nullable(),
     action: p.string(),
     subjectType: p.string(),
     subjectId: p.integer().nullable(),

@@ -26,6 +26,7 @@ export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   id: 981,
   occurred_at: '2026-01-06T04:00:00.000Z',
   actor: orNull('admin'),
+  api_key: orNull('WiFi-AI Bandung'),
   action: 'user.role',
   subject: 'user',
   subject_id: orNull(7),

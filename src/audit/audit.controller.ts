@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
@@ -13,6 +14,7 @@ export class AuditController {
   constructor(private readonly audit: Audit) {}
 
   @Get()
+  @Scope('audit:read')
   @Answers(pageOf(auditEventSchema), 'List audit events')
   @FailsWith('Failed to fetch data')
   list(@Query() query: AuditListQuery) {

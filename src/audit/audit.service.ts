@@ -40,6 +40,7 @@ export class Audit {
       occurredAt: context.now,
       actorId: context.actor?.id ?? null,
       actorName: context.actor?.username ?? null,
+      apiKeyName: context.apiKey?.name ?? null,
       action,
       subjectType: action.split('.')[0]!,
       subjectId,

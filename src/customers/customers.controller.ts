@@ -3,6 +3,7 @@ import { Config } from '../platform/config/config.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
@@ -27,6 +28,7 @@ export class CustomersController {
 
   @Post('customers')
   @Idempotent()
+  @Scope('users:write', 'licenses:write', 'subscriptions:write')
   @Answers(customerSchema, 'Create a user with a new license and a subscription to it')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create customer')
@@ -36,6 +38,7 @@ export class CustomersController {
 
   @Post('users/:id/subscriptions')
   @Idempotent()
+  @Scope('licenses:write', 'subscriptions:write')
   @Answers(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
   @Refuses(LICENSE_SUBSCRIBED)
   @FailsWith('Failed to create subscription')

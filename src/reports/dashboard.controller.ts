@@ -3,6 +3,7 @@ import { Allow, Viewer } from '../platform/http/access.js';
 import { FromReplica } from '../platform/database/from-replica.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -17,6 +18,7 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get('dashboard/stats')
+  @Scope('metrics:read')
   @Answers(dashboardStatsSchema, 'Read the dashboard totals')
   @FailsWith('Failed to fetch dashboard data')
   stats(@Viewer() viewer: User, @Now() now: Date) {
@@ -24,6 +26,7 @@ export class DashboardController {
   }
 
   @Get('expiration-status')
+  @Scope('licenses:read', 'subscriptions:read')
   @Answers(expirationStatusSchema, 'List licenses and subscriptions that end within seven days')
   @FailsWith('Failed to fetch dashboard data')
   expirationStatus(@Viewer() viewer: User, @Now() now: Date) {

@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { FromReplica } from '../platform/database/from-replica.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
+import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { trendsSchema } from './trends.schema.js';
@@ -14,6 +15,7 @@ export class TrendsController {
   constructor(private readonly trends: Trends) {}
 
   @Get()
+  @Scope('metrics:read')
   @Answers(trendsSchema, 'Read the last twelve months and the income expected within 30 days')
   @FailsWith('Failed to fetch data')
   read(@Now() now: Date) {

@@ -8,3 +8,10 @@ it('masks keys, pay links and sign-in links in a log line', () => {
   );
   expect(maskSecrets(`POST /masuk/${token}?account=7`)).toBe('POST /masuk/…?account=7');
 });
+
+it('masks API keys but for the part by which they are listed', () => {
+  const key = 'lis_Ab12Cd34_0123456789ABCDEFGHIJKLMNOPQRSTUV_0fvE5E';
+  expect(maskSecrets(`GET /api/licenses?q=${key}&key=${key.toUpperCase()}`)).toBe(
+    'GET /api/licenses?q=lis_Ab12Cd34_…&key=lis_AB12CD34_…',
+  );
+});

@@ -40,6 +40,7 @@ export const FIELD_CODES = [
   'forbidden_address',
   'wrong_password',
   'same_password',
+  'not_per_license',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -106,6 +107,9 @@ export const REFUSAL_CODES = [
   'too_many_endpoints',
   'endpoint_disabled',
   'under_way',
+  'too_many_api_keys',
+  'not_your_api_key',
+  'api_key_unreadable',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -14,6 +14,7 @@ import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
+import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
@@ -46,6 +47,7 @@ export class WebhooksController {
   ) {}
 
   @Get('webhooks')
+  @Scope('webhooks:manage')
   @Answers(arrayOf(endpointSchema), 'List the webhook endpoints')
   @FailsWith('Failed to fetch data')
   async list(@Now() now: Date) {
@@ -55,6 +57,7 @@ export class WebhooksController {
   @Post('webhooks')
   @Idempotent()
   @UseInterceptors(RevealSecret)
+  @Scope('webhooks:manage')
   @Answers(newSecretSchema, 'Create a webhook endpoint (the secret is returned once)')
   @Refuses(TOO_MANY)
   @FailsWith('Failed to save the webhook')
@@ -63,6 +66,7 @@ export class WebhooksController {
   }
 
   @Put('webhooks/:id')
+  @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Change the address or the events of a webhook endpoint')
   @FailsWith('Failed to save the webhook')
   async update(
@@ -75,6 +79,7 @@ export class WebhooksController {
 
   @Delete('webhooks/:id')
   @HttpCode(204)
+  @Scope('webhooks:manage')
   @Answers(nothing, 'Delete a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to delete the webhook')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -85,6 +90,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Idempotent()
   @UseInterceptors(RevealSecret)
+  @Scope('webhooks:manage')
   @Answers(newSecretSchema, 'Rotate the secret; the previous one signs as well for a day')
   @FailsWith('Failed to rotate the secret')
   async rotate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -93,6 +99,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/enable')
   @HttpCode(200)
+  @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Enable a webhook endpoint; it receives events from now on')
   @FailsWith('Failed to save the webhook')
   async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -101,6 +108,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/disable')
   @HttpCode(200)
+  @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Disable a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to save the webhook')
   async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -109,6 +117,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/test')
   @Idempotent()
+  @Scope('webhooks:manage')
   @Answers(deliverySchema, 'Send a test event to a webhook endpoint')
   @Refuses(DISABLED)
   @FailsWith('Failed to send the test')
@@ -117,6 +126,7 @@ export class WebhooksController {
   }
 
   @Get('webhook-deliveries')
+  @Scope('webhooks:manage')
   @Answers(pageOf(deliverySchema), 'List deliveries and how they went')
   @FailsWith('Failed to fetch data')
   listDeliveries(@Query() query: DeliveryListQuery) {
@@ -124,6 +134,7 @@ export class WebhooksController {
   }
 
   @Get('webhook-deliveries/:id')
+  @Scope('webhooks:manage')
   @Answers(triedDeliverySchema, 'Read a delivery with every attempt: what was sent, and the answer')
   @FailsWith('Failed to fetch data')
   readDelivery(@Param('id', IdPipe) id: number) {
@@ -133,6 +144,7 @@ export class WebhooksController {
   @Post('webhook-deliveries/:id/resend')
   @HttpCode(200)
   @Idempotent()
+  @Scope('webhooks:manage')
   @Answers(deliverySchema, 'Send a delivery again under the same event id')
   @Refuses(DISABLED, UNDER_WAY)
   @FailsWith('Failed to send it again')

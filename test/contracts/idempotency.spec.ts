@@ -89,7 +89,7 @@ describe('Idempotency-Key', () => {
       const [one, other, key] = [await aRequest(), await aRequest(), aKey()];
       const before = await effects();
       expect((await post(one.path, key, one.body)).status).toBeLessThan(300);
-      const theirs = await post(other.path, key, other.body, colleague);
+      const theirs = await post(other.colleaguesPath ?? other.path, key, other.body, colleague);
       expect(theirs.status).toBeLessThan(300);
       expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
       expect(await effects()).toBe(before + 2 * notes);

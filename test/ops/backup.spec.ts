@@ -165,6 +165,13 @@ async function filledApp(): Promise<TestApp> {
   const admin = app.api(await app.signIn());
   await admin.post('/api/update-expired-status').expect(200);
   await admin.post('/api/setup-steps').send({ step: 'backup' }).expect(200);
+  const key = {
+    name: 'Server',
+    scopes: ['usage:report'],
+    license_ids: [license.id],
+    networks: ['10.0.0.0/8'],
+  };
+  await admin.post('/api/api-keys').send(key).expect(201);
   await admin
     .post(`/api/subscriptions/${id}/payments`)
     .send({ method: 'cash', amount: 1_000_000, reference: HOSTILE.slice(0, 9) })

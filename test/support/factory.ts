@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RequiredEntityData } from '@mikro-orm/core';
+import { ApiKey } from '../../src/accounts/auth/api-key.entity.js';
+import { newPublicId, newSecret, secretHash, tokenText } from '../../src/accounts/auth/api-key-token.js';
 import type { Passwords } from '../../src/accounts/auth/password.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../src/billing/invoices/invoice.entity.js';
 import { newPayToken } from '../../src/billing/invoices/pay-token.js';
@@ -15,6 +17,7 @@ import {
   Subscription,
   subscriptionSearchText,
 } from '../../src/licensing/subscriptions/subscription.entity.js';
+import type { Scope } from '../../src/rules/api-keys.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User, userSearchTexts } from '../../src/accounts/users/user.entity.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
@@ -226,6 +229,28 @@ export class Factory {
       createdAt: new Date(),
       ...rest,
     });
+  }
+
+  /** A key of the owner for these scopes, with its token. */
+  async apiKey(
+    owner: User,
+    scopes: Scope[],
+    rest: Some<Omit<ApiKey, 'owner' | 'scopes'>> = {},
+  ): Promise<{ row: ApiKey; token: string }> {
+    const token = { publicId: newPublicId(), secret: newSecret() };
+    const { id } = await this.save(ApiKey, {
+      publicId: token.publicId,
+      secretHash: secretHash(token.secret),
+      owner: owner.id,
+      name: `Key ${++this.count}`,
+      scopes,
+      networks: [],
+      expiresAt: new Date(Date.now() + 90 * DAY),
+      createdAt: new Date(),
+      ...rest,
+    });
+    const row = await this.em().findOneOrFail(ApiKey, { id }, { populate: ['owner'] });
+    return { row, token: tokenText(token) };
   }
 
   /** A finished delivery of an event. */

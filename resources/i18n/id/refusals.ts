@@ -13,6 +13,7 @@ const FORMS: Record<string, string> = {
   file: 'dikirim dalam base64',
   template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
   url: 'diawali https://, tanpa username dan kata sandi',
+  networks: 'ditulis seperti 203.0.113.0/24 atau 203.0.113.9, paling banyak 20',
 };
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
@@ -155,6 +156,8 @@ export const sentences: RefusalSentences = {
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
     wrong_password: () => 'Ini bukan kata sandi Anda.',
     same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
+    not_per_license: () =>
+      'Kunci untuk lisensi tertentu hanya bisa membaca dan mengubah lisensi, mengganti kuncinya, dan melaporkan pemakaian.',
   },
 
   request: {
@@ -235,6 +238,11 @@ export const sentences: RefusalSentences = {
     no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,
     endpoint_disabled: () => 'Endpoint ini nonaktif. Aktifkan dulu.',
+    too_many_api_keys: (count) => `Akun ini sudah punya ${count} kunci API. Cabut dulu yang tidak dipakai.`,
+    not_your_api_key: () =>
+      'Kunci API ini milik akun lain. Hanya pemiliknya yang bisa menggantinya; Anda bisa mencabutnya.',
+    api_key_unreadable: () =>
+      'Kunci API ini sudah dibuat dan tidak bisa ditampilkan lagi. Ganti kuncinya untuk mendapat yang baru.',
     under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',

@@ -6,6 +6,10 @@ import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import { ReadYourWrites } from '../../platform/database/read-your-writes.js';
 import { ErrorPages } from '../../platform/http/error-pages.js';
 import { PageContext } from '../../platform/inertia/page-context.js';
+import { ApiKeyAccess } from './api-key-access.js';
+import { ApiKeyLimits } from './api-key-limits.js';
+import { ApiKeyUse } from './api-key-use.js';
+import { ApiKeys } from './api-keys.js';
 import { BackOffice } from './back-office.js';
 import { ConsoleErrorPages } from './console-error-pages.js';
 import { ConsolePageContext } from './console-page-context.js';
@@ -37,6 +41,10 @@ import { TOKEN } from './token.js';
     }),
   ],
   providers: [
+    ApiKeyAccess,
+    ApiKeyLimits,
+    ApiKeys,
+    ApiKeyUse,
     BackOffice,
     CookieViewer,
     JwtStrategy,
@@ -54,6 +62,8 @@ import { TOKEN } from './token.js';
     { provide: ReadYourWrites, useClass: SessionWrites },
   ],
   exports: [
+    ApiKeyAccess,
+    ApiKeys,
     BackOffice,
     CookieViewer,
     ErrorPages,

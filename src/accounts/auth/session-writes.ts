@@ -36,7 +36,9 @@ export class SessionWrites extends ReadYourWrites implements OnModuleInit {
     });
   }
 
-  appliesTo({ session, receivedAt }: FastifyRequest): boolean {
+  appliesTo({ session, apiKey, receivedAt }: FastifyRequest): boolean {
+    // What a key wrote is not noted, so it always reads from the primary.
+    if (apiKey) return true;
     return !!session?.changedAt && receivedAt.getTime() - session.changedAt.getTime() < RECENT_MS;
   }
 

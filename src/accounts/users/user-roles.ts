@@ -1,7 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { notForApiKeys } from '../../platform/http/scope.js';
 import type { Role } from '../../rules/roles.js';
+import { ApiKeys } from '../auth/api-keys.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
@@ -16,14 +19,21 @@ export class UserRoles {
     private readonly em: SqlEntityManager,
     private readonly backOffice: BackOffice,
     private readonly sessions: Sessions,
+    private readonly apiKeys: ApiKeys,
   ) {}
 
-  /** Another role ends all sessions of the user. @throws Refusal 409 for the last account with full access */
+  /** Another role ends all sessions and API keys of the user. @throws Refusal 409 for the last account with full access */
   async give(user: User, role: Role): Promise<void> {
     if (user.role === role) return;
     if (!this.backOffice.roles.includes(role)) await this.refuseLastWithFullAccess(user);
     user.role = role;
     await this.sessions.endAllOf(user);
+    await this.apiKeys.endAllOf(user);
+  }
+
+  /** With one of these roles a stolen key would open the console. @throws Refusal 403 */
+  refuseFullAccessByKey({ apiKey }: ActionContext, ...roles: Role[]): void {
+    if (apiKey && roles.some((role) => this.backOffice.roles.includes(role))) throw fullAccessByKey();
   }
 
   /** @throws Refusal 409 */
@@ -34,6 +44,9 @@ export class UserRoles {
     if ((await this.em.count(User, others)) === 0) throw lastAdmin();
   }
 }
+
+export const fullAccessByKey = () =>
+  notForApiKeys('API keys cannot create or change accounts with full access. Do it in the console.');
 
 export const lastAdmin = () =>
   conflict('This is the last account with full access. Give another account the role first.', {

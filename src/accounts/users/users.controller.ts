@@ -4,6 +4,7 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -26,7 +27,7 @@ import { UserLimits } from './user-limits.js';
 import { UserList } from './user-list.js';
 import { UserNotes } from './user-notes.js';
 import { UserViews } from './user-views.js';
-import { lastAdmin } from './user-roles.js';
+import { fullAccessByKey, lastAdmin } from './user-roles.js';
 import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
 import { UsersService } from './users.service.js';
 
@@ -45,6 +46,7 @@ export class UsersController {
   ) {}
 
   @Get()
+  @Scope('users:read')
   @Answers(pageOf(userSchema), 'List users')
   @FailsWith('Failed to fetch users')
   async list(@Query() query: UserListQuery) {
@@ -53,16 +55,18 @@ export class UsersController {
 
   @Post()
   @Idempotent()
+  @Scope('users:write')
   @Answers(userSchema, 'Create a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, fullAccessByKey())
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
     return this.views.one(await this.users.create(input, context));
   }
 
   @Put(':id')
+  @Scope('users:write')
   @Answers(userSchema, 'Change a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin())
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin(), fullAccessByKey())
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,
@@ -123,6 +127,7 @@ export class UsersController {
 
   @Get(':id/limits')
   @Allow('everyone')
+  @Scope('users:read')
   @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
   async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
@@ -130,6 +135,7 @@ export class UsersController {
   }
 
   @Put(':id/limits')
+  @Scope('users:write')
   @Answers(limitsSchema, 'Set the limits of a user')
   @FailsWith('Failed to update user')
   async setLimits(
@@ -141,6 +147,7 @@ export class UsersController {
   }
 
   @Put(':id/notes')
+  @Scope('users:write')
   @Answers(notesSchema, 'Set the internal notes about a user')
   @FailsWith('Failed to save the notes')
   async setNotes(

@@ -39,7 +39,10 @@ export class UsersService {
 
   /** A null hash matches no password. @throws Refusal 409 when username or e-mail are taken */
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
-    for (const { input } of accounts) refuseStaffWithoutEmail(input.role, input.email);
+    for (const { input } of accounts) {
+      this.roles.refuseFullAccessByKey(context, input.role ?? 'user');
+      refuseStaffWithoutEmail(input.role, input.email);
+    }
     return this.writes.createAll(USER, 'user.create', context, async () => {
       const users = accounts.map(({ input, passwordHash }) => {
         const mustChangePassword = passwordHash !== null && isChosenByOther(context);
@@ -62,7 +65,9 @@ export class UsersService {
   updateAll(inputs: Map<number, UpdateUserInput>, context: ActionContext): Promise<User[]> {
     return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
-        await this.apply(inputs.get(user.id)!, user);
+        const input = inputs.get(user.id)!;
+        this.roles.refuseFullAccessByKey(context, user.role, input.role ?? user.role);
+        await this.apply(input, user);
         if (isCalled(user, before[i]!)) continue;
         await this.em.flush();
         await this.searchTexts.renewForUser(user.id);

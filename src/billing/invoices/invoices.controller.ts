@@ -5,6 +5,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -31,6 +32,7 @@ export class InvoicesController {
 
   @Get('invoices')
   @Allow('everyone')
+  @Scope('invoices:read')
   @Answers(pageOf(invoiceSchema), 'List invoices')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
@@ -38,6 +40,7 @@ export class InvoicesController {
   }
 
   @Get('subscriptions/:id/dues')
+  @Scope('invoices:read')
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
   @FailsWith('Failed to fetch data')
   async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {

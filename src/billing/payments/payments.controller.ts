@@ -4,6 +4,7 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -27,6 +28,7 @@ export class PaymentsController {
 
   @Get('payments')
   @Allow('everyone')
+  @Scope('payments:read')
   @Answers(pageOf(paymentSchema), 'List payments')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: PaymentListQuery) {
@@ -35,6 +37,7 @@ export class PaymentsController {
 
   @Post('subscriptions/:id/payments')
   @Idempotent()
+  @Scope('payments:record')
   @Answers(bookedSchema, 'Record a payment')
   @FailsWith('Failed to record the payment')
   async record(
@@ -47,6 +50,7 @@ export class PaymentsController {
   }
 
   @Get('subscriptions/:id/payment-preview')
+  @Scope('payments:read')
   @Answers(allocationSchema, 'Preview how a payment would be allocated to periods; changes nothing')
   @FailsWith('Failed to fetch data')
   preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {

@@ -4,6 +4,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -23,6 +24,7 @@ export class PlanChangesController {
   ) {}
 
   @Get('plan-change')
+  @Scope('subscriptions:read')
   @Answers(planChangeSchema, 'Preview a plan change')
   @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')
@@ -33,6 +35,7 @@ export class PlanChangesController {
   @Post('plan-change')
   @HttpCode(200)
   @Idempotent()
+  @Scope('subscriptions:write')
   @Answers(planChangedSchema, 'Change the plan and prorate the running period')
   @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')

@@ -6,6 +6,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
@@ -24,6 +25,7 @@ export class ProofsController {
   @Post()
   @Configured({ pictureBody: true, tokenBeforeBody: true, routeOptions: { bodyLimit: MAX_PICTURE } })
   @Takes(PICTURE, ...PICTURE_TYPES)
+  @Scope('payments:record')
   @Answers(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
   @Refuses(notAPicture(), proofThere())
   @FailsWith('Failed to keep the picture')
@@ -37,6 +39,7 @@ export class ProofsController {
 
   @Get()
   @Allow('everyone')
+  @Scope('payments:read')
   @Answers(PICTURE, 'Download the proof of a payment', ...PICTURE_TYPES)
   @FailsWith('Failed to fetch data')
   async read(

@@ -4,6 +4,7 @@ import { refundView } from './refund.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -22,6 +23,7 @@ export class RefundsController {
   ) {}
 
   @Get()
+  @Scope('payments:read')
   @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
   @FailsWith('Failed to fetch data')
   async list(@Param('id', IdPipe) id: number) {

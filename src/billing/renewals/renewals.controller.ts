@@ -3,6 +3,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -21,6 +22,7 @@ export class RenewalsController {
   ) {}
 
   @Get('renewal')
+  @Scope('subscriptions:read')
   @Answers(renewalSchema, 'Preview a renewal')
   @FailsWith('Failed to renew subscription')
   async preview(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
@@ -30,6 +32,7 @@ export class RenewalsController {
   @Post('renew')
   @HttpCode(200)
   @Idempotent()
+  @Scope('subscriptions:write')
   @Answers(subscriptionSchema, 'Renew a subscription')
   @FailsWith('Failed to renew subscription')
   async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {

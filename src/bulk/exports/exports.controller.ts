@@ -5,6 +5,7 @@ import { licenseSchema } from '../../licensing/licenses/license.schema.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Gone } from '../../platform/http/gone.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { type Described, Sample } from '../../platform/openapi/sample.js';
@@ -42,6 +43,7 @@ export class ExportsController {
   ) {}
 
   @Get('users.csv')
+  @Scope('users:read')
   @Answers(csvSample(userSchema), 'Export users as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch users')
@@ -50,6 +52,7 @@ export class ExportsController {
   }
 
   @Get('licenses.csv')
+  @Scope('licenses:read')
   @Answers(csvSample(licenseSchema), 'Export licenses as CSV, with their keys', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
@@ -62,6 +65,7 @@ export class ExportsController {
   }
 
   @Get('subscriptions.csv')
+  @Scope('subscriptions:read')
   @Answers(csvSample(subscriptionSchema), 'Export subscriptions as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
@@ -77,6 +81,7 @@ export class ExportsController {
   }
 
   @Get('invoices.csv')
+  @Scope('invoices:read')
   @Answers(csvSample(invoiceRowSchema), 'Export invoices as CSV, without their lines', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
@@ -89,6 +94,7 @@ export class ExportsController {
   }
 
   @Get('payments.csv')
+  @Scope('payments:read')
   @Answers(csvSample(paymentSchema), 'Export payments as CSV, including reversals', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')

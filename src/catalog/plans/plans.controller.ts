@@ -3,6 +3,7 @@ import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -25,6 +26,7 @@ export class PlansController {
   constructor(private readonly plans: PlansService) {}
 
   @Get('plans')
+  @Scope('plans:read')
   @Answers(pageOf(planSchema), 'List plans')
   @FailsWith('Failed to fetch plans')
   async list(@Query() query: PlanListQuery) {
@@ -33,6 +35,7 @@ export class PlansController {
 
   @Post('plans')
   @Idempotent()
+  @Scope('plans:write')
   @Answers(planSchema, 'Create a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to create plan')
@@ -41,6 +44,7 @@ export class PlansController {
   }
 
   @Put('plans/:id')
+  @Scope('plans:write')
   @Answers(planSchema, 'Change a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to update plan')
@@ -50,6 +54,7 @@ export class PlansController {
 
   @Delete('plans/:id')
   @HttpCode(204)
+  @Scope('plans:write')
   @Answers(nothing, 'Delete a plan')
   @Refuses(IN_USE)
   @FailsWith('Failed to delete plan')

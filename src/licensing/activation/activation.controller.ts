@@ -2,6 +2,7 @@ import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { licenseSchema } from '../licenses/license.schema.js';
@@ -15,6 +16,7 @@ export class ActivationController {
 
   @Post(':id/activate')
   @HttpCode(200)
+  @Scope('licenses:write', 'subscriptions:write')
   @Answers(licenseSchema, 'Activate a license, and its subscription if that is inactive')
   @Refuses(subscriptionOver(), licenseOver())
   @FailsWith('Failed to update license')

@@ -6,6 +6,7 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
@@ -44,6 +45,7 @@ export class LicensesController {
 
   @Get('licenses')
   @Allow('everyone')
+  @Scope('licenses:read')
   @Answers(pageOf(licenseSchema), 'List licenses')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
@@ -52,6 +54,7 @@ export class LicensesController {
 
   @Post('licenses')
   @Idempotent()
+  @Scope('licenses:write')
   @Answers(licenseSchema, 'Create a license')
   @Refuses(LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED, OWNER_DELETED)
   @FailsWith('Failed to create license')
@@ -61,6 +64,7 @@ export class LicensesController {
 
   @Post('licenses/batch')
   @Idempotent()
+  @Scope('licenses:write')
   @Answers(arrayOf(licenseSchema), 'Create several licenses with generated keys')
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to create license')
@@ -70,6 +74,7 @@ export class LicensesController {
   }
 
   @Put('licenses/:id')
+  @Scope('licenses:write')
   @Answers(licenseSchema, 'Change a license')
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to update license')
@@ -83,6 +88,7 @@ export class LicensesController {
 
   @Delete('licenses/:id')
   @HttpCode(204)
+  @Scope('licenses:write')
   @Answers(nothing, 'Delete a license')
   @Refuses(licenseInUse())
   @FailsWith('Failed to delete license')
@@ -92,6 +98,7 @@ export class LicensesController {
 
   @Post('licenses/:id/restore')
   @HttpCode(200)
+  @Scope('licenses:write')
   @Answers(licenseSchema, 'Restore a deleted license')
   @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
   @FailsWith('Failed to restore license')
@@ -101,6 +108,7 @@ export class LicensesController {
 
   @Post('licenses/:id/update-customer-count')
   @HttpCode(200)
+  @Scope('usage:report')
   @Answers(customerCountSchema, 'Report the customer count of a license')
   @FailsWith('Failed to update license')
   async updateCustomerCount(
@@ -114,6 +122,7 @@ export class LicensesController {
 
   @Get('licenses/:id/customer-count')
   @Allow('everyone')
+  @Scope('licenses:read')
   @Answers(customerCountSchema, 'Read the customer count of a license')
   @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
@@ -122,6 +131,7 @@ export class LicensesController {
 
   @Post('licenses/:id/update-usage')
   @HttpCode(200)
+  @Scope('usage:report')
   @Answers(usageSchema, 'Report the usage of a license')
   @FailsWith('Failed to update license')
   async updateUsage(
@@ -134,6 +144,7 @@ export class LicensesController {
 
   @Get('licenses/:id/usage')
   @Allow('everyone')
+  @Scope('licenses:read')
   @Answers(usageSchema, 'Read the usage of a license')
   @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
@@ -142,6 +153,7 @@ export class LicensesController {
 
   @Get('licenses/:id/last-verification')
   @Allow('everyone')
+  @Scope('licenses:read')
   @Answers(lastVerificationSchema, 'Read the last verification of a license')
   @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
@@ -149,6 +161,7 @@ export class LicensesController {
   }
 
   @Get('generate-license-key')
+  @Scope('licenses:write')
   @Answers(generatedKeySchema, 'Generate an unused license key')
   generateKey() {
     return { license_key: this.licenses.generateKey() };

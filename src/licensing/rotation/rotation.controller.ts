@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -18,6 +19,7 @@ export class RotationController {
   @Post(':id/rotate')
   @HttpCode(200)
   @Idempotent()
+  @Scope('keys:rotate')
   @Answers(rotatedSchema, 'Replace the key of a license; the old one works until the overlap ends')
   @Refuses(rotatedRecently(new Date('2026-01-06T05:00:00.000Z'), 42, 'Asia/Jakarta'))
   @FailsWith('Failed to update license')

@@ -6,6 +6,7 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { nothing, pageOf } from '../../platform/openapi/sample.js';
@@ -35,6 +36,7 @@ export class SubscriptionsController {
 
   @Get()
   @Allow('everyone')
+  @Scope('subscriptions:read')
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
@@ -44,6 +46,7 @@ export class SubscriptionsController {
 
   @Post()
   @Idempotent()
+  @Scope('subscriptions:write')
   @Answers(subscriptionSchema, 'Create a subscription')
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to create subscription')
@@ -52,6 +55,7 @@ export class SubscriptionsController {
   }
 
   @Put(':id')
+  @Scope('subscriptions:write')
   @Answers(subscriptionSchema, 'Change a subscription')
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to update subscription')
@@ -65,6 +69,7 @@ export class SubscriptionsController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Scope('subscriptions:write')
   @Answers(nothing, 'Delete a subscription, and switch its license off if asked')
   @FailsWith('Failed to delete subscription')
   remove(
@@ -77,6 +82,7 @@ export class SubscriptionsController {
 
   @Post(':id/restore')
   @HttpCode(200)
+  @Scope('subscriptions:write')
   @Answers(
     subscriptionSchema,
     'Restore a deleted subscription, with its customer and license if they are deleted too',

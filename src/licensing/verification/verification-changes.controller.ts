@@ -2,6 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
@@ -17,6 +18,7 @@ export class VerificationChangesController {
 
   @Get()
   @Allow('everyone')
+  @Scope('licenses:read')
   @Answers(
     arrayOf(verificationChangeSchema),
     'List the latest verifications whose code or address differs from the one before',

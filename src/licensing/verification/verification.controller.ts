@@ -8,7 +8,7 @@ import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { ConsoleCheck } from './console-check.js';
 import { answerRouters } from './router-answer.js';
 import { checkedTooOften, tooManyUnreadable } from './router-rate-limits.js';
-import { keyReplaced, unknownKey, VerificationService } from './verification.service.js';
+import { apiKeyInstead, keyReplaced, unknownKey, VerificationService } from './verification.service.js';
 import type { VerificationAnswer } from './verification.view.js';
 import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
@@ -40,6 +40,7 @@ export class VerificationController {
     unreadable(),
     tooManyFields(),
     unknownKey(),
+    apiKeyInstead(),
     keyRequired(),
     checkedTooOften(42),
     tooManyUnreadable(42),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { NOT_NOW, Refusal, unavailable } from '../../platform/errors/refusal.js';
+import { holdsApiKey } from '../../rules/api-keys.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
@@ -41,7 +42,7 @@ export class VerificationService {
     const found = await this.find(request.key);
     if (!found) {
       this.limits.countUnknown(address, now);
-      throw unknownKey();
+      throw holdsApiKey(request.key) ? apiKeyInstead() : unknownKey();
     }
     this.limits.countKnown(found, now);
     if (isReplaced(found, now)) {
@@ -74,6 +75,14 @@ export class VerificationService {
 
 export const unknownKey = () =>
   new Refusal(404, 'License not found. Please check your license key.', { code: 'NOT_FOUND' });
+
+/** With the code of an unknown key, which published router scripts know. */
+export const apiKeyInstead = () =>
+  new Refusal(
+    404,
+    'This is an API key and no license key. Rotate it, because routers should not have it, and send a license key.',
+    { code: 'NOT_FOUND' },
+  );
 
 /** Without anything of the licence, because the key may be in the wrong hands. */
 export const keyReplaced = () => new Refusal(403, REPLACED, { code: 'ROTATED' });

@@ -3,6 +3,7 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { notFound } from '../../platform/errors/refusal.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -44,6 +45,7 @@ export class MessagesController {
   ) {}
 
   @Get()
+  @Scope('messages:send')
   @Answers(pageOf(messageSchema), 'List messages')
   @FailsWith('Failed to fetch data')
   list(@Query() query: MessageListQuery, @Actor() { now }: ActionContext) {
@@ -58,6 +60,7 @@ export class MessagesController {
   }
 
   @Get('draft')
+  @Scope('messages:send')
   @Answers(
     messageDraftSchema,
     'Read what a message would say, and what became of the last one about the same',
@@ -70,6 +73,7 @@ export class MessagesController {
 
   @Post()
   @Idempotent()
+  @Scope('messages:send')
   @Answers(messageSchema, 'Queue a message, or find the one that waits already, and mark it as sent by hand')
   @Refuses(
     notFound('There is nothing with this id to write about. It may have been deleted; reload the list.'),

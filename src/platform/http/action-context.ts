@@ -5,6 +5,8 @@ import type { SignedIn } from './request.js';
 
 export type ActionContext = {
   actor: SignedIn | null;
+  /** With which the actor's program calls; absent for people and the system. */
+  apiKey?: { id: number; name: string };
   now: Date;
   address: string | null;
   requestId: string | null;
@@ -12,8 +14,9 @@ export type ActionContext = {
 };
 
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {
-  const { viewer, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
-  return { actor: viewer, now: receivedAt, address: addressOf(ip), requestId: id };
+  const { viewer, apiKey, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
+  const caller = { actor: viewer, ...(apiKey && { apiKey }) };
+  return { ...caller, now: receivedAt, address: addressOf(ip), requestId: id };
 });
 
 export const systemContext = (now: Date): ActionContext => ({

@@ -13,6 +13,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   matches: 'malformed',
   isEmail: 'malformed',
   isWhatsappNumber: 'malformed',
+  isNetwork: 'malformed',
   isTaxId: 'malformed',
   isBase64: 'malformed',
   isMoment: 'not_a_date',

@@ -16,6 +16,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);
   server.decorateRequest('session', null);
+  server.decorateRequest('apiKey', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
     const { headers } = request;

@@ -19,6 +19,8 @@ declare module 'fastify' {
     /** Null without a session, and on public routes until the session is looked up. */
     viewer: SignedIn | null;
     session: RequestSession | null;
+    /** With which a program calls in the name of `viewer`. */
+    apiKey: { id: number; name: string } | null;
     /** Ends the request's place among those in flight (overload.ts); null when it has none. */
     leaveFlight: (() => void) | null;
     hasTimedOut: boolean;

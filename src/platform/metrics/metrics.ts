@@ -5,6 +5,7 @@ import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-clien
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Limit =
+  | 'api-key'
   | 'login-account'
   | 'login-address'
   | 'login-slowed'

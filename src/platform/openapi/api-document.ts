@@ -51,7 +51,10 @@ export class ApiDocument {
         ) as {},
         responses: sharedResponses(),
         headers: HEADERS,
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lis_<id>_<secret>_<checksum>' },
+        },
       },
     };
   }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
 import { notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { missingScope, notForApiKeys } from '../http/scope.js';
 import { keyReused, stillRunning } from '../idempotency/key-refusals.js';
 import { unexpectedBody } from '../http/unexpected-body.guard.js';
 import type { KnownFailure } from './answers.js';
@@ -23,6 +24,8 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     !isRead && plain(400),
     route.access !== 'public' && notSignedIn(),
     route.access === 'back-office' && notAllowed(),
+    route.scopes && missingScope(...route.scopes),
+    route.access !== 'public' && !route.scopes && notForApiKeys(),
     path.includes('{id}') && notFound('There is nothing with this id.'),
     route.isIdempotent && stillRunning(),
     !isRead && plain(413),
@@ -47,14 +50,14 @@ export function failureResponses(failures: Outgoing[]): Record<string, Response 
 }
 
 export const sharedResponses = (): Record<string, Response> =>
-  Object.fromEntries(SHARED.map((failure) => [nameOf(failure), responseOf([failure])]));
+  Object.fromEntries(SHARED.map((alike) => [nameOf(alike), responseOf(alike)]));
 
 function reference(alike: Outgoing[]): Response | Reference {
-  const shared = alike.length === 1 && SHARED.find((one) => isDeepStrictEqual(one, alike[0]));
+  const shared = SHARED.find((one) => isDeepStrictEqual(one, alike));
   return shared ? { $ref: `#/components/responses/${nameOf(shared)}` } : responseOf(alike);
 }
 
-const nameOf = ({ status }: Outgoing): string => STATUS_CODES[status]!.replaceAll(' ', '');
+const nameOf = ([failure]: Outgoing[]): string => STATUS_CODES[failure!.status]!.replaceAll(' ', '');
 
 function responseOf(alike: Outgoing[]): Response {
   const [{ status }] = alike as [Outgoing];
@@ -88,6 +91,13 @@ const plain = (status: number) => new HttpException('', status);
 
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
-const SHARED = [plain(400), notSignedIn(), notAllowed(), plain(413), plain(414), plain(415), away()].map(
-  (thrown) => outgoing(thrown),
-);
+/** Of each status what most operations have. */
+const SHARED = [
+  [plain(400)],
+  [notSignedIn()],
+  [notAllowed(), notForApiKeys()],
+  [plain(413)],
+  [plain(414)],
+  [plain(415)],
+  [away()],
+].map((alike) => alike.map((thrown) => outgoing(thrown)));

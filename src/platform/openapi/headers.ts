@@ -31,6 +31,21 @@ export const HEADERS: Record<string, Header> = {
     schema: { type: 'string', enum: ['true'] },
     example: 'true',
   },
+  'RateLimit-Limit': {
+    description: 'How many calls an API key may make in a minute; only in answers to API keys.',
+    schema: { type: 'integer' },
+    example: 600,
+  },
+  'RateLimit-Remaining': {
+    description: 'How many of these are left.',
+    schema: { type: 'integer' },
+    example: 598,
+  },
+  'RateLimit-Reset': {
+    description: 'In how many seconds the next minute begins.',
+    schema: { type: 'integer' },
+    example: 17,
+  },
   'Retry-After': {
     description: 'Come back after so many seconds.',
     schema: { type: 'integer' },
@@ -39,6 +54,7 @@ export const HEADERS: Record<string, Header> = {
 };
 
 export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'X-Searched-First', 'Link'];
+export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 export const REPLAYED = 'Idempotency-Replayed';
 export const RETRY_AFTER = 'Retry-After';
 

@@ -5,6 +5,8 @@ const UNSEEN: Record<string, unknown> = {
   password: 'a long sentence is a good password',
   username: 'budi',
   to: 'budi',
+  license_ids: [12],
+  expires_in_days: 90,
   count: 20,
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',

@@ -21,6 +21,11 @@ const CONVERTERS = {
     description: '08… or 62…, in any common spelling.',
     examples: ['081234567890'],
   },
+  isNetwork: {
+    type: 'string',
+    description: 'A network in CIDR form, or a single address.',
+    examples: ['203.0.113.0/24'],
+  },
   isTaxId: {
     type: 'string',
     description: '15 or 16 digits, or 22 with the branch; dots, dashes and spaces are dropped.',

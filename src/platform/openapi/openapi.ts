@@ -21,7 +21,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  security?: [];
+  security?: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };
   responses: Record<string, Response | Reference>;

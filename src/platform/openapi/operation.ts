@@ -1,5 +1,5 @@
 import { failureResponses, failuresOf } from './failures.js';
-import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, REPLAYED } from './headers.js';
+import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, RATE_LIMIT_HEADERS, REPLAYED } from './headers.js';
 import { exampleFor } from './input-example.js';
 import { bodySchema, queryParameters } from './input-schema.js';
 import type { MediaType, Operation, Parameter, Response } from './openapi.js';
@@ -20,13 +20,15 @@ export async function completeOperation(
   method: string,
   path: string,
 ): Promise<Operation> {
-  const { answer, access } = route;
+  const { answer, access, scopes } = route;
   return {
     operationId: found.operationId,
     tags: found.tags,
     summary: answer.summary,
-    description: ACCESS_SENTENCES[access],
+    description:
+      access === 'public' ? ACCESS_SENTENCES[access] : `${ACCESS_SENTENCES[access]} ${keysSentence(scopes)}`,
     ...(access === 'public' && { security: [] }),
+    ...(scopes && { security: [{ bearer: [] }, { apiKey: scopes }] }),
     parameters: parametersOf(found, route),
     ...requestBodyOf(route),
     responses: {
@@ -50,6 +52,9 @@ const ACCESS_SENTENCES = {
   everyone: 'Every account; customers get what is theirs.',
   'back-office': 'Accounts with full access.',
 };
+
+const keysSentence = (scopes: string[] | null): string =>
+  scopes ? `API keys with ${scopes.join(' and ')}.` : 'No API keys.';
 
 function parametersOf({ parameters = [] }: FoundOperation, { queryInput, isIdempotent }: Route): Parameter[] {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -77,10 +82,11 @@ const bodyOf = (
 const contentOf = ({ schema, example }: MediaType, mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema, example }]));
 
-function successOf({ answer: { sample, mediaTypes }, isIdempotent }: Route): Response {
+function successOf({ answer: { sample, mediaTypes }, isIdempotent, scopes }: Route): Response {
   const headers = headersOf([
     ...(sample instanceof PageSample ? LIST_HEADERS : []),
     ...(isIdempotent ? [REPLAYED] : []),
+    ...(scopes ? RATE_LIMIT_HEADERS : []),
   ]);
   if (sample.example === undefined) return { description: 'Done; there is no body.', headers };
   const content = contentOf(sample, mediaTypes);

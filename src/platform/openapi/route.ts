@@ -2,7 +2,9 @@ import type { Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner } from '@nestjs/core';
+import type { Scope } from '../../rules/api-keys.js';
 import { type Access, ACCESS } from '../http/access.js';
+import { SCOPE } from '../http/scope.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { configOf } from '../http/route-config.js';
 import { inputOf } from '../http/route-input.js';
@@ -11,6 +13,8 @@ import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS, type Taken } fr
 export type Route = {
   answer: Answer;
   access: Access;
+  /** Null for a route that takes no API keys. */
+  scopes: Scope[] | null;
   isIdempotent: boolean;
   failsWith?: string;
   bodyLimit?: number;
@@ -37,6 +41,7 @@ function routeOf(controller: Type, method: string): Route {
   return {
     answer: metadata<Answer>(ANSWER, controller, method)!,
     access: metadata<Access>(ACCESS, controller, method) ?? 'back-office',
+    scopes: metadata<Scope[]>(SCOPE, controller, method) ?? null,
     isIdempotent: interceptors.includes(IdempotencyInterceptor),
     failsWith: config.failsWith,
     bodyLimit: config.routeOptions?.bodyLimit,

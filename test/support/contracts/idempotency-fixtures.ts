@@ -2,7 +2,12 @@ import { DAY } from '../factory.js';
 import type { TestApp } from '../servers/test-app.js';
 
 export type IdempotencyFixtures = ReturnType<typeof idempotencyFixtures>;
-export type RepeatedRequest = { path: string; body: Record<string, unknown> | undefined };
+export type RepeatedRequest = {
+  path: string;
+  body: Record<string, unknown> | undefined;
+  /** The path for `colleague`, where accounts have rows of their own. */
+  colleaguesPath?: string;
+};
 
 /** @param serial a number that is new each time, for values that no two rows may share */
 export function idempotencyFixtures(

@@ -1,0 +1,71 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { arrayOf, nothing } from '../../platform/openapi/sample.js';
+import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
+import { apiKeySchema, newApiKeySchema } from './api-key.schema.js';
+import { ApiKeySeal, noLongerReadable, RevealApiKey } from './api-key-seal.js';
+import { apiKeyView, newApiKeyView } from './api-key.view.js';
+import { ApiKeysService, type NewApiKey, notYourApiKey, tooManyApiKeys } from './api-keys.service.js';
+
+@Controller('api/api-keys')
+@ApiGroup(76, 'API keys, with which programs call the API in the name of an account.')
+export class ApiKeysController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly seal: ApiKeySeal,
+  ) {}
+
+  @Get()
+  @Answers(arrayOf(apiKeySchema), 'List the API keys of all accounts, the newest first')
+  @FailsWith('Failed to fetch data')
+  async list(@Now() now: Date) {
+    const keys = await this.keys.all();
+    const endings = await this.keys.endingsFor(keys);
+    return keys.map((key) => apiKeyView(key, endings, now));
+  }
+
+  @Post()
+  @Idempotent()
+  @UseInterceptors(RevealApiKey)
+  @Answers(newApiKeySchema, 'Create an API key for yourself (the key is returned once)')
+  @Refuses(tooManyApiKeys(), noLongerReadable())
+  @FailsWith('Failed to create the API key')
+  async create(@Body() input: ApiKeyInput, @Actor() context: ActionContext) {
+    return this.withKey(await this.keys.create(input, context), context.now);
+  }
+
+  @Post(':id/rotate')
+  @HttpCode(200)
+  @Idempotent()
+  @UseInterceptors(RevealApiKey)
+  @Answers(newApiKeySchema, 'Rotate one of your API keys; the old one works until the overlap ends')
+  @Refuses(notYourApiKey(), noLongerReadable())
+  @FailsWith('Failed to rotate the API key')
+  async rotate(
+    @Param('id', IdPipe) id: number,
+    @Body() input: ApiKeyRotationInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.withKey(await this.keys.rotate(id, input, context), context.now);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'Revoke an API key at once')
+  @FailsWith('Failed to revoke the API key')
+  revoke(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.keys.revoke(id, context);
+  }
+
+  /** Still sealed: `RevealApiKey` opens it on its way out. */
+  private async withKey({ key, token }: NewApiKey, now: Date) {
+    const endings = await this.keys.endingsFor([key]);
+    return newApiKeyView(apiKeyView(key, endings, now), this.seal.close(token));
+  }
+}

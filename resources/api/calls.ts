@@ -3,6 +3,8 @@ import type { OwnBrowsersController } from '@server/accounts/account/own-browser
 import type { OwnPasswordController } from '@server/accounts/account/own-password.controller';
 import type { OwnPasswordInput } from '@server/accounts/account/own-password.input';
 import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
+import type { ApiKeyInput, ApiKeyRotationInput } from '@server/accounts/api-keys/api-key.input';
+import type { ApiKeysController } from '@server/accounts/api-keys/api-keys.controller';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';
@@ -101,6 +103,9 @@ import type { WebhooksController } from '@server/webhooks/webhooks.controller';
 
 /** The calls of the browser: the handler that answers, and the body or query that it takes. */
 export type Calls = {
+  'POST /api-keys': { handler: ApiKeysController['create']; input: ApiKeyInput };
+  'DELETE /api-keys/:id': { handler: ApiKeysController['revoke']; input: never };
+  'POST /api-keys/:id/rotate': { handler: ApiKeysController['rotate']; input: ApiKeyRotationInput };
   'POST /backlog/include': { handler: BacklogController['include']; input: never };
   'POST /batches': { handler: BatchesController['begin']; input: BatchInput };
   'GET /batches/:id': { handler: BatchesController['read']; input: never };
@@ -222,6 +227,9 @@ export type Calls = {
 
 /** Shown when an answer carries no sentence of its own (spec §8). */
 export const FALLBACKS: Record<keyof Calls, string> = {
+  'POST /api-keys': 'Failed to create the API key',
+  'DELETE /api-keys/:id': 'Failed to revoke the API key',
+  'POST /api-keys/:id/rotate': 'Failed to rotate the API key',
   'POST /backlog/include': 'Failed to include what lies before the upgrade',
   'POST /batches': 'Failed to prepare the batch',
   'GET /batches/:id': 'Failed to fetch data',

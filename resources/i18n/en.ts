@@ -1,6 +1,7 @@
 /** Written by `npm run words:write` from the files of the folder. */
 import { account } from './en/account';
 import { addSubscription } from './en/add-subscription';
+import { apiKeys } from './en/api-keys';
 import { askSignInLink } from './en/ask-sign-in-link';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
@@ -44,6 +45,7 @@ import { webhooks } from './en/webhooks';
 export const en = {
   account,
   addSubscription,
+  apiKeys,
   askSignInLink,
   audit,
   batch,

@@ -2,6 +2,7 @@
 import type { Messages } from './en';
 import { account } from './id/account';
 import { addSubscription } from './id/add-subscription';
+import { apiKeys } from './id/api-keys';
 import { askSignInLink } from './id/ask-sign-in-link';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
@@ -45,6 +46,7 @@ import { webhooks } from './id/webhooks';
 export const id = {
   account,
   addSubscription,
+  apiKeys,
   askSignInLink,
   audit,
   batch,

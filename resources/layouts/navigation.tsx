@@ -1,6 +1,7 @@
 import { Link, usePage } from '@inertiajs/react';
 import {
   Banknote,
+  Bot,
   History,
   KeyRound,
   Layers,
@@ -35,6 +36,7 @@ const SCREENS: Record<Screen, Entry> = {
   trends: { icon: TrendingUp, isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
+  'api-keys': { icon: Bot, isOversight: true },
 };
 
 const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({

@@ -5,6 +5,8 @@ import { useMessages } from '@/i18n/use-messages';
 
 type AuditEntry = {
   actor: string | null;
+  /** With which a program did it. */
+  api_key?: string | null;
   action: string;
   subject: string;
   subject_id: number | null;
@@ -16,7 +18,9 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const words = useMessages('audit');
   return (
     <>
-      <Name>{entry.actor ?? words.system}</Name> {actionText(entry.action, words)} <Subject entry={entry} />
+      <Name>{entry.actor ?? words.system}</Name>{' '}
+      {entry.api_key && <span className="text-muted">{words.byKey(entry.api_key)} </span>}
+      {actionText(entry.action, words)} <Subject entry={entry} />
     </>
   );
 }

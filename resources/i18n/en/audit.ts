@@ -125,6 +125,8 @@ export const audit = {
 
   today: 'Today',
   system: 'The system',
+  /** After the name of the owner: "admin (API key Billing) created license". */
+  byKey: (key: string) => `(API key ${key})`,
   actions: ACTIONS,
   subjects: SUBJECTS,
   /** The owner: "the subscription of budi". */

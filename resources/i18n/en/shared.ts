@@ -99,6 +99,7 @@ export const shared = {
     trends: 'Trends',
     audit: 'Audit',
     webhooks: 'Webhooks',
+    'api-keys': 'API keys',
   } satisfies Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {

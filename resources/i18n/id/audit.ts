@@ -99,6 +99,7 @@ export const audit = {
 
   today: 'Hari ini',
   system: 'Sistem',
+  byKey: (key) => `(kunci API ${key})`,
   actions: {
     'license.create': 'membuat lisensi',
     'license.update': 'mengubah lisensi',

@@ -99,6 +99,11 @@ export const sentences: RefusalSentences = {
     scope: 'Jenis pesan',
     url: 'Alamat',
     events: 'Peristiwa',
+    scopes: 'Hak akses',
+    license_ids: 'Lisensi',
+    networks: 'Jaringan',
+    expires_in_days: 'Masa berlaku',
+    no_expiry_reason: 'Alasan',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -286,6 +291,10 @@ export const sentences: RefusalSentences = {
     'GET /users/:id/limits': 'Gagal memuat batas pelanggan',
     'PUT /users/:id/limits': 'Gagal menyimpan batas pelanggan',
     'PUT /users/:id/notes': 'Gagal menyimpan catatan',
+
+    'POST /api-keys': 'Gagal membuat kunci API',
+    'POST /api-keys/:id/rotate': 'Gagal mengganti kunci API',
+    'DELETE /api-keys/:id': 'Gagal mencabut kunci API',
 
     'GET /users.csv': 'Gagal mengekspor pelanggan',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',

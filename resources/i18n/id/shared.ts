@@ -75,6 +75,7 @@ export const shared = {
     trends: 'Tren',
     audit: 'Audit',
     webhooks: 'Webhook',
+    'api-keys': 'Kunci API',
   },
   menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },
   palette: {

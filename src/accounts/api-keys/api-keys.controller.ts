@@ -10,7 +10,7 @@ import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
 import { apiKeySchema, newApiKeySchema } from './api-key.schema.js';
 import { ApiKeySeal, noLongerReadable, RevealApiKey } from './api-key-seal.js';
-import { apiKeyView, newApiKeyView } from './api-key.view.js';
+import { newApiKeyView } from './api-key.view.js';
 import { ApiKeysService, type NewApiKey, notYourApiKey, tooManyApiKeys } from './api-keys.service.js';
 
 @Controller('api/api-keys')
@@ -24,10 +24,8 @@ export class ApiKeysController {
   @Get()
   @Answers(arrayOf(apiKeySchema), 'List the API keys of all accounts, the newest first')
   @FailsWith('Failed to fetch data')
-  async list(@Now() now: Date) {
-    const keys = await this.keys.all();
-    const endings = await this.keys.endingsFor(keys);
-    return keys.map((key) => apiKeyView(key, endings, now));
+  list(@Now() now: Date) {
+    return this.keys.list(now);
   }
 
   @Post()
@@ -65,7 +63,7 @@ export class ApiKeysController {
 
   /** Still sealed: `RevealApiKey` opens it on its way out. */
   private async withKey({ key, token }: NewApiKey, now: Date) {
-    const endings = await this.keys.endingsFor([key]);
-    return newApiKeyView(apiKeyView(key, endings, now), this.seal.close(token));
+    const [view] = await this.keys.toViews([key], now);
+    return newApiKeyView(view!, this.seal.close(token));
   }
 }

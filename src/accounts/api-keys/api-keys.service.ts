@@ -13,8 +13,8 @@ import { newPublicId, newSecret, secretHash, tokenText } from '../auth/api-key-t
 import { BackOffice } from '../auth/back-office.js';
 import { User } from '../users/user.entity.js';
 import type { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
-import { aboutApiKey, apiKeyFacts } from './api-key.view.js';
-import { type LicenseEndings, licenseEndings } from './license-endings.js';
+import { aboutApiKey, apiKeyFacts, type ApiKeyView, apiKeyView } from './api-key.view.js';
+import { licenseEndings } from './license-endings.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -31,8 +31,9 @@ export class ApiKeysService {
   ) {}
 
   /** Those of all accounts, so that each colleague can revoke one. */
-  all(): Promise<ApiKey[]> {
-    return this.em.find(ApiKey, {}, { orderBy: { id: 'desc' }, populate: ['owner'] });
+  async list(now: Date): Promise<ApiKeyView[]> {
+    const keys = await this.em.find(ApiKey, {}, { orderBy: { id: 'desc' }, populate: ['owner'] });
+    return this.toViews(keys, now);
   }
 
   /** @throws Refusal 403 when the role changed meanwhile; 409 when there are too many; 422 */
@@ -86,8 +87,10 @@ export class ApiKeysService {
     return this.writes.remove(API_KEY, id, 'api_key.delete', context);
   }
 
-  endingsFor(keys: ApiKey[]): Promise<LicenseEndings> {
-    return licenseEndings(this.em, new Set(keys.flatMap(({ licenseIds }) => licenseIds ?? [])));
+  async toViews(keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
+    const ids = new Set(keys.flatMap(({ licenseIds }) => licenseIds ?? []));
+    const endings = await licenseEndings(this.em, ids);
+    return keys.map((key) => apiKeyView(key, endings, now));
   }
 
   private async refuseContradictions(input: ApiKeyInput): Promise<void> {

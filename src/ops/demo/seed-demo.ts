@@ -10,6 +10,7 @@ import { Subscription, subscriptionSearchText } from '../../licensing/subscripti
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { personOf } from './demo-customers.js';
+import { addApiKeys } from './demo-api-keys.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
 import { addRotation } from './demo-rotation.js';
@@ -42,6 +43,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   await em.flush();
   // After all others, so that their keys stay the same.
   if (rotated) addRotation(em, rotated, random, now);
+  if (rotated) addApiKeys(em, users, rotated, now);
   const subscriptions = await em.find(
     Subscription,
     {},

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { User } from '../../../src/accounts/users/user.entity.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { fillWithText } from '../../support/contracts/hostile-rows.js';
@@ -15,7 +16,19 @@ const PLAN = ['plans.plan_type', 'plans.plan_name', 'plans.features', 'plans.des
 const FEATURE = ['features.title', 'features.description', 'features.icon'];
 const LICENSE = ['licenses.license_key', 'licenses.wifi_ai_url', 'last_verifications.code'];
 const SOLD = ['licenses.license_key', 'plans.plan_name', ...OWNER];
-const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'about', 'request_id'];
+const API_KEY = ['public_id', 'name', 'scopes', 'networks', 'no_expiry_reason'].map(
+  (name) => `api_keys.${name}`,
+);
+const AUDITED = [
+  'actor_name',
+  'api_key_name',
+  'action',
+  'subject_type',
+  'before',
+  'after',
+  'about',
+  'request_id',
+];
 
 /** For each page its address, and whether its rows open dialogs. */
 const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?: 'nobody' }> = {
@@ -33,6 +46,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/features': { shows: FEATURE, opens: true, asks: 'q' },
   '/verify-license': { shows: ['users.username'] },
   '/audit': { shows: AUDITED.map((name) => `audit_events.${name}`) },
+  '/api-keys': { shows: [...API_KEY, 'users.username'] },
   '/no-such-page': { shows: ['users.username'], asks: 'q' },
 };
 
@@ -58,6 +72,12 @@ describe('hostile text', () => {
     await make.subscription({ user: owner, license: verified, endDate: soon });
     await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
     await console.app.api(admin).post('/api/close-setup').expect(200);
+    const staff = await em.findOneOrFail(User, { username: 'admin' });
+    await make.apiKey(staff, ['licenses:read'], {
+      expiresAt: null,
+      noExpiryReason: 'x',
+      networks: ['10.0.0.0/8'],
+    });
     columns = await fillWithText(em, HOSTILE);
     await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
   });

@@ -31,6 +31,7 @@ export default {
     'POST /api/api-keys': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/api-keys/:id/rotate': { nobody: 401, customer: 403, admin: 404 },
     'DELETE /api/api-keys/:id': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api-keys': { nobody: 302, customer: 403, admin: 200 },
   },
   privacy: {
     taken: {
@@ -130,5 +131,7 @@ export default {
     },
     seed: ({ app }) => keyOf(app, 'admin'),
   },
+  hostile: { tables: ['api_keys'] },
+  listPages: { '/api-keys': 0 },
   tableNames: { 'api-keys': 'api_keys' },
 } satisfies ContractRows;

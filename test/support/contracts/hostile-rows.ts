@@ -65,7 +65,7 @@ const TEXT_COLUMNS = `
   select table_name as "table", column_name as name, data_type as type
   from information_schema.columns
   where table_schema = current_schema() and table_name in (${LISTED})
-    and data_type in ('text', 'character varying', 'ARRAY', 'jsonb')
+    and data_type in ('text', 'character varying', 'ARRAY', 'jsonb') and udt_name <> '_int4'
     and not exists (
       select from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)

@@ -1,0 +1,47 @@
+import type { ApiKeysPage as Props } from '@server/accounts/api-keys/api-keys.page';
+import { Bot } from 'lucide-react';
+import { CreateButton } from '@/ui/create-button';
+import { EmptyState } from '@/ui/empty-state';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/i18n/use-messages';
+import { ApiKeyCard } from './api-key-card';
+import type { OpenDialog } from './api-key-dialogs';
+
+const ApiKeyDialogs = lazyDialog(() => import('./api-key-dialogs').then((module) => module.ApiKeyDialogs));
+
+/** Cards side by side, because keys are few. */
+export default function ApiKeysPage({ keys }: Props) {
+  const words = useMessages('apiKeys');
+  const list = useList('keys');
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
+  useShortcut('n', () => open({ kind: 'create' }));
+  const createButton = <CreateButton onClick={() => open({ kind: 'create' })}>{words.create}</CreateButton>;
+  return (
+    <>
+      {keys.length === 0 ? (
+        <EmptyState icon={Bot} title={words.nothing.title} action={createButton}>
+          {words.nothing.text}
+        </EmptyState>
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center gap-3">
+            <p className="min-w-0 flex-1 basis-64 text-sm text-muted">{words.intro}</p>
+            {createButton}
+          </div>
+          <ul className="card-list">
+            {keys.map((apiKey) => (
+              <ApiKeyCard key={apiKey.id} apiKey={apiKey} onAsk={open} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {dialog && <ApiKeyDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </>
+  );
+}
+
+ApiKeysPage.layout = [AppLayout];

@@ -1,0 +1,15 @@
+import { Get } from '@nestjs/common';
+import { Now } from '../../platform/http/now.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { page } from '../../platform/inertia/page.js';
+import { ApiKeysService } from './api-keys.service.js';
+
+@PageController('api-keys')
+export class ApiKeysPageController {
+  constructor(private readonly keys: ApiKeysService) {}
+
+  @Get()
+  index(@Now() now: Date) {
+    return page('api-keys', { keys: () => this.keys.list(now) });
+  }
+}

@@ -12,10 +12,12 @@ import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.e
 import type { Scope } from '../../src/rules/api-keys.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { raceTest } from '../support/database/race-test.js';
+import { untilWaiting } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 const NOW = new Date('2090-01-06T04:00:00.000Z');
 
 describe('API keys', () => {
@@ -234,6 +236,18 @@ describe('API keys', () => {
       });
     });
 
+    it('that brings a large body is refused by a forged key before it is read', async () => {
+      const { key } = await create({ scopes: ['payments:record'] });
+      const upload = (token: string) =>
+        withKey(token)
+          .post('/api/payments/999999/proof')
+          .set('Content-Type', 'image/png')
+          .send(Buffer.concat([PNG, Buffer.alloc(400_000)]));
+      await upload(key).expect(404);
+      const forged = tokenText({ publicId: newPublicId(), secret: newSecret() });
+      expect((await upload(forged).expect(401)).body).toMatchObject({ code: 'unknown_api_key' });
+    });
+
     it('from another network than those of the key is refused', async () => {
       const { key } = await create({ networks: ['203.0.113.0/24', '2001:db8::/32'] });
       const from = async (address: string) =>
@@ -405,6 +419,21 @@ describe('API keys', () => {
       await admin.post(`/api/users/${user.id}/restore`);
       await admin.put(`/api/users/${user.id}/role`).send({ role: 'admin' }).expect(200);
       expect(await answerTo(key)).toEqual(UNKNOWN);
+    });
+
+    raceTest('comes for a key, too, that is made while its owner gets another role', async () => {
+      const { user, api } = await colleague();
+      const holder = app.em;
+      await holder.begin();
+      await holder.execute(`update users set role = 'user' where id = ?`, [user.id]);
+      const creating = api
+        .post('/api/api-keys')
+        .send(input())
+        .then(({ status }) => status);
+      await untilWaiting(app, 1);
+      await holder.commit();
+      expect(await creating).toBe(403);
+      expect(await app.em.count(ApiKey, { owner: user.id })).toBe(0);
     });
 
     it('does not come with the rights of the owner, which each call asks for anew', async () => {

@@ -18,6 +18,7 @@ const withDatabase = {
 
 /** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
 const BY_ENGINE = [
+  'accounts/api-keys',
   'bulk/exports',
   'contracts/constraints',
   'contracts/lists',
@@ -37,6 +38,7 @@ const ONE_ENGINE = [
   'contracts/privacy',
   'contracts/refusal-codes',
   'contracts/rows-read',
+  'contracts/scopes',
   'integrations/whatsapp',
   'licensing/pipelined-statement',
   'licensing/routers-junk',

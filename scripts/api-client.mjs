@@ -6,14 +6,10 @@
  *     npm run api:check      fails when the file is not what would be written
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { ModulesContainer, NestFactory } from '@nestjs/core';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
 import * as prettier from 'prettier';
 import ts from 'typescript';
-import { AppModule } from '../src/app/app.module.ts';
-import { parseConfig } from '../src/platform/config/config.ts';
-import { ApiDocument } from '../src/platform/openapi/api-document.ts';
 import { operationId, routesOf } from '../src/platform/openapi/route.ts';
+import { readApiDocument } from './read-api-document.mjs';
 
 const CLIENT = 'resources/api/calls.ts';
 /** Translations repeat every call, so they cannot show which ones are made. */
@@ -45,14 +41,7 @@ function fail(sentence) {
 }
 
 async function readOperations() {
-  const config = parseConfig({});
-  // A preview creates no provider, so neither a database nor built pages are needed.
-  const options = { preview: true, logger: false, abortOnError: false };
-  const app = await NestFactory.create(AppModule.with(config, {}), new FastifyAdapter(), options);
-  const modules = app.get(ModulesContainer);
-  const apiDocument = new ApiDocument(config, modules);
-  apiDocument.describe(app);
-  const document = await apiDocument.get();
+  const { document, modules } = await readApiDocument();
   const handlers = handlersOf([...modules.values()].flatMap((module) => [...module.controllers.values()]));
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({

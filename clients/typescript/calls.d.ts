@@ -1,0 +1,1087 @@
+// Generated from the API's document by "npm run client:generate". Do not edit.
+
+/** The calls that take API keys, with what each takes and answers. */
+export interface Calls {
+  /** List audit events. Needs audit:read. */
+  'GET /audit': {
+    query?: {
+      actor?: string;
+      action?: string;
+      subject?: string;
+      batch?: number;
+      sort?: '-id' | 'id';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: AuditEvent[];
+  };
+  /** List users. Needs users:read. */
+  'GET /users': {
+    query?: {
+      role?: 'admin' | 'user';
+      owed?: 'any';
+      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: User[];
+  };
+  /** Create a user. Needs users:write. */
+  'POST /users': { body: CreateUserInput; idempotent: true; answer: User };
+  /** Change a user. Needs users:write. */
+  'PUT /users/{id}': { path: { id: number }; body: UpdateUserInput; answer: User };
+  /** Read the limits of a user. Needs users:read. */
+  'GET /users/{id}/limits': { path: { id: number }; answer: Limits };
+  /** Set the limits of a user. Needs users:write. */
+  'PUT /users/{id}/limits': { path: { id: number }; body: LimitsInput; answer: Limits };
+  /** Set the internal notes about a user. Needs users:write. */
+  'PUT /users/{id}/notes': { path: { id: number }; body: NotesInput; answer: Notes };
+  /** Activate a license, and its subscription if that is inactive. Needs licenses:write and subscriptions:write. */
+  'POST /licenses/{id}/activate': { path: { id: number }; answer: License };
+  /** Replace the key of a license; the old one works until the overlap ends. Needs keys:rotate. */
+  'POST /licenses/{id}/rotate': {
+    path: { id: number };
+    body: RotationInput;
+    idempotent: true;
+    answer: RotatedLicense;
+  };
+  /** List licenses. Needs licenses:read. */
+  'GET /licenses': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      expiring?: 'soon';
+      linked?: true | false;
+      silent_days?: number;
+      verifying?: 'expired';
+      sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: License[];
+  };
+  /** Create a license. Needs licenses:write. */
+  'POST /licenses': { body: CreateLicenseInput; idempotent: true; answer: License };
+  /** Create several licenses with generated keys. Needs licenses:write. */
+  'POST /licenses/batch': { body: LicenseBatchInput; idempotent: true; answer: License[] };
+  /** Change a license. Needs licenses:write. */
+  'PUT /licenses/{id}': { path: { id: number }; body: UpdateLicenseInput; answer: License };
+  /** Delete a license. Needs licenses:write. */
+  'DELETE /licenses/{id}': { path: { id: number }; answer: void };
+  /** Restore a deleted license. Needs licenses:write. */
+  'POST /licenses/{id}/restore': { path: { id: number }; answer: License };
+  /** Report the customer count of a license. Needs usage:report. */
+  'POST /licenses/{id}/update-customer-count': {
+    path: { id: number };
+    body: CustomerCountInput;
+    answer: CustomerCount;
+  };
+  /** Read the customer count of a license. Needs licenses:read. */
+  'GET /licenses/{id}/customer-count': { path: { id: number }; answer: CustomerCount };
+  /** Report the usage of a license. Needs usage:report. */
+  'POST /licenses/{id}/update-usage': { path: { id: number }; body: UsageInput; answer: Usage };
+  /** Read the usage of a license. Needs licenses:read. */
+  'GET /licenses/{id}/usage': { path: { id: number }; answer: Usage };
+  /** Read the last verification of a license. Needs licenses:read. */
+  'GET /licenses/{id}/last-verification': { path: { id: number }; answer: LastVerification };
+  /** Generate an unused license key. Needs licenses:write. */
+  'GET /generate-license-key': { answer: GeneratedKey };
+  /** List subscriptions. Needs subscriptions:read. */
+  'GET /subscriptions': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      payment_status?: 'paid' | 'pending' | 'failed' | 'unpaid';
+      owed?: 'any' | 'overdue' | 'none';
+      plan_type?: string;
+      expiring?: 'soon';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
+      username?: string;
+      sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Subscription[];
+  };
+  /** Create a subscription. Needs subscriptions:write. */
+  'POST /subscriptions': { body: CreateSubscriptionInput; idempotent: true; answer: Subscription };
+  /** Change a subscription. Needs subscriptions:write. */
+  'PUT /subscriptions/{id}': { path: { id: number }; body: UpdateSubscriptionInput; answer: Subscription };
+  /** Delete a subscription, and switch its license off if asked. Needs subscriptions:write. */
+  'DELETE /subscriptions/{id}': {
+    path: { id: number };
+    query?: { deactivate_license?: true | false };
+    answer: void;
+  };
+  /** Restore a deleted subscription, with its customer and license if they are deleted too. Needs subscriptions:write. */
+  'POST /subscriptions/{id}/restore': { path: { id: number }; answer: Subscription };
+  /** List invoices. Needs invoices:read. */
+  'GET /invoices': {
+    query?: {
+      state?: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled' | 'unpaid';
+      user_id?: number;
+      sort?: 'issued_at' | '-issued_at';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Invoice[];
+  };
+  /** List what a payment of a subscription could settle. Needs invoices:read. */
+  'GET /subscriptions/{id}/dues': { path: { id: number }; answer: Dues };
+  /** List payments. Needs payments:read. */
+  'GET /payments': {
+    query?: {
+      method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
+      month?: string;
+      user_id?: number;
+      sort?: 'paid_on' | '-paid_on';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Payment[];
+  };
+  /** Record a payment. Needs payments:record. */
+  'POST /subscriptions/{id}/payments': {
+    path: { id: number };
+    body: PaymentInput;
+    idempotent: true;
+    answer: Booked;
+  };
+  /** Preview how a payment would be allocated to periods; changes nothing. Needs payments:read. */
+  'GET /subscriptions/{id}/payment-preview': {
+    path: { id: number };
+    query: {
+      amount: number;
+      pays?: 'running' | 'next';
+      billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+    };
+    answer: PaymentAllocation;
+  };
+  /** Preview a plan change. Needs subscriptions:read. */
+  'GET /subscriptions/{id}/plan-change': {
+    path: { id: number };
+    query: { plan_id: number };
+    answer: PlanChange;
+  };
+  /** Change the plan and prorate the running period. Needs subscriptions:write. */
+  'POST /subscriptions/{id}/plan-change': {
+    path: { id: number };
+    body: PlanChangeInput;
+    idempotent: true;
+    answer: PlanChanged;
+  };
+  /** Upload the proof of a payment; it cannot be replaced. Needs payments:record. */
+  'POST /payments/{id}/proof': { path: { id: number }; body: Blob; answer: Payment };
+  /** Download the proof of a payment. Needs payments:read. */
+  'GET /payments/{id}/proof': { path: { id: number }; answer: Blob };
+  /** Preview a renewal. Needs subscriptions:read. */
+  'GET /subscriptions/{id}/renewal': {
+    path: { id: number };
+    query?: { billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually'; end_date?: string };
+    answer: Renewal;
+  };
+  /** Renew a subscription. Needs subscriptions:write. */
+  'POST /subscriptions/{id}/renew': {
+    path: { id: number };
+    body: RenewalInput;
+    idempotent: true;
+    answer: Subscription;
+  };
+  /** List the refunds of a payment. Needs payments:read. */
+  'GET /payments/{id}/refunds': { path: { id: number }; answer: Refund[] };
+  /** List messages. Needs messages:send. */
+  'GET /messages': {
+    query?: {
+      state?: 'due' | 'claimed' | 'done' | 'failed' | 'uncertain' | 'cancelled' | 'held';
+      user_id?: number;
+      sort?: 'due_at' | '-due_at' | 'id' | '-id';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Message[];
+  };
+  /** Queue a message, or find the one that waits already, and mark it as sent by hand. Needs messages:send. */
+  'POST /messages': { body: NewMessageInput; idempotent: true; answer: Message };
+  /** Read what a message would say, and what became of the last one about the same. Needs messages:send. */
+  'GET /messages/draft': {
+    query: {
+      kind: 'reminder' | 'license_end' | 'payment_received' | 'payment_link' | 'key_handed_out' | 'welcome';
+      id: number;
+    };
+    answer: MessageDraft;
+  };
+  /** List the webhook endpoints. Needs webhooks:manage. */
+  'GET /webhooks': { answer: WebhookEndpoint[] };
+  /** Create a webhook endpoint (the secret is returned once). Needs webhooks:manage. */
+  'POST /webhooks': { body: EndpointInput; idempotent: true; answer: WebhookEndpointWithSecret };
+  /** Change the address or the events of a webhook endpoint. Needs webhooks:manage. */
+  'PUT /webhooks/{id}': { path: { id: number }; body: EndpointInput; answer: WebhookEndpoint };
+  /** Delete a webhook endpoint; its waiting deliveries are cancelled. Needs webhooks:manage. */
+  'DELETE /webhooks/{id}': { path: { id: number }; answer: void };
+  /** Rotate the secret; the previous one signs as well for a day. Needs webhooks:manage. */
+  'POST /webhooks/{id}/rotate': { path: { id: number }; idempotent: true; answer: WebhookEndpointWithSecret };
+  /** Enable a webhook endpoint; it receives events from now on. Needs webhooks:manage. */
+  'POST /webhooks/{id}/enable': { path: { id: number }; answer: WebhookEndpoint };
+  /** Disable a webhook endpoint; its waiting deliveries are cancelled. Needs webhooks:manage. */
+  'POST /webhooks/{id}/disable': { path: { id: number }; answer: WebhookEndpoint };
+  /** Send a test event to a webhook endpoint. Needs webhooks:manage. */
+  'POST /webhooks/{id}/test': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
+  /** List deliveries and how they went. Needs webhooks:manage. */
+  'GET /webhook-deliveries': {
+    query?: {
+      endpoint?: number;
+      state?: 'waiting' | 'retrying' | 'delivered' | 'failed' | 'cancelled' | 'held' | 'failing';
+      event?:
+        | 'license.created'
+        | 'license.updated'
+        | 'license.expiring'
+        | 'license.expired'
+        | 'license.renewed'
+        | 'license.revoked'
+        | 'license.rotated'
+        | 'license.silent'
+        | 'subscription.created'
+        | 'subscription.renewed'
+        | 'subscription.expired'
+        | 'invoice.paid'
+        | 'invoice.refunded'
+        | 'usage.limit_exceeded'
+        | 'webhook.test';
+      sort?: '-id' | 'id';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: WebhookDelivery[];
+  };
+  /** Read a delivery with every attempt: what was sent, and the answer. Needs webhooks:manage. */
+  'GET /webhook-deliveries/{id}': { path: { id: number }; answer: TriedWebhookDelivery };
+  /** Send a delivery again under the same event id. Needs webhooks:manage. */
+  'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
+  /** Create a user with a new license and a subscription to it. Needs users:write and licenses:write and subscriptions:write. */
+  'POST /customers': { body: CreateCustomerInput; idempotent: true; answer: Customer };
+  /** Sell a user one more subscription, by default with a new license and key. Needs licenses:write and subscriptions:write. */
+  'POST /users/{id}/subscriptions': {
+    path: { id: number };
+    body: AddSubscriptionInput;
+    idempotent: true;
+    answer: Customer;
+  };
+  /** Export users as CSV. Needs users:read. */
+  'GET /users.csv': {
+    query?: {
+      role?: 'admin' | 'user';
+      owed?: 'any';
+      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export licenses as CSV, with their keys. Needs licenses:read. */
+  'GET /licenses.csv': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      expiring?: 'soon';
+      linked?: true | false;
+      silent_days?: number;
+      verifying?: 'expired';
+      sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export subscriptions as CSV. Needs subscriptions:read. */
+  'GET /subscriptions.csv': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      payment_status?: 'paid' | 'pending' | 'failed' | 'unpaid';
+      owed?: 'any' | 'overdue' | 'none';
+      plan_type?: string;
+      expiring?: 'soon';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
+      username?: string;
+      sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export invoices as CSV, without their lines. Needs invoices:read. */
+  'GET /invoices.csv': {
+    query?: {
+      state?: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled' | 'unpaid';
+      user_id?: number;
+      sort?: 'issued_at' | '-issued_at';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export payments as CSV, including reversals. Needs payments:read. */
+  'GET /payments.csv': {
+    query?: {
+      method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
+      month?: string;
+      user_id?: number;
+      sort?: 'paid_on' | '-paid_on';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** List plans. Needs plans:read. */
+  'GET /plans': {
+    query?: {
+      sort?:
+        'price_per_month' | '-price_per_month' | 'plan_name' | '-plan_name' | 'created_at' | '-created_at';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Plan[];
+  };
+  /** Create a plan. Needs plans:write. */
+  'POST /plans': { body: PlanInput; idempotent: true; answer: Plan };
+  /** Change a plan. Needs plans:write. */
+  'PUT /plans/{id}': { path: { id: number }; body: PlanInput; answer: Plan };
+  /** Delete a plan. Needs plans:write. */
+  'DELETE /plans/{id}': { path: { id: number }; answer: void };
+  /** List the latest verifications whose code or address differs from the one before. Needs licenses:read. */
+  'GET /licenses/{id}/verification-changes': { path: { id: number }; answer: VerificationChange[] };
+  /** Read the dashboard totals. Needs metrics:read. */
+  'GET /dashboard/stats': { answer: DashboardStats };
+  /** List licenses and subscriptions that end within seven days. Needs licenses:read and subscriptions:read. */
+  'GET /expiration-status': { answer: ExpirationStatus };
+  /** Read the last twelve months and the income expected within 30 days. Needs metrics:read. */
+  'GET /trends': { answer: Trends };
+}
+
+export type AddSubscriptionInput = {
+  license_id?: number | null;
+  plan_type: string;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  amount?: number | null;
+};
+
+export type AuditAbout = {
+  user_id: number | null;
+  username: string | null;
+  user_name: string | null;
+  license_key: string | null;
+  plan_name: string | null;
+  amount: number | null;
+  payment_status: 'paid' | 'pending' | 'failed' | null;
+  title: string | null;
+  number: string | null;
+};
+
+export type AuditChange = { field: string; before: unknown; after: unknown };
+
+export type AuditEvent = {
+  id: number;
+  occurred_at: string;
+  actor: string | null;
+  api_key: string | null;
+  action: string;
+  subject: string;
+  subject_id: number | null;
+  about: AuditAbout | null;
+  changes: AuditChange[];
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  address: string | null;
+  request_id: string | null;
+  batch_id: number | null;
+};
+
+export type Booked = {
+  payment: Payment;
+  invoice: Invoice;
+  subscription: Subscription;
+  further: FurtherPayment[];
+};
+
+export type CreateCustomerInput = {
+  email?: string | null;
+  username: string;
+  wa_number?: string | null;
+  full_name?: string | null;
+  company?: string | null;
+  address?: string | null;
+  tax_id?: string | null;
+  password: string;
+  plan_type: string;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  amount?: number | null;
+};
+
+export type CreateLicenseInput = {
+  license_key: string;
+  username?: string | null;
+  expires_at?: string | null;
+  wifi_ai_url?: string | null;
+};
+
+export type CreateSubscriptionInput = {
+  username: string;
+  license_id: number;
+  plan_type: string;
+  amount: number;
+  end_date?: string | null;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+};
+
+export type CreateUserInput = {
+  username: string;
+  email: string;
+  password: string;
+  wa_number?: string | null;
+  full_name?: string | null;
+  company?: string | null;
+  address?: string | null;
+  tax_id?: string | null;
+  role?: 'admin' | 'user' | null;
+  locale?: 'en' | 'id' | null;
+};
+
+export type Customer = { user: User; license: License; subscription: Subscription; invoice: Invoice | null };
+
+export type CustomerCount = {
+  license_id: number;
+  license_key: string;
+  customer_count: number;
+  max_customer_count: number | null;
+  is_customer_limit_exceeded: boolean;
+  reported_at: string | null;
+};
+
+export type CustomerCountInput = { customer_count: number };
+
+export type DashboardStats = {
+  total_users: number;
+  total_licenses: number;
+  total_subscriptions: number;
+  total_revenue: number;
+};
+
+export type Due = {
+  invoice_number: string | null;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  from: string;
+  to: string | null;
+  total: number;
+  owed: number;
+};
+
+export type Dues = {
+  subscription: Subscription;
+  running: Due | null;
+  next: Due[];
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  credit: number;
+  customer_locale: 'en' | 'id' | null;
+};
+
+export type EndpointInput = {
+  url: string;
+  description?: string | null;
+  events: (
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+  )[];
+};
+
+export type ExpectedIncome = { until: string; subscriptions: number; amount: number };
+
+export type ExpirationStatus = {
+  expiring_licenses: License[];
+  expiring_subscriptions: Subscription[];
+  licenses_expiring_soon: number;
+  subscriptions_expiring_soon: number;
+};
+
+export type FurtherPayment = { payment: Payment; invoice: Invoice };
+
+export type GeneratedKey = { license_key: string };
+
+export type Invoice = {
+  id: number;
+  number: string;
+  user_id: number;
+  username: string;
+  user_name: string;
+  company: string | null;
+  address: string | null;
+  tax_id: string | null;
+  subscription_id: number;
+  license_ending: string;
+  plan_name: string;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  period_start: string;
+  period_end: string | null;
+  renews: boolean;
+  renewed_from: string | null;
+  renewed_until: string | null;
+  total: number;
+  settled: number;
+  credit_notes: number;
+  owed: number;
+  state: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled';
+  issued_at: string;
+  due_at: string;
+  cancelled_at: string | null;
+  pay_url: string;
+  changes_plan: boolean;
+  lines: InvoiceLine[];
+};
+
+export type InvoiceLine = {
+  kind: 'period' | 'proration' | 'credit' | 'adjustment' | 'credit_note';
+  plan_name: string;
+  amount: number;
+  days: SharedDays | null;
+};
+
+export type LastVerification = {
+  license_id: number;
+  license_key: string;
+  last_verified_at: string | null;
+  address: string | null;
+  code: string | null;
+};
+
+export type License = {
+  id: number;
+  license_key: string;
+  username: string | null;
+  user_name: string | null;
+  wa_number: string | null;
+  status: 'active' | 'inactive' | 'expired';
+  display_status: 'active' | 'inactive' | 'expired';
+  grace_until: string | null;
+  is_expired: boolean;
+  is_expiring_soon: boolean;
+  expires_at: string | null;
+  wifi_ai_url: string | null;
+  subscription_id: number | null;
+  created_at: string;
+};
+
+export type LicenseBatchInput = { count: number; username?: string | null; expires_at?: string | null };
+
+export type Limits = {
+  user_id: number;
+  max_customer_count: number | null;
+  max_mikrotik_count: number | null;
+};
+
+export type LimitsInput = { max_customer_count?: number | null; max_mikrotik_count?: number | null };
+
+export type Message = {
+  id: number;
+  kind: string;
+  state: 'due' | 'claimed' | 'done' | 'failed' | 'uncertain' | 'cancelled' | 'held';
+  result: 'sent' | 'delivered' | 'read' | null;
+  user_id: number | null;
+  username: string | null;
+  user_name: string | null;
+  recipient: string | null;
+  text: string | null;
+  text_kind:
+    | 'before_end'
+    | 'end_day'
+    | 'after_end'
+    | 'overdue'
+    | 'license_end'
+    | 'payment_received'
+    | 'payment_link'
+    | 'key_handed_out'
+    | 'welcome'
+    | null;
+  due_at: string;
+  expires_at: string | null;
+  provider: string | null;
+  attempts: number;
+  error: string | null;
+  code: number | null;
+  created_at: string;
+  created_by: string | null;
+  finished_at: string | null;
+  finished_by: string | null;
+  delivered_at: string | null;
+  read_at: string | null;
+};
+
+export type MessageDraft = {
+  text: string | null;
+  recipient: string | null;
+  message: Message | null;
+  can_send: boolean;
+  refusal: MessageRefusal | null;
+  paused: string | null;
+};
+
+export type MessageRefusal = { error: string; code: string };
+
+export type NewMessageInput = {
+  kind: 'reminder' | 'license_end' | 'payment_received' | 'payment_link' | 'key_handed_out' | 'welcome';
+  id: number;
+  by_hand?: boolean | null;
+};
+
+export type NextPrice = {
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  price: number;
+};
+
+export type Notes = { user_id: number; notes: string };
+
+export type NotesInput = { notes: string };
+
+export type Payment = {
+  id: number;
+  invoice_id: number;
+  invoice_number: string;
+  subscription_id: number;
+  user_id: number;
+  username: string;
+  user_name: string;
+  plan_name: string;
+  method: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
+  amount: number;
+  credited: number;
+  paid_on: string;
+  reference: string | null;
+  note: string | null;
+  reverses_id: number | null;
+  refund_id: number | null;
+  allocation_id: string | null;
+  is_reversed: boolean;
+  recorded_at: string;
+  recorded_by: string | null;
+  has_proof: boolean;
+};
+
+export type PaymentAllocation = { parts: PaymentPart[]; credited: number; end_date: string | null };
+
+export type PaymentInput = {
+  method: 'transfer' | 'cash' | 'qris_static';
+  amount: number;
+  paid_on?: string | null;
+  pays?: 'running' | 'next' | null;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  reference?: string | null;
+  note?: string | null;
+  spread?: boolean | null;
+  record_anyway?: boolean | null;
+};
+
+export type PaymentPart = {
+  invoice_number: string | null;
+  from: string;
+  to: string | null;
+  total: number;
+  amount: number;
+  allocated: number;
+  state: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled';
+};
+
+export type Plan = {
+  id: number;
+  plan_type: string;
+  plan_name: string;
+  max_customer_count: number;
+  max_mikrotik_count: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  price_per_month: number;
+  price_per_quarter: number;
+  price_per_semi_annual: number;
+  price_per_annual: number;
+  grace_days: number | null;
+  features: string[];
+  description: string;
+  is_unlimited: boolean;
+};
+
+export type PlanChange = {
+  plan_type: string;
+  plan_name: string;
+  from: string;
+  to: string | null;
+  lines: InvoiceLine[];
+  total: number;
+  credit: number;
+  amount: number;
+  next: NextPrice;
+  cancels: string | null;
+};
+
+export type PlanChangeInput = { plan_id: number };
+
+export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
+
+export type PlanInput = {
+  plan_type: string;
+  plan_name: string;
+  max_customer_count: number;
+  max_mikrotik_count: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  price_per_month: number;
+  price_per_quarter?: number | null;
+  price_per_semi_annual?: number | null;
+  price_per_annual?: number | null;
+  grace_days?: number | null;
+  features?:
+    | (
+        | 'server_default'
+        | 'server_shared'
+        | 'server_privat'
+        | 'unlimited_customers'
+        | 'whatsapp_gateway'
+        | 'payment_gateway'
+        | 'free_update'
+        | 'free_consultation'
+        | 'server_vps_own'
+        | 'file_dokumen'
+        | 'berlaku_kelipatan'
+      )[]
+    | null;
+  description?: string | null;
+};
+
+export type PreviousKey = { ending: string; valid_until: string };
+
+export type Refund = {
+  id: number;
+  payment_id: number;
+  amount: number;
+  way: 'gateway' | 'transfer' | 'cash';
+  reason: string;
+  owed_again: boolean;
+  state: 'asked' | 'done' | 'refused';
+  asked_at: string;
+  asked_by: string | null;
+  finished_at: string | null;
+  answer: string | null;
+};
+
+export type Renewal = {
+  from: string;
+  to: string;
+  is_past: boolean;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  price: number;
+  license_expires_at: string | null;
+};
+
+export type RenewalInput = {
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  end_date?: string | null;
+};
+
+export type RotatedLicense = {
+  id: number;
+  license_key: string;
+  username: string | null;
+  user_name: string | null;
+  wa_number: string | null;
+  status: 'active' | 'inactive' | 'expired';
+  display_status: 'active' | 'inactive' | 'expired';
+  grace_until: string | null;
+  is_expired: boolean;
+  is_expiring_soon: boolean;
+  expires_at: string | null;
+  wifi_ai_url: string | null;
+  subscription_id: number | null;
+  created_at: string;
+  previous: PreviousKey[];
+};
+
+export type RotationInput = {
+  overlap_hours: 0 | 24 | 168;
+  reason: 'leaked' | 'lost' | 'staff_left' | 'other';
+  note?: string | null;
+};
+
+export type SharedDays = { from: string; to: string; count: number; of_days: number; of_price: number };
+
+export type Subscription = {
+  id: number;
+  username: string;
+  user_name: string;
+  license_id: number;
+  license_key: string;
+  wa_number: string | null;
+  plan_type: string;
+  plan_name: string;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  amount: number;
+  status: 'active' | 'inactive' | 'expired';
+  display_status: 'active' | 'inactive' | 'expired';
+  grace_until: string | null;
+  is_expiring_soon: boolean;
+  payment_status: 'paid' | 'pending' | 'failed';
+  start_date: string;
+  end_date: string | null;
+  current_customer_count: number;
+  max_customer_count: number;
+  current_mikrotik_count: number;
+  max_mikrotik_count: number;
+  created_at: string;
+  owed: number;
+  due: string | null;
+};
+
+export type TrendMonth = {
+  month: string;
+  revenue: number;
+  created: number;
+  renewed: number;
+  lost: number;
+  active_at_start: number;
+  churn_percent: number | null;
+};
+
+export type Trends = { months: TrendMonth[]; expected: ExpectedIncome };
+
+export type TriedWebhookDelivery = {
+  id: number;
+  event_id: string;
+  event:
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+    | 'webhook.test';
+  endpoint_id: number;
+  url: string | null;
+  state: 'waiting' | 'retrying' | 'delivered' | 'failed' | 'cancelled' | 'held';
+  tries: number;
+  code: number | null;
+  created_at: string;
+  next_try_at: string | null;
+  finished_at: string | null;
+  attempts: WebhookAttempt[];
+};
+
+export type UpdateLicenseInput = {
+  status: 'active' | 'inactive' | 'expired';
+  license_key: string;
+  username?: string | null;
+  expires_at?: string | null;
+  wifi_ai_url?: string | null;
+};
+
+export type UpdateSubscriptionInput = {
+  status: 'active' | 'inactive' | 'expired';
+  payment_status: 'paid' | 'pending' | 'failed';
+  username: string;
+  license_id: number;
+  plan_type: string;
+  amount: number;
+  end_date?: string | null;
+};
+
+export type UpdateUserInput = {
+  email?: string | null;
+  username: string;
+  wa_number?: string | null;
+  full_name?: string | null;
+  company?: string | null;
+  address?: string | null;
+  tax_id?: string | null;
+  role?: 'admin' | 'user' | null;
+  locale?: 'en' | 'id' | null;
+};
+
+export type Usage = {
+  license_id: number;
+  license_key: string;
+  current_customer_count: number;
+  max_customer_count: number | null;
+  current_mikrotik_count: number;
+  max_mikrotik_count: number | null;
+  is_customer_limit_exceeded: boolean;
+  is_mikrotik_limit_exceeded: boolean;
+  reported_at: string | null;
+};
+
+export type UsageInput = { current_customer_count?: number | null; current_mikrotik_count?: number | null };
+
+export type User = {
+  id: number;
+  username: string;
+  full_name: string | null;
+  company: string | null;
+  address: string | null;
+  tax_id: string | null;
+  email: string | null;
+  wa_number: string | null;
+  role: 'admin' | 'user';
+  locale: 'en' | 'id' | null;
+  created_at: string;
+  owed: number;
+  due: string | null;
+  credit: number;
+};
+
+export type VerificationChange = {
+  verified_at: string;
+  address: string | null;
+  code: string;
+  current_customer_count: number;
+  current_mikrotik_count: number;
+};
+
+export type WebhookAttempt = {
+  id: number;
+  at: string;
+  code: number | null;
+  ms: number;
+  error:
+    | 'no_answer'
+    | 'host_unknown'
+    | 'refused'
+    | 'broken_off'
+    | 'certificate'
+    | 'forbidden_address'
+    | 'redirected'
+    | 'secret_unreadable'
+    | 'other'
+    | null;
+  request_headers: Record<string, unknown>;
+  request_body: string;
+  response_body: string | null;
+};
+
+export type WebhookDelivery = {
+  id: number;
+  event_id: string;
+  event:
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+    | 'webhook.test';
+  endpoint_id: number;
+  url: string | null;
+  state: 'waiting' | 'retrying' | 'delivered' | 'failed' | 'cancelled' | 'held';
+  tries: number;
+  code: number | null;
+  created_at: string;
+  next_try_at: string | null;
+  finished_at: string | null;
+};
+
+export type WebhookEndpoint = {
+  id: number;
+  url: string;
+  description: string | null;
+  events: (
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+  )[];
+  is_active: boolean;
+  disabled_at: string | null;
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'gave_up' | null;
+  failing_since: string | null;
+  last_tried_at: string | null;
+  last_code: number | null;
+  has_readable_secret: boolean;
+  previous_secret_until: string | null;
+  created_at: string;
+  created_by: string | null;
+};
+
+export type WebhookEndpointWithSecret = {
+  id: number;
+  url: string;
+  description: string | null;
+  events: (
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+  )[];
+  is_active: boolean;
+  disabled_at: string | null;
+  disabled_reason: 'by_hand' | 'gone' | 'failing' | 'gave_up' | null;
+  failing_since: string | null;
+  last_tried_at: string | null;
+  last_code: number | null;
+  has_readable_secret: boolean;
+  previous_secret_until: string | null;
+  created_at: string;
+  created_by: string | null;
+  secret: string;
+};

@@ -625,6 +625,8 @@ export type Message = {
     | 'payment_link'
     | 'key_handed_out'
     | 'welcome'
+    | 'sign_in'
+    | 'new_sign_in'
     | null;
   due_at: string;
   expires_at: string | null;

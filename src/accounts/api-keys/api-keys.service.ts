@@ -7,7 +7,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, invalid, notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LICENSE_SCOPES, MAX_API_KEYS } from '../../rules/api-keys.js';
-import { DAY_MS } from '../../rules/day.js';
+import { DAY_MS, HOUR_MS } from '../../rules/day.js';
 import { ApiKey } from '../auth/api-key.entity.js';
 import { newPublicId, newSecret, secretHash, tokenText } from '../auth/api-key-token.js';
 import { BackOffice } from '../auth/back-office.js';
@@ -15,8 +15,6 @@ import { User } from '../users/user.entity.js';
 import type { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
 import { aboutApiKey, apiKeyFacts, type ApiKeyView, apiKeyView } from './api-key.view.js';
 import { licenseEndings } from './license-endings.js';
-
-const HOUR_MS = 3_600_000;
 
 const API_KEY = audited(ApiKey, apiKeyFacts, aboutApiKey, ['owner']);
 

@@ -14,7 +14,7 @@ import { newApiKeyView } from './api-key.view.js';
 import { ApiKeysService, type NewApiKey, notYourApiKey, tooManyApiKeys } from './api-keys.service.js';
 
 @Controller('api/api-keys')
-@ApiGroup(76, 'API keys, with which programs call the API in the name of an account.')
+@ApiGroup(77, 'API keys, with which programs call the API in the name of an account.')
 export class ApiKeysController {
   constructor(
     private readonly keys: ApiKeysService,

@@ -6,7 +6,7 @@ import { OPERATORS } from '../../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 import { oneOf } from '../../support/jest/tier.js';
 
@@ -281,10 +281,14 @@ describe('lists', () => {
             await page.getByText(first!).first().waitFor();
             await page.goBack();
             await page.waitForURL('**/licenses');
+            // The address changes before the list is back.
+            const search = page.getByRole('searchbox');
+            await search.waitFor();
+            await untilReactListens(page);
 
             await page.keyboard.press('/');
             await page.keyboard.type('jxk');
-            expect(await page.getByRole('searchbox').inputValue()).toBe('jxk');
+            expect(await search.inputValue()).toBe('jxk');
             await page.waitForURL('**/licenses?q=jxk');
           },
           { storageState },

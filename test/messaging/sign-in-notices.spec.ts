@@ -226,7 +226,7 @@ describe('the notice of a sign-in from a new browser', () => {
       ]);
     });
 
-    it('forgets one, whose next sign-in is told of, also when it was the only one', async () => {
+    it('forgets one, whose next sign-in sends a notice, also when it was the only one', async () => {
       const user = await customer();
       const cookie = await signIn(user);
       const [browser] = await browsersOf(user, cookie);

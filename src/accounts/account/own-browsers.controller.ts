@@ -30,7 +30,7 @@ export class OwnBrowsersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers(nothing, 'Forget a browser, so that its next sign-in is told of')
+  @Answers(nothing, 'Forget a browser, so that its next sign-in sends a notice')
   @FailsWith('Failed to forget the browser')
   forget(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.browsers.forget(id, viewer, now);

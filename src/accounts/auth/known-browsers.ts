@@ -48,7 +48,7 @@ export class KnownBrowsers {
     });
   }
 
-  /** In the transaction of the sign-in. Nothing is told of the first browser of an account. */
+  /** In the transaction of the sign-in. The first browser of an account sends no notice. */
   async note(em: SqlEntityManager, user: User, from: SignedInFrom, now: Date): Promise<void> {
     const seen = { device: deviceName(from.userAgent), address: addressOf(from.address) };
     const at = now.toISOString();

@@ -214,7 +214,7 @@ export async function factsOf(
   return found;
 }
 
-/** Nobody is sent a link that has ended. */
+/** A link that has ended is not sent. */
 const isOver = ({ sign_in_nonce, end_date }: Row, now: Date): boolean =>
   sign_in_nonce !== undefined && new Date(end_date!) <= now;
 

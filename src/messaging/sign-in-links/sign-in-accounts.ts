@@ -27,7 +27,7 @@ export type SignInAccount = { id: number; name: string; key_ending: string | nul
 
 type Named = { id: number; role: Role; wa_number: string | null; rank: number };
 
-/** Accounts with full access are left out everywhere: whoever has their phone must not have the console. */
+/** Accounts with full access are left out everywhere: their phone must not open the console. */
 @Injectable()
 export class SignInAccounts {
   constructor(

@@ -24,7 +24,7 @@ export const TOO_MANY_LINKS = tooManyRequests(
 @Injectable()
 export class SignInLinkLimits implements OnModuleInit {
   private limiters = limitersInMemory(LIMITS);
-  /** Per process: a look at a link writes nothing, and nobody guesses 128 bits. */
+  /** Per process: a look at a link writes nothing, and 128 bits cannot be guessed. */
   private readonly guesses = new RateLimiterMemory(GUESSES);
 
   constructor(
@@ -42,7 +42,7 @@ export class SignInLinkLimits implements OnModuleInit {
     if (refused) throw tooMany('Too many sign-in links were asked for from your network.', refused);
   }
 
-  /** Counted for names that nobody has as well. @returns whether one more may be sent */
+  /** Counted for unknown names as well. @returns whether one more may be sent */
   async countAccount(name: string): Promise<boolean> {
     return (await this.consume(this.limiters.account, hashOf(name))) === null;
   }

@@ -14,7 +14,7 @@ import { SignInTokens } from './sign-in-tokens.js';
 
 /** How long a link waits for staff who send messages themselves; its minutes begin when they do. */
 const BY_HAND_MS = DAY_MS;
-/** Somebody waits for it in front of the screen. */
+/** The customer waits for it in front of the screen. */
 const FIRST = -1;
 
 type Found = { ids: number[]; number: string };
@@ -57,7 +57,7 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
     return this.whenIdle();
   }
 
-  /** Never rejects: nobody waits for it. */
+  /** Never rejects, because it is not awaited. */
   private async answer(to: string, found: Found | null, now: Date): Promise<void> {
     try {
       const name = found?.number ?? to.trim().toLowerCase();

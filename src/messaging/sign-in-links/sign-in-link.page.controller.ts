@@ -62,7 +62,7 @@ export class SignInLinkPageController {
     const link = await this.looked(token, request.ip);
     const accounts = link?.isOpen(context.now) ? await this.accounts.of(link) : [];
     const chosen = accounts.find(({ id }) => accounts.length === 1 || String(id) === account);
-    // Nobody was chosen of several: the link stays.
+    // No account was chosen of several, so the link stays.
     if (link && accounts.length > 0 && !chosen) return this.shown(token, link, accounts);
     const from = this.cookie.signedInFrom(request);
     const entered = link && chosen ? await this.entry.enter(link, chosen.id, from, context) : null;

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../rules/day.js';
 
 type Facts = Omit<RequiredEntityData<ApiKey>, 'owner' | 'publicId' | 'secretHash'>;
 
-/** Nobody learns their secrets, so none of them works: rotate one to try it. */
+/** Their secrets are thrown away, so none of them works: rotate one to try it. */
 export function addApiKeys(em: SqlEntityManager, staff: User[], license: License, now: Date): void {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const keys: Facts[] = [

@@ -30,7 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
     try {
       return await this.pages.show(request, reply, failure);
     } catch (cause) {
-      // Nobody waits for this filter, so that a rejection would end the process.
+      // Nest does not await this filter, so a rejection would end the process.
       this.log.error(
         { err: causeOf(cause), request_id: request.id },
         'The page of an error could not be shown',

@@ -1,16 +1,12 @@
 import { OmitType, PickType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
+import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import {
-  IsEmail,
-  IsIn,
-  IsOptional,
-  IsString,
-  Matches,
-  MaxLength,
-  MinLength,
-  ValidateBy,
-} from 'class-validator';
-import { HasAtMost, IsCount, IsText } from '../../platform/http/fields.js';
+  AsWhatsappNumber,
+  HasAtMost,
+  IsCount,
+  IsText,
+  IsWhatsappNumber,
+} from '../../platform/http/fields.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
@@ -18,27 +14,6 @@ import { type Role, ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
 import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
-import {
-  isWhatsappNumber,
-  normalizeWhatsappNumber,
-  WHATSAPP_NUMBER_ERROR,
-} from '../../rules/whatsapp-number.js';
-
-/** An empty number counts as none. */
-const AsWhatsappNumber = () =>
-  Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string') return value;
-    return value.trim() === '' ? null : normalizeWhatsappNumber(value);
-  });
-
-const IsWhatsappNumber = () =>
-  ValidateBy({
-    name: 'isWhatsappNumber',
-    validator: {
-      validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
-      defaultMessage: () => WHATSAPP_NUMBER_ERROR,
-    },
-  });
 
 const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;

@@ -3,21 +3,7 @@ import type { About } from '../../audit/about.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 
-/** The user object of decisions §2.9; it must hold nothing secret. */
-export const userView = (user: User) => ({
-  id: user.id,
-  username: user.username,
-  full_name: user.fullName ?? null,
-  company: user.company ?? null,
-  address: user.address ?? null,
-  tax_id: user.taxId ?? null,
-  email: user.email ?? null,
-  wa_number: user.waNumber ?? null,
-  role: user.role,
-  locale: user.locale ?? null,
-  created_at: user.createdAt.toISOString(),
-});
-
+/** The columns that lists load; a view that reads another one does not compile. */
 export const USER_FIELDS = [
   'id',
   'username',
@@ -31,6 +17,21 @@ export const USER_FIELDS = [
   'locale',
   'createdAt',
 ] as const;
+
+/** The user object of decisions §2.9; it must hold nothing secret. */
+export const userView = (user: Pick<User, (typeof USER_FIELDS)[number]>) => ({
+  id: user.id,
+  username: user.username,
+  full_name: user.fullName ?? null,
+  company: user.company ?? null,
+  address: user.address ?? null,
+  tax_id: user.taxId ?? null,
+  email: user.email ?? null,
+  wa_number: user.waNumber ?? null,
+  role: user.role,
+  locale: user.locale ?? null,
+  created_at: user.createdAt.toISOString(),
+});
 
 export type UserView = ReturnType<typeof userView>;
 

@@ -1,5 +1,11 @@
 import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
 import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validator';
+import {
+  isWhatsappNumber,
+  normalizeWhatsappNumber,
+  WHATSAPP_NUMBER_ERROR,
+} from '../../rules/whatsapp-number.js';
 
 /** Checks run in the listed order inside `applyDecorators`, but bottom-up on a property; the first failure is reported. */
 
@@ -33,3 +39,19 @@ export const IsText = (name: string, max: number) =>
     IsNotEmpty({ message: `${name} is required.` }),
     HasAtMost(max, name),
   );
+
+/** An empty number counts as none. */
+export const AsWhatsappNumber = () =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : normalizeWhatsappNumber(value);
+  });
+
+export const IsWhatsappNumber = () =>
+  ValidateBy({
+    name: 'isWhatsappNumber',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
+      defaultMessage: () => WHATSAPP_NUMBER_ERROR,
+    },
+  });

@@ -88,9 +88,9 @@ describe('signing in by a link', () => {
       await page.getByRole('button', { name: 'Sign in as sari (…4C1Y)' }).click();
       await page.waitForURL('**/dashboard');
       await open(page, '/account');
-      await page.getByLabel('Language').selectOption('en');
-      await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
       expect(await page.evaluate('localStorage.getItem("token")')).toMatch(/^ey/);
+      await page.getByLabel('Language').selectOption('id');
+      await page.getByRole('heading', { name: 'Akun saya', level: 1 }).waitFor();
     });
   });
 

@@ -9,7 +9,7 @@ const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   batch: ['rotation'],
   batches: ['batch'],
-  dashboard: ['renewal', 'sending'],
+  dashboard: ['messages', 'renewal', 'sending'],
   'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],
   users: ['new-customer'],

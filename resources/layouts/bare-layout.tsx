@@ -1,4 +1,5 @@
 import { Head, usePage } from '@inertiajs/react';
+import { type Locale, LOCALE_PARAMETER } from '@server/rules/locale';
 import type { ReactNode } from 'react';
 import { Signal } from '@/shared/signal';
 import { Card } from '@/ui/card';
@@ -10,14 +11,14 @@ import { useMessages } from '@/i18n/use-messages';
 
 /** For visitors without a session: sign-in and its errors. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { props } = usePage();
+  const { url, props } = usePage();
   const { frame } = useMessages('shared');
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden px-4">
       <Head title={title} />
       <Signal className="top-1/2 left-1/2 size-[78rem] -translate-1/2" />
       <header className="absolute top-4 right-4 flex">
-        <LanguageSwitch />
+        <LanguageSwitch hrefFor={(locale) => inLanguage(url, locale)} />
         <ThemeToggle />
       </header>
       <main className="m-auto grid w-full max-w-100 gap-7 py-16">
@@ -38,4 +39,12 @@ export function BareLayout({ title, children }: { title: string; children: React
       <Toaster />
     </div>
   );
+}
+
+/** The query says where to go after signing in. */
+function inLanguage(url: string, locale: Locale): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set(LOCALE_PARAMETER, locale);
+  return `${path}?${parameters}`;
 }

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react';
 import {
   Banknote,
-  Bot,
+  Code,
   History,
   KeyRound,
   Layers,
@@ -36,7 +36,7 @@ const SCREENS: Record<Screen, Entry> = {
   trends: { icon: TrendingUp, isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
-  'api-keys': { icon: Bot, isOversight: true },
+  'api-keys': { icon: Code, isOversight: true },
 };
 
 const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({

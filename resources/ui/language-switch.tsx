@@ -9,14 +9,13 @@ type LanguageSwitchProps = { hrefFor?: (locale: Locale) => string };
 
 /**
  * Reloads the document, because static islands (static-island.tsx) also have to change.
- * @param hrefFor the page in that language; by default the current one
+ * @param hrefFor the page in that language; by default the current one, without its query
  */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   const { other, looks } = useOtherLanguage();
-  const { url } = usePage();
   return (
     <a
-      href={hrefFor?.(other) ?? inLanguage(url, other)}
+      href={hrefFor?.(other) ?? `?${LOCALE_PARAMETER}=${other}`}
       hrefLang={other}
       onClick={() => rememberLocale(other)}
       {...looks}
@@ -24,13 +23,6 @@ export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
       <LanguageName of={other} />
     </a>
   );
-}
-
-function inLanguage(url: string, locale: Locale): string {
-  const [path, query] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set(LOCALE_PARAMETER, locale);
-  return `${path}?${parameters}`;
 }
 
 /** @returns the other language and a function that switches to it */

@@ -22,7 +22,7 @@ export function Presets({ presets, only }: { presets: Preset[]; only: string[] }
           preserveState
           preserveScroll
           aria-current={isCurrent ? 'true' : undefined}
-          className="flex h-8 items-center rounded-sm px-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-current:bg-hover aria-current:text-ink pointer-coarse:h-11"
+          className="preset"
         >
           {label}
           {count && <span className="ml-1.5 font-medium text-faint tabular-nums">{formatCount(count)}</span>}

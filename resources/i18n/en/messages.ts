@@ -136,4 +136,13 @@ export const messages = {
     send: 'Write the test',
     done: 'The test is in the list of what is to be sent.',
   },
+  cap: {
+    look: 'See the week',
+    due: (count: string, day: string) => `${count} messages are due on ${day}.`,
+    sendable: (count: string, cap: string) => `WAHA_DAILY_CAP is ${cap}, so ${count} of them can be sent.`,
+    raise: (cap: string, dropped: string) =>
+      `Raise it to at least ${cap}, or ${dropped} will not be sent in the next 7 days.`,
+    none: (dropped: string) =>
+      `${dropped} will not be sent in the next 7 days, and no daily cap is large enough: move some ends to other days, or send by the Cloud API.`,
+  },
 };

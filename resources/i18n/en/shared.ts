@@ -284,15 +284,6 @@ export const shared = {
     share: (count: number, ofDays: number, price: string) =>
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
   },
-  messageCap: {
-    look: 'See the week',
-    due: (count: string, day: string) => `${count} messages are due on ${day}.`,
-    sendable: (count: string, cap: string) => `WAHA_DAILY_CAP is ${cap}, so ${count} of them can be sent.`,
-    raise: (cap: string, dropped: string) =>
-      `Raise it to at least ${cap}, or ${dropped} will not be sent in the next 7 days.`,
-    none: (dropped: string) =>
-      `${dropped} will not be sent in the next 7 days, and no daily cap is large enough: move some ends to other days, or send by the Cloud API.`,
-  },
   messageKind: {
     before_end: 'Before the end',
     end_day: 'On the last day',

@@ -139,4 +139,13 @@ export const messages = {
     send: 'Tulis pesan tes',
     done: 'Pesan tesnya masuk daftar yang perlu dikirim.',
   },
+  cap: {
+    look: 'Lihat minggu ini',
+    due: (count, day) => `${count} pesan perlu dikirim pada ${day}.`,
+    sendable: (count, cap) => `WAHA_DAILY_CAP bernilai ${cap}, jadi ${count} di antaranya bisa dikirim.`,
+    raise: (cap, dropped) =>
+      `Naikkan menjadi paling sedikit ${cap}; kalau tidak, ${dropped} pesan tidak akan terkirim dalam 7 hari ke depan.`,
+    none: (dropped) =>
+      `${dropped} pesan tidak akan terkirim dalam 7 hari ke depan, dan batas harian terbesar pun tidak cukup: pindahkan sebagian tanggal berakhir ke hari lain, atau kirim lewat Cloud API.`,
+  },
 } satisfies Messages['messages'];

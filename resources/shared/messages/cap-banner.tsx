@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 /** Warns early that the daily cap is too low for the messages of this week. */
 export function CapBanner({ shortage, isWeekShown }: { shortage: CapShortage; isWeekShown?: boolean }) {
-  const { messageCap: words } = useMessages('shared');
+  const { cap: words } = useMessages('messages');
   const { app } = usePage().props;
   const { day, due, sendable, dropped, daily_cap, needed_cap } = shortage;
   return (

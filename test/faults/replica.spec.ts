@@ -251,9 +251,10 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     await other.make.review(sold);
     await other.make.message(sold.user);
     await other.make.delivery(await other.make.endpoint());
-    // Creates a row for the audit and the batches, in another session, because this one would then read the primary.
+    // Creates a row for the audit, the recycle bin and the batches, in another session, because this one would then read the primary.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);
+    await clerk.delete(`/api/licenses/${(await other.make.license()).id}`).expect(204);
     await clerk
       .post('/api/batches')
       .send({ action: 'user.delete', ids: [1_000] })

@@ -140,8 +140,11 @@ describe('the account page', () => {
       const form = sections(page).password;
       await form.getByText('This password was set for you.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
+      // The address changes before the page is there again, with empty fields.
+      const before = await form.getByLabel('New password').elementHandle();
       await page.getByRole('link', { name: 'Invoices' }).click();
       await page.waitForURL('**/account?next=%2Finvoices');
+      await before!.waitForElementState('hidden');
       await form.getByLabel('Password that you were given').fill(PASSWORD);
       await form.getByLabel('New password').fill(NEW);
       await form.getByLabel('Confirm password').fill(NEW);

@@ -2,6 +2,7 @@
 // something else: what fails then, fails by chance one day. Ends with 1 when one run was not green.
 //   npm run test:busy -- --times 10
 //   npm run test:busy -- --times 3 --loops 8 -- --selectProjects http
+//   npm run test:busy -- --times 5 --from 6 --loops 0    (a second clone beside runs 1 to 5 of the first)
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +11,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 const { values, positionals } = parseArgs({
-  options: { times: { type: 'string', default: '10' }, loops: { type: 'string', default: '4' } },
+  options: {
+    times: { type: 'string', default: '10' },
+    from: { type: 'string', default: '1' },
+    loops: { type: 'string', default: '4' },
+  },
   allowPositionals: true,
 });
 const folder = mkdtempSync(join(tmpdir(), 'lisensi-busy-'));
@@ -21,7 +26,8 @@ const loops = Array.from({ length: Number(values.loops) }, () =>
 );
 let red = 0;
 try {
-  for (let i = 1; i <= Number(values.times); i++) {
+  const first = Number(values.from);
+  for (let i = first; i < first + Number(values.times); i++) {
     const began = performance.now();
     // One that is named anew each time: a push takes a share of each matrix, and these take other ones.
     const env = { ...process.env, TEST_COMMIT: `busy run ${i}` };

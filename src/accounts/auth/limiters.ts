@@ -1,6 +1,13 @@
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { tooManyRequests } from '../../platform/errors/refusal.js';
+import type { Limit, Metrics } from '../../platform/metrics/metrics.js';
 
 type Limits<Name extends string> = Record<
   Name,
@@ -39,3 +46,27 @@ const limitersOf = <Name extends string>(
   Object.fromEntries(
     (Object.keys(limits) as Name[]).map((name) => [name, limiterOf(name)]),
   ) as Limiters<Name>;
+
+/** @returns null while there are points left */
+export async function consume(
+  limiter: RateLimiterAbstract,
+  key: string,
+  metrics: Metrics,
+): Promise<RateLimiterRes | null> {
+  try {
+    await limiter.consume(key);
+    return null;
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    metrics.refusedBy(limiter.keyPrefix as Limit);
+    return refusal;
+  }
+}
+
+/** @param sentence what there was too much of */
+export function tryAgainLater(sentence: string, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>) {
+  const seconds = Math.ceil(msBeforeNext / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  const later = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return tooManyRequests(`${sentence} Please try again in ${later}.`, seconds);
+}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { limitersInMemory, sharedLimiters } from '../../accounts/auth/limiters.js';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consume, limitersInMemory, sharedLimiters, tryAgainLater } from '../../accounts/auth/limiters.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { network } from '../../platform/http/network.js';
-import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -38,38 +38,20 @@ export class SignInLinkLimits implements OnModuleInit {
 
   /** @throws Refusal 429 */
   async countNetwork(address: string): Promise<void> {
-    const refused = await this.consume(this.limiters.network, network(address));
-    if (refused) throw tooMany('Too many sign-in links were asked for from your network.', refused);
+    const refused = await consume(this.limiters.network, network(address), this.metrics);
+    if (refused) throw tryAgainLater('Too many sign-in links were asked for from your network.', refused);
   }
 
   /** Counted for unknown names as well. @returns whether one more may be sent */
   async countAccount(name: string): Promise<boolean> {
-    return (await this.consume(this.limiters.account, hashOf(name))) === null;
+    return (await consume(this.limiters.account, hashOf(name), this.metrics)) === null;
   }
 
   /** Links that lead nowhere are guesses. @throws Refusal 429 */
   async countUnknown(address: string): Promise<void> {
-    const refused = await this.consume(this.guesses, network(address));
-    if (refused) throw tooMany('Too many links that lead nowhere came from your network.', refused);
+    const refused = await consume(this.guesses, network(address), this.metrics);
+    if (refused) throw tryAgainLater('Too many links that lead nowhere came from your network.', refused);
   }
-
-  private async consume(limiter: RateLimiterAbstract, key: string): Promise<RateLimiterRes | null> {
-    try {
-      await limiter.consume(key);
-      return null;
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.refusedBy(limiter.keyPrefix as Limit);
-      return refusal;
-    }
-  }
-}
-
-function tooMany(sentence: string, { msBeforeNext }: RateLimiterRes) {
-  const seconds = Math.ceil(msBeforeNext / 1000);
-  const minutes = Math.ceil(seconds / 60);
-  const later = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return tooManyRequests(`${sentence} Please try again in ${later}.`, seconds);
 }
 
 /** Hashed because users sometimes type their password as the name. */

@@ -15,7 +15,7 @@ import { addOnOf, merchantOf, withAmount } from '../../rules/qris.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { ClaimRefusal } from './claim-refusals.js';
 import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
-import { qrCodeOf, qrPictureOf } from './pay-qr-code.js';
+import { qrCodeOf, qrPictureOf } from '../../platform/pictures/qr-code.js';
 import {
   type PayStatusView,
   payStatusView,

@@ -1,6 +1,7 @@
 import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
+import { showFactor } from '@/lib/fresh-factor';
 import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
@@ -27,7 +28,10 @@ type AnyRequest = {
   signal?: AbortSignal;
 };
 
-/** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3.3). */
+/**
+ * Calls the JSON API; once more, where the viewer has to show a second factor first.
+ * @throws ApiError; a refused token also ends the session (decisions §3.3)
+ */
 export async function callApi<C extends Call, Given extends Wanted<C>>(
   call: C,
   request: Request<C, Given>,
@@ -46,7 +50,10 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
   // A new token from another tab must not be removed.
   const isStale = token !== storedToken();
   if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
-  throw await errorOf(response, call);
+  const error = await errorOf(response, call);
+  if ((error.body as Failure | null)?.code === 'factor_too_old' && (await showFactor()))
+    return askApi(call, request);
+  throw error;
 }
 
 async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {

@@ -5,9 +5,19 @@ import type { OwnPasswordInput } from '@server/accounts/account/own-password.inp
 import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
 import type { ApiKeyInput, ApiKeyRotationInput } from '@server/accounts/api-keys/api-key.input';
 import type { ApiKeysController } from '@server/accounts/api-keys/api-keys.controller';
+import type { OwnFactorsController } from '@server/accounts/second-factor/own-factors.controller';
+import type {
+  AddFactorInput,
+  ConfirmAppInput,
+  PasskeyInput,
+} from '@server/accounts/second-factor/own-factors.input';
+import type { OwnSecondFactorController } from '@server/accounts/second-factor/own-second-factor.controller';
+import type { ProofInput } from '@server/accounts/second-factor/proof.input';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';
+import type { FactorSignInController } from '@server/accounts/sign-in/factor-sign-in.controller';
+import type { FactorSignInInput, PasskeySignInInput } from '@server/accounts/sign-in/factor-sign-in.input';
 import type { LoginInput } from '@server/accounts/sign-in/login.input';
 import type { MeController } from '@server/accounts/users/me.controller';
 import type {
@@ -141,10 +151,22 @@ export type Calls = {
   'POST /licenses/:id/rotate': { handler: RotationController['rotate']; input: RotationInput };
   'POST /licenses/batch': { handler: LicensesController['createBatch']; input: LicenseBatchInput };
   'POST /login': { handler: AuthController['login']; input: LoginInput };
+  'POST /login/passkey': { handler: FactorSignInController['begin']; input: PasskeySignInInput };
+  'POST /login/second-factor': { handler: FactorSignInController['complete']; input: FactorSignInInput };
+  'DELETE /me/authenticator-app': { handler: OwnFactorsController['removeApp']; input: never };
+  'POST /me/authenticator-app': { handler: OwnFactorsController['startApp']; input: AddFactorInput };
+  'PUT /me/authenticator-app': { handler: OwnFactorsController['confirmApp']; input: ConfirmAppInput };
   'DELETE /me/browsers/:id': { handler: OwnBrowsersController['forget']; input: never };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
+  'POST /me/passkeys': { handler: OwnFactorsController['addPasskey']; input: PasskeyInput };
+  'DELETE /me/passkeys/:id': { handler: OwnFactorsController['removePasskey']; input: never };
+  'POST /me/passkeys/options': { handler: OwnFactorsController['beginPasskey']; input: AddFactorInput };
   'PUT /me/password': { handler: OwnPasswordController['change']; input: OwnPasswordInput };
   'PUT /me/password/forgotten': { handler: OwnPasswordController['replace']; input: PasswordInput };
+  'POST /me/recovery-codes': { handler: OwnFactorsController['renewCodes']; input: never };
+  'GET /me/second-factor': { handler: OwnSecondFactorController['show']; input: never };
+  'POST /me/second-factor': { handler: OwnSecondFactorController['confirm']; input: ProofInput };
+  'POST /me/second-factor/passkey': { handler: OwnSecondFactorController['begin']; input: never };
   'DELETE /me/sessions/:id': { handler: OwnSessionsController['end']; input: never };
   'POST /me/sessions/end-others': { handler: OwnSessionsController['endOthers']; input: never };
   'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
@@ -265,10 +287,22 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /licenses/:id/rotate': 'Failed to update license',
   'POST /licenses/batch': 'Failed to create license',
   'POST /login': 'Login failed',
+  'POST /login/passkey': 'Login failed',
+  'POST /login/second-factor': 'Login failed',
+  'DELETE /me/authenticator-app': 'Failed to remove the app',
+  'POST /me/authenticator-app': 'Failed to begin',
+  'PUT /me/authenticator-app': 'Failed to add the app',
   'DELETE /me/browsers/:id': 'Failed to forget the browser',
   'PUT /me/locale': 'Failed to change the language',
+  'POST /me/passkeys': 'Failed to add the passkey',
+  'DELETE /me/passkeys/:id': 'Failed to remove the passkey',
+  'POST /me/passkeys/options': 'Failed to begin',
   'PUT /me/password': 'Failed to update password',
   'PUT /me/password/forgotten': 'Failed to update password',
+  'POST /me/recovery-codes': 'Failed to make recovery codes',
+  'GET /me/second-factor': 'Failed to fetch data',
+  'POST /me/second-factor': 'Failed to check the second factor',
+  'POST /me/second-factor/passkey': 'Failed to begin',
   'DELETE /me/sessions/:id': 'Failed to sign out',
   'POST /me/sessions/end-others': 'Failed to sign out',
   'POST /me/views': 'Failed to save the view',
@@ -343,6 +377,8 @@ export const FALLBACKS: Record<keyof Calls, string> = {
 /** Sent without the token; a refusal is an answer, not the end of the session. */
 export const PUBLIC_CALLS: readonly (keyof Calls)[] = [
   'POST /login',
+  'POST /login/passkey',
+  'POST /login/second-factor',
   'POST /sign-in-links',
   'POST /verify-license',
 ];

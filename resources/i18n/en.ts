@@ -31,6 +31,7 @@ import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
+import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
 import { shared } from './en/shared';
 import { signInLink } from './en/sign-in-link';
@@ -75,6 +76,7 @@ export const en = {
   recycleBin,
   renewal,
   rotation,
+  secondFactor,
   sending,
   shared,
   signInLink,

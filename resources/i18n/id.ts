@@ -32,6 +32,7 @@ import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
+import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
 import { shared } from './id/shared';
 import { signInLink } from './id/sign-in-link';
@@ -76,6 +77,7 @@ export const id = {
   recycleBin,
   renewal,
   rotation,
+  secondFactor,
   sending,
   shared,
   signInLink,

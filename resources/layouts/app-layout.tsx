@@ -1,5 +1,6 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
+import { FactorGate } from '@/shared/second-factor/factor-gate';
 import { IconSprite } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
 import { Toaster } from '@/ui/toaster';
@@ -45,6 +46,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
           </main>
         </div>
         <Toaster />
+        <FactorGate />
       </div>
     </IconSprite>
   );

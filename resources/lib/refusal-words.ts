@@ -1,4 +1,5 @@
 import type { Locale } from '@server/rules/locale';
+import type { WaitingSignIn } from '@server/rules/second-factor';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
@@ -14,6 +15,7 @@ export type Failure = {
   errors?: Record<string, string>;
   codes?: Record<string, string>;
   limits?: Record<string, Limits>;
+  second_factor?: WaitingSignIn;
 };
 
 type Words = { message: string; fields: Record<string, string> };

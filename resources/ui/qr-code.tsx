@@ -1,6 +1,8 @@
-import type { QrCode as Modules } from '@server/platform/pictures/qr-code';
-
-type QrCodeProps = { code: Modules; label: string };
+type QrCodeProps = {
+  /** The dark modules as an SVG path, `size` modules wide. */
+  code: { size: number; path: string };
+  label: string;
+};
 
 /** Black on white in the dark theme too, or cameras cannot read it. */
 export function QrCode({ code: { size, path }, label }: QrCodeProps) {

@@ -40,6 +40,8 @@ export const FIELD_CODES = [
   'forbidden_address',
   'wrong_password',
   'same_password',
+  'wrong_code',
+  'wrong_passkey',
   'not_per_license',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -48,6 +50,13 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 export const REFUSAL_CODES = [
   'wrong_credentials',
   'link_too_old',
+  'second_factor_required',
+  'sign_in_over',
+  'factor_too_old',
+  'factor_required',
+  'app_there',
+  'no_app_begun',
+  'too_many_passkeys',
   'last_admin',
   'own_account',
   'user_in_use',

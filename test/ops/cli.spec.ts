@@ -16,6 +16,7 @@ import type { UserView } from '../../src/accounts/users/user.view.js';
 import type { VerificationView } from '../../src/licensing/verification/verification.view.js';
 import { COMMANDS } from '../support/servers/commands.js';
 import { PASSWORD } from '../support/password.js';
+import { addApp } from '../support/second-factor.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { testEngine } from '../support/database/test-engine.js';
@@ -50,7 +51,7 @@ describe('the commands', () => {
     it('lists the commands with --help, one line each', async () => {
       const { code, out, err } = await type('--help');
       expect([code, err]).toEqual([0, '']);
-      const listed = [...out.matchAll(/^ {2}([a-z]+(?::[a-z]+)?) {2,}\S.*$/gm)].map(([, name]) => name);
+      const listed = [...out.matchAll(/^ {2}([a-z]+(?::[a-z-]+)?) {2,}\S.*$/gm)].map(([, name]) => name);
       expect(listed.filter((name) => name !== 'help')).toEqual(COMMANDS);
     });
 
@@ -235,6 +236,25 @@ describe('the commands', () => {
         1,
         'There is no user named "nobody". Check the name on the users page.\n',
       ]);
+    });
+  });
+
+  it('user:second-factor-reset removes what was lost, ends the sessions and is audited', async () => {
+    const { id, username } = await app.make.user();
+    const session = await app.sessionOf(username);
+    await addApp(app, session, new Date());
+    await app.login(username, PASSWORD).expect(401);
+    const { code, out } = await type('user:second-factor-reset', username);
+    expect([code, out]).toEqual([
+      0,
+      `${username} has no second factor any more, and is signed out everywhere.\n`,
+    ]);
+    await app.login(username, PASSWORD).expect(200);
+    await app.api(session).get('/api/verify-token').expect(401);
+    expect(await lastAudit()).toMatchObject({
+      action: 'user.second_factor_reset',
+      subjectId: id,
+      actorName: null,
     });
   });
 
@@ -443,6 +463,7 @@ describe('an outdated database', () => {
     ['user:create', 'dewi', '--email', 'dewi@example.test', '--generate'],
     ['user:password', 'admin', '--generate'],
     ['user:unlock', 'admin'],
+    ['user:second-factor-reset', 'admin'],
     ['sessions:end', '--all'],
     ['license:verify', 'AFS-TEST-1'],
   ])('makes %s fail with the instruction to migrate', async (...args) => {

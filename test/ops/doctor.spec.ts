@@ -148,6 +148,28 @@ describe('the doctor', () => {
       });
     });
 
+    it('names an account with full access and no second factor, once it is two weeks old', async () => {
+      expect(await findingOf(app, 'second factors')).toMatchObject({ verdict: 'ok' });
+      await app.em.execute(
+        `update users set created_at = created_at - interval '15 days' where username = 'dewi'`,
+      );
+      expect(await findingOf(app, 'second factors')).toMatchObject({
+        verdict: 'problem',
+        sentence: 'The account "dewi" has full access and no second factor.',
+      });
+      await app.em.execute(`update users set second_factor_since = now() where username = 'dewi'`);
+      expect(await findingOf(app, 'second factors')).toMatchObject({ verdict: 'ok' });
+    });
+
+    it('names passkeys of another host than that of PUBLIC_URL', async () => {
+      await app.em
+        .execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
+        select id, 'moved', '', 0, '{}', false, 'old.example.com', 'Laptop', now() from users where username = 'dewi'`);
+      const { sentence } = await findingOf(app, 'second factors');
+      expect(sentence).toMatch(/^A passkey was made for another host than lisensi\.test/);
+      await app.em.execute('delete from passkeys');
+    });
+
     it('stops after a time limit, and says how many it tried', async () => {
       const { sentence } = await app.inContext(() => checkAdminPasswords(app.nest, 1));
       expect(sentence).toContain('tried on 1 of 2');
@@ -195,6 +217,7 @@ describe('the doctor of a faulty database', () => {
       'tallies',
       'sweep',
       'admin passwords',
+      'second factors',
       'gateways',
       'outbox',
       'whatsapp',

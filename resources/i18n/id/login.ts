@@ -5,6 +5,7 @@ export const login = {
   username: 'Username',
   password: 'Kata sandi',
   submit: 'Masuk',
+  passkey: 'Masuk dengan passkey',
   byMessage: 'Masuk lewat pesan',
   forgotten: 'Lupa kata sandi?',
   ended: 'Sesi Anda sudah berakhir. Masuk lagi untuk melanjutkan.',

@@ -4,9 +4,10 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/now.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { WithoutOwnPassword } from '../auth/password-due.js';
+import { DespiteRequiredAction, RequiredActions } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { safeOrigin } from '../sign-in/safe-origin.js';
+import { OwnSecondFactor } from '../second-factor/own-second-factor.service.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
 import { OwnBrowsers } from './own-browsers.service.js';
@@ -19,11 +20,13 @@ export class AccountPageController {
     private readonly sessions: OwnSessions,
     private readonly browsers: OwnBrowsers,
     private readonly cookie: SessionCookie,
+    private readonly required: RequiredActions,
+    private readonly secondFactor: OwnSecondFactor,
   ) {}
 
   @Get()
   @Allow('everyone')
-  @WithoutOwnPassword()
+  @DespiteRequiredAction()
   index(
     @Viewer() viewer: User,
     @Req() request: FastifyRequest,
@@ -31,10 +34,13 @@ export class AccountPageController {
     @Now() now: Date,
   ) {
     const { session } = request;
+    const due = this.required.of(viewer);
     return page('account', {
       account: userView(viewer),
       replaceable_until: replaceableUntil(session!, now)?.toISOString() ?? null,
-      next: viewer.mustChangePassword ? safeOrigin(next) : null,
+      due,
+      next: due && safeOrigin(next),
+      second_factor: () => this.secondFactor.view(viewer, session!, now),
       sessions: () => this.sessions.list(viewer, session!, now),
       browsers: () => this.browsers.list(viewer, this.cookie.signedInFrom(request)),
     });

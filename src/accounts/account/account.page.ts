@@ -1,3 +1,5 @@
+import type { RequiredAction } from '../auth/required-actions.js';
+import type { SecondFactorView } from '../second-factor/second-factor.view.js';
 import type { UserView } from '../users/user.view.js';
 import type { OwnBrowserView } from './own-browser.view.js';
 import type { OwnSessionView } from './own-session.view.js';
@@ -8,7 +10,10 @@ export type AccountPage = {
   browsers: OwnBrowserView[];
   /** Until when a new password needs no old one; null when it does. */
   replaceable_until: string | null;
-  /** Where to go once the reader has a password of their own; null when they have one. */
+  /** What the reader has to do first. */
+  due: RequiredAction | null;
+  second_factor: SecondFactorView;
+  /** Where to go once that is done; null when nothing is due. */
   next: string | null;
 };
 

@@ -6,6 +6,7 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { accountSchema } from '../users/user.schema.js';
 import { PasswordInput } from '../users/user.input.js';
@@ -16,6 +17,7 @@ import { linkTooOld, OwnPassword, samePassword, wrongOldPassword } from './own-p
 @Controller('api/me/password')
 @ApiGroup(74, 'The password of the signed-in user.')
 @Allow('everyone')
+@DespiteRequiredAction()
 export class OwnPasswordController {
   constructor(
     private readonly passwords: OwnPassword,

@@ -5,7 +5,8 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { KnownDevices } from '../auth/known-devices.js';
-import { type From, PasswordAttempts } from '../auth/password-attempts.js';
+import { OwnPasswordCheck } from '../users/own-password-check.js';
+import type { From } from '../auth/password-attempts.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import type { Session } from '../auth/session.entity.js';
@@ -32,7 +33,7 @@ export class OwnPassword {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly passwords: Passwords,
-    private readonly attempts: PasswordAttempts,
+    private readonly check: OwnPasswordCheck,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
   ) {}
@@ -80,9 +81,10 @@ export class OwnPassword {
     context: ActionContext,
   ): Promise<Changed> {
     const { id } = context.actor!;
-    const { passwordHash: checked } = await this.account(id, old, from, context.now);
+    const account = await this.check.check(id, old, from, context.now);
+    if (!account) throw wrongOldPassword();
     if (password === old) throw samePassword();
-    return this.save(id, checked, password, current, from.device, context);
+    return this.save(id, account.passwordHash, password, current, from.device, context);
   }
 
   /** Unless it was changed since `checked`. */
@@ -103,14 +105,6 @@ export class OwnPassword {
       await this.sessions.forgetLink(current.id);
     });
     return { user, device: this.devices.remember(device, { id, passwordHash }, context.now) };
-  }
-
-  private async account(id: number, old: string, from: From, now: Date): Promise<User> {
-    const user = await this.em.findOneOrFail(User, { id }, { refresh: true, ...WITH_HASH });
-    const attempt = await this.attempts.check({ username: user.username, password: old }, user, from, now);
-    if (!attempt) throw wrongOldPassword();
-    await this.attempts.succeeded(attempt);
-    return user;
   }
 }
 

@@ -8,6 +8,7 @@ import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
 import type { User } from '../users/user.entity.js';
 import { endedSessionsSchema, ownSessionSchema } from './own-session.schema.js';
 import { endedSessionsView } from './own-session.view.js';
@@ -16,6 +17,7 @@ import { OwnSessions } from './own-sessions.service.js';
 @Controller('api/me/sessions')
 @ApiGroup(73, 'Where the signed-in user is signed in.')
 @Allow('everyone')
+@DespiteRequiredAction()
 export class OwnSessionsController {
   constructor(private readonly sessions: OwnSessions) {}
 

@@ -7,6 +7,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
 import { apiKeySchema, newApiKeySchema } from './api-key.schema.js';
 import { ApiKeySeal, noLongerReadable, RevealApiKey } from './api-key-seal.js';
@@ -29,6 +30,7 @@ export class ApiKeysController {
   }
 
   @Post()
+  @FreshFactor()
   @Idempotent()
   @UseInterceptors(RevealApiKey)
   @Answers(newApiKeySchema, 'Create an API key for yourself (the key is returned once)')
@@ -39,6 +41,7 @@ export class ApiKeysController {
   }
 
   @Post(':id/rotate')
+  @FreshFactor()
   @HttpCode(200)
   @Idempotent()
   @UseInterceptors(RevealApiKey)

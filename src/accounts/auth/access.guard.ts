@@ -6,6 +6,7 @@ import { notAllowed, notSignedIn } from '../../platform/errors/refusal.js';
 import { PAGE } from '../../platform/inertia/page.js';
 import type { User } from '../users/user.entity.js';
 import { type Access, ACCESS } from '../../platform/http/access.js';
+import { factorTooOld, FRESH_FACTOR } from '../../platform/http/fresh-factor.js';
 import { SCOPE } from '../../platform/http/scope.js';
 import { holdsApiKey, type Scope } from '../../rules/api-keys.js';
 import { ApiKeyAccess } from './api-key-access.js';
@@ -13,7 +14,8 @@ import { apiKeyInAddress } from './api-key-refusals.js';
 import { bearerKey } from './api-key-token.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
-import { passwordDue, WITHOUT_OWN_PASSWORD } from './password-due.js';
+import { freshUntil } from './fresh-factor.js';
+import { DESPITE_REQUIRED_ACTION, RequiredActions } from './required-actions.js';
 
 /** Pages use the cookie, all other routes only a bearer token or an API key, which a foreign form cannot send. */
 @Injectable()
@@ -23,6 +25,7 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     private readonly cookieViewer: CookieViewer,
     private readonly backOffice: BackOffice,
     private readonly apiKeys: ApiKeyAccess,
+    private readonly required: RequiredActions,
   ) {
     super({ property: 'viewer' });
   }
@@ -33,7 +36,7 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     if (access === 'public') return true;
     const viewer = await this.signedIn(context);
     if (access === 'back-office' && !this.backOffice.includes(viewer)) throw notAllowed();
-    if (this.mustChangePasswordFirst(viewer, context)) throw passwordDue();
+    this.refuseUnsecured(viewer, context);
     return true;
   }
 
@@ -64,10 +67,16 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     );
   }
 
-  /** The API goes on working for programs (decisions §3.18). */
-  private mustChangePasswordFirst({ mustChangePassword }: User, context: ExecutionContext): boolean {
-    const isPage = this.metadata<boolean>(PAGE, context) ?? false;
-    return mustChangePassword && isPage && !this.metadata<boolean>(WITHOUT_OWN_PASSWORD, context);
+  /** @throws Refusal 403 while something is required of the account; 409 without a fresh second factor */
+  private refuseUnsecured(viewer: User, context: ExecutionContext): void {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!this.metadata<boolean>(DESPITE_REQUIRED_ACTION, context)) {
+      const page = this.metadata<boolean>(PAGE, context) ?? false;
+      const refusal = this.required.refusalOf(viewer, { page, apiKey: !!request.apiKey });
+      if (refusal) throw refusal;
+    }
+    if (!this.metadata<boolean>(FRESH_FACTOR, context) || request.apiKey) return;
+    if (viewer.secondFactorSince && !freshUntil(request.session, request.receivedAt)) throw factorTooOld();
   }
 
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {

@@ -21,6 +21,7 @@ import { LoginRateLimits } from './login-rate-limits.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordGauges } from './password-gauges.js';
 import { Passwords } from './password.js';
+import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionWrites } from './session-writes.js';
 import { SessionUse } from './session-use.js';
@@ -54,6 +55,7 @@ import { TOKEN } from './token.js';
     PasswordAttempts,
     PasswordGauges,
     Passwords,
+    RequiredActions,
     SessionCookie,
     Sessions,
     SessionUse,
@@ -74,6 +76,7 @@ import { TOKEN } from './token.js';
     PasswordAttempts,
     Passwords,
     ReadYourWrites,
+    RequiredActions,
     SessionCookie,
     Sessions,
   ],

@@ -4,8 +4,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
-import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
-import { limitersInMemory, sharedLimiters } from './limiters.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { consume, limitersInMemory, sharedLimiters, tryAgainLater } from './limiters.js';
 
 const MINUTES = 60;
 
@@ -18,6 +18,13 @@ const LIMITS = {
 };
 
 const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
+
+const TOO_MANY_OF_NETWORK = 'Too many sign-ins from your network.';
+
+export const TOO_MANY_FROM_NETWORK = tooManyRequests(
+  `${TOO_MANY_OF_NETWORK} Please try again in a minute.`,
+  60,
+);
 
 /** As after five failures. */
 export const TOO_MANY_FAILED = tooManyRequests(`${TOO_MANY_FAILURES} Please try again in 15 minutes.`, 900);
@@ -48,13 +55,14 @@ export class LoginRateLimits implements OnModuleInit {
   async count({ username, address, device }: Attempt): Promise<void> {
     const account = this.nameOf(username);
     const key = this.keyOf({ username, address, device });
-    await this.consume(
-      this.limiters.network,
-      device ? account : network(address),
-      'Too many sign-ins from your network.',
-    );
+    await this.consume(this.limiters.network, device ? account : network(address), TOO_MANY_OF_NETWORK);
     await this.consume(this.limiters.account, key, TOO_MANY_FAILURES);
     if (!device) await this.slowDown(account, key);
+  }
+
+  /** For a sign-in that names no account. @throws Refusal 429 */
+  countNetwork(address: string): Promise<void> {
+    return this.consume(this.limiters.network, network(address), TOO_MANY_OF_NETWORK);
   }
 
   async hasCounted(username: string): Promise<boolean> {
@@ -97,18 +105,8 @@ export class LoginRateLimits implements OnModuleInit {
   }
 
   private async consume(limiter: RateLimiterAbstract, key: string, sentence: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.refusedBy(limiter.keyPrefix as Limit);
-      const seconds = Math.ceil(refusal.msBeforeNext / 1000);
-      const minutes = Math.ceil(seconds / 60);
-      throw tooManyRequests(
-        `${sentence} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-        seconds,
-      );
-    }
+    const refused = await consume(limiter, key, this.metrics);
+    if (refused) throw tryAgainLater(sentence, refused);
   }
 
   private async rewardAnywhere({ username, device }: Attempt): Promise<void> {

@@ -17,6 +17,8 @@ const SessionSchema = defineEntity({
     address: p.string().nullable(),
     /** Opened by a link to the number on file, which stands in for the old password for a while. */
     byLink: p.boolean().default(false),
+    /** When a second factor was last shown in it; null when none was. */
+    factorAt: p.datetime().nullable(),
     createdAt: p.datetime(),
     /** Null in the first minute (session-use.ts). */
     lastUsedAt: p.datetime().nullable(),

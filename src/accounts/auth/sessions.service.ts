@@ -6,6 +6,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Retention } from '../../platform/clock/retention.js';
 import { addressOf } from '../../platform/http/action-context.js';
 import { deviceName } from '../../rules/device-name.js';
+import { FactorChallenge } from './factor-challenge.entity.js';
 import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
@@ -18,7 +19,13 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
 /** Where a session is opened. */
-export type Origin = { address: string; userAgent: string | undefined; byLink?: boolean };
+export type Origin = {
+  address: string;
+  userAgent: string | undefined;
+  byLink?: boolean;
+  /** Whether a second factor was shown. */
+  hasFactor?: boolean;
+};
 
 @Injectable()
 export class Sessions {
@@ -45,6 +52,7 @@ export class Sessions {
       device: deviceName(origin?.userAgent),
       address: origin ? addressOf(origin.address) : null,
       byLink: origin?.byLink ?? false,
+      factorAt: origin?.hasFactor ? now : null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     });
@@ -89,17 +97,29 @@ export class Sessions {
     await this.em.nativeUpdate(Session, { id, byLink: true }, { byLink: false });
   }
 
-  endOthers(user: User, kept: string): Promise<number> {
+  async noteFactor(id: string, now: Date): Promise<void> {
+    await this.em.nativeUpdate(Session, { id }, { factorAt: now });
+  }
+
+  async endOthers(user: User, kept: string): Promise<number> {
+    await this.endWaiting({ userId: user.id });
     return this.em.nativeDelete(Session, { user, id: { $ne: kept } });
   }
 
   /** @returns the number of ended sessions */
-  endAllOf(user: User): Promise<number> {
+  async endAllOf(user: User): Promise<number> {
+    await this.endWaiting({ userId: user.id });
     return this.em.nativeDelete(Session, { user });
   }
 
-  endAll(): Promise<number> {
+  async endAll(): Promise<number> {
+    await this.endWaiting({});
     return this.em.nativeDelete(Session, {});
+  }
+
+  /** Sign-ins that wait for their second factor. */
+  private endWaiting(whose: { userId?: number }): Promise<number> {
+    return this.em.nativeDelete(FactorChallenge, { purpose: 'sign_in', ...whose });
   }
 
   private async find(

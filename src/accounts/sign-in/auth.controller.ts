@@ -13,7 +13,15 @@ import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { LoginInput } from './login.input.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { sessionSchema, validTokenSchema } from './session.schema.js';
-import { SESSION_SECONDS } from '../auth/sessions.service.js';
+import { openedSession } from './opened-session.js';
+import { secondFactorRequired } from './factor-sign-in-refusals.js';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
+
+const SECOND_FACTOR_REQUIRED = secondFactorRequired({
+  sign_in: 'm0hV3ZkqC6n2pX4t8uS1yA7bE5dG9fJ0kL2oQ4rT6w8',
+  methods: ['app', 'recovery_code'],
+  expires_at: '2026-02-01T04:05:00.000Z',
+});
 
 @Controller('api')
 @ApiGroup(20, 'Sign-in and token checks.')
@@ -29,7 +37,7 @@ export class AuthController {
   // Compression would leak the token, which is next to a name that the caller chooses.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
-  @Refuses(wrongCredentials(), TOO_MANY_FAILED)
+  @Refuses(wrongCredentials(), SECOND_FACTOR_REQUIRED, TOO_MANY_FAILED)
   @FailsWith('Login failed')
   async login(
     @Body() input: LoginInput,
@@ -38,15 +46,12 @@ export class AuthController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const from = this.cookie.signedInFrom(request);
-    const { user, token, cookie, device } = await this.auth.login(input, from, now);
-    this.cookie.set(reply, cookie, SESSION_SECONDS);
-    this.cookie.setDevice(reply, device);
-    if (user.locale) this.cookie.setLocale(reply, user.locale);
-    return { token, user: userView(user) };
+    return openedSession(await this.auth.login(input, from, now), this.cookie, reply);
   }
 
   @Get('verify-token')
   @Allow('everyone')
+  @DespiteRequiredAction()
   @Answers(validTokenSchema, 'Check a token and read its user')
   verifyToken(@Viewer() viewer: User) {
     return { valid: true, user: userView(viewer) };

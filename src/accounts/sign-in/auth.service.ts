@@ -2,6 +2,8 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../../platform/errors/refusal.js';
+import { secondFactorRequired } from './factor-sign-in-refusals.js';
+import { FactorSignIn } from './factor-sign-in.service.js';
 import { User, WITH_HASH } from '../users/user.entity.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { KnownBrowsers } from '../auth/known-browsers.js';
@@ -23,9 +25,10 @@ export class AuthService {
     private readonly attempts: PasswordAttempts,
     private readonly devices: KnownDevices,
     private readonly browsers: KnownBrowsers,
+    private readonly factor: FactorSignIn,
   ) {}
 
-  /** decisions §3.2. @throws Refusal 401 for wrong credentials, 429 after too many failures, 503 when overloaded */
+  /** decisions §3.2. @throws Refusal 401 for wrong credentials or a second factor, 429 after too many failures, 503 when overloaded */
   login(credentials: LoginInput, from: From & Origin, now: Date) {
     return this.passwords.admit(() => this.signIn(credentials, from, now));
   }
@@ -40,6 +43,7 @@ export class AuthService {
     const device = this.devices.remember(from.device, account, now);
     const opened = await this.open(user, better, { ...from, device }, now);
     await this.attempts.succeeded(attempt);
+    if (opened.waiting) throw secondFactorRequired(opened.waiting);
     return { ...opened, device };
   }
 
@@ -55,6 +59,7 @@ export class AuthService {
       const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials();
       if (better) await savePasswordHash(em, better, user);
+      if (user.secondFactorSince) return { waiting: await this.factor.begin(user, now) };
       await this.browsers.note(em, user, origin, now);
       return { user, ...(await this.sessions.open(user, now, origin)) };
     });

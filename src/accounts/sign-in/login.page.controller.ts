@@ -6,6 +6,7 @@ import { page, redirect } from '../../platform/inertia/page.js';
 import { isSentByThisSite } from '../../platform/http/fetch-site.js';
 import { Config } from '../../platform/config/config.js';
 import { Public } from '../../platform/http/access.js';
+import { Passkeys } from '../second-factor/passkeys.js';
 import { CookieViewer } from '../auth/cookie-viewer.js';
 import { safeOrigin } from './safe-origin.js';
 import { SessionCookie } from '../auth/session-cookie.js';
@@ -19,12 +20,13 @@ export class LoginPageController {
     private readonly sessions: Sessions,
     private readonly cookie: SessionCookie,
     private readonly config: Config,
+    private readonly passkeys: Passkeys,
   ) {}
 
   @Get('login')
   async login(@Req() request: FastifyRequest, @Query('next') next: unknown) {
     if (await this.cookieViewer.identify(request)) return redirect(safeOrigin(next));
-    return page('login', { next: safeOrigin(next) });
+    return page('login', { next: safeOrigin(next), passkeys_offered: this.passkeys.areOffered });
   }
 
   /** The only change that a cookie authorises, so it must come from our own pages (trust T6). */

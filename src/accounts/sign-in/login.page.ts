@@ -1,6 +1,8 @@
 export type LoginPage = {
   /** Where to go after signing in: a path of this site. */
   next: string;
+  /** Over https alone. */
+  passkeys_offered: boolean;
 };
 
 declare module '../../platform/inertia/props.js' {

@@ -1,5 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -25,6 +26,7 @@ export class MeController {
 
   @Put('locale')
   @Allow('everyone')
+  @DespiteRequiredAction()
   @Answers(accountSchema, 'Set the language of your pages')
   @FailsWith('Failed to change the language')
   async setLocale(

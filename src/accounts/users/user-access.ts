@@ -4,7 +4,7 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
-import { isChosenByOther } from '../auth/password-due.js';
+import { isChosenByOther } from '../auth/required-actions.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { Sessions } from '../auth/sessions.service.js';

@@ -6,6 +6,7 @@ import { notForApiKeys } from '../../platform/http/scope.js';
 import type { Role } from '../../rules/roles.js';
 import { ApiKeys } from '../auth/api-keys.js';
 import { BackOffice } from '../auth/back-office.js';
+import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
 
@@ -31,9 +32,14 @@ export class UserRoles {
     await this.apiKeys.endAllOf(user);
   }
 
-  /** With one of these roles a stolen key would open the console. @throws Refusal 403 */
-  refuseFullAccessByKey({ apiKey }: ActionContext, ...roles: Role[]): void {
-    if (apiKey && roles.some((role) => this.backOffice.roles.includes(role))) throw fullAccessByKey();
+  /**
+   * With full access a stolen key would open the console, and another role is given with a fresh second factor.
+   * @throws Refusal 403, 409
+   */
+  guard(context: ActionContext, was: Role, becomes: Role): void {
+    if (context.apiKey && [was, becomes].some((role) => this.backOffice.roles.includes(role)))
+      throw fullAccessByKey();
+    if (was !== becomes) requireFreshFactor(context);
   }
 
   /** @throws Refusal 409 */

@@ -30,6 +30,8 @@ const UserSchema = defineEntity({
       .onCreate(() => ''),
     /** Somebody else chose the password (decisions §3.18). */
     mustChangePassword: p.boolean().hidden().default(false),
+    /** Null without one (decisions §3.22). Kept by `SecondFactor.refresh`. */
+    secondFactorSince: p.datetime().hidden().nullable(),
     /** Null follows the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),
     /** Null means the plan's limit (decisions §4.7). */

@@ -9,6 +9,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { nothing, pageOf } from '../../platform/openapi/sample.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
 import {
   CreateUserInput,
@@ -95,6 +96,7 @@ export class UsersController {
   }
 
   @Put(':id/role')
+  @FreshFactor()
   @Answers(userSchema, 'Set the role of a user')
   @Refuses(lastAdmin())
   @FailsWith('Failed to update user')
@@ -107,6 +109,7 @@ export class UsersController {
   }
 
   @Put(':id/password')
+  @FreshFactor()
   @Answers(userSchema, 'Set the password of a user and end all sessions')
   @FailsWith('Failed to update password')
   async setPassword(

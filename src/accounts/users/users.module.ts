@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MeController } from './me.controller.js';
+import { OwnPasswordCheck } from './own-password-check.js';
 import { SavedViews } from './saved-views.service.js';
 import { UserAccess } from './user-access.js';
 import { UserDeletions } from './user-deletions.js';
@@ -14,6 +15,7 @@ import { UsersService } from './users.service.js';
 @Module({
   controllers: [UsersController, MeController],
   providers: [
+    OwnPasswordCheck,
     UsersService,
     UserDeletions,
     UserList,
@@ -24,6 +26,6 @@ import { UsersService } from './users.service.js';
     UserNotes,
     SavedViews,
   ],
-  exports: [UsersService, UserDeletions, UserList, UserDirectory, UserAccess, UserNotes],
+  exports: [OwnPasswordCheck, UsersService, UserDeletions, UserList, UserDirectory, UserAccess, UserNotes],
 })
 export class UsersModule {}

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { isChosenByOther } from '../auth/password-due.js';
+import { isChosenByOther } from '../auth/required-actions.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { SearchTexts } from '../../stats/search-texts.js';
@@ -40,7 +40,7 @@ export class UsersService {
   /** A null hash matches no password. @throws Refusal 409 when username or e-mail are taken */
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
     for (const { input } of accounts) {
-      this.roles.refuseFullAccessByKey(context, input.role ?? 'user');
+      this.roles.guard(context, 'user', input.role ?? 'user');
       refuseStaffWithoutEmail(input.role, input.email);
     }
     return this.writes.createAll(USER, 'user.create', context, async () => {
@@ -66,7 +66,7 @@ export class UsersService {
     return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
         const input = inputs.get(user.id)!;
-        this.roles.refuseFullAccessByKey(context, user.role, input.role ?? user.role);
+        this.roles.guard(context, user.role, input.role ?? user.role);
         await this.apply(input, user);
         if (isCalled(user, before[i]!)) continue;
         await this.em.flush();

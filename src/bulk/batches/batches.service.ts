@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { requireFreshFactor } from '../../accounts/auth/fresh-factor.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { ActionBatch, REFUSALS_KEPT } from './action-batch.entity.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
@@ -30,8 +31,9 @@ export class BatchesService {
     private readonly metrics: BatchMetrics,
   ) {}
 
-  /** Changes no row. @throws Refusal 422 as the preview, 409 when the number of rows changed */
+  /** Changes no row. @throws Refusal 422 as the preview; 409 when the number of rows changed, or for want of a fresh factor */
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
+    if (input.action === 'license.rotate') requireFreshFactor(context);
     const ids = await this.requests.idsOf(input, context);
     if ((input.expected ?? ids.length) !== ids.length) throw otherCount(ids.length);
     const batch = await this.createBatch(input.action, { ids, values: valuesOf(input) }, context);

@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -28,6 +29,7 @@ export class ExpiryController {
   }
 
   @Post('trust-clock')
+  @FreshFactor()
   @HttpCode(200)
   @Answers(trustedClockSchema, 'Confirm that the server clock is right after a jump')
   @Refuses(CLOCKS_APART)

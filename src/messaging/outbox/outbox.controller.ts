@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { HeldEntries } from './held-entries.js';
@@ -21,6 +22,7 @@ export class OutboxController {
   }
 
   @Post('held')
+  @FreshFactor()
   @HttpCode(200)
   @Answers(settledSchema, 'Send or drop everything that has been held since a restore')
   @FailsWith('Failed to settle what is held')

@@ -12,22 +12,25 @@ import type { SignInLink } from './sign-in-link.entity.js';
 const MOST_LISTED = 20;
 
 /** A name is taken for the first of these that exists, so that it never means accounts with different numbers. */
-const NAMED = `select u.id, u.role, u.wa_number, 1 as rank from users u where lower(u.username) = ?
-  union all select u.id, u.role, u.wa_number, 2 from users u where lower(u.email) = ?
-  union all select u.id, u.role, u.wa_number, 3 from users u join licenses l on l.owner_id = u.id where l.license_key = ?
-  union all select u.id, u.role, u.wa_number, 4 from users u where u.wa_number = ?
+const NAMED = `with named(id, rank) as (
+    select u.id, 1 from users u where lower(u.username) = ?
+    union all select u.id, 2 from users u where lower(u.email) = ?
+    union all select l.owner_id, 3 from licenses l where l.license_key = ?
+    union all select u.id, 4 from users u where u.wa_number = ?
+  ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", rank
+  from named join users u using (id)
   order by rank, id limit ${MOST_LISTED}`;
 
 const LISTED = `select u.id, u.role, ${sqlDisplayName('u')} as name, (
     select right(l.license_key, 4) from licenses l where l.owner_id = u.id order by l.id limit 1
   ) as key_ending
-  from users u where u.id = any(?::integer[]) and u.wa_number = ? order by u.id`;
+  from users u where u.id = any(?::integer[]) and u.wa_number = ? and u.second_factor_since is null order by u.id`;
 
 export type SignInAccount = { id: number; name: string; key_ending: string | null };
 
-type Named = { id: number; role: Role; wa_number: string | null; rank: number };
+type Named = { id: number; role: Role; wa_number: string | null; hasFactor: boolean; rank: number };
 
-/** Accounts with full access are left out everywhere: their phone must not open the console. */
+/** Accounts with full access or a second factor are left out everywhere: their phone alone must not open them. */
 @Injectable()
 export class SignInAccounts {
   constructor(
@@ -43,7 +46,9 @@ export class SignInAccounts {
       .fork()
       .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(typed), numberIn(typed)]);
     const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
-    const reachable = named.filter(({ role, wa_number }) => wa_number !== null && this.isAllowed(role));
+    const reachable = named.filter(
+      ({ role, wa_number, hasFactor }) => wa_number !== null && !hasFactor && this.isAllowed(role),
+    );
     const number = reachable[0]?.wa_number;
     return number ? { ids: reachable.map(({ id }) => id), number } : null;
   }

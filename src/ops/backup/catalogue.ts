@@ -4,6 +4,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 const EXCLUDED_TABLES = [
   'sessions',
   'sign_in_links',
+  'factor_challenges',
   'known_browsers',
   'idempotency_keys',
   'rate_limits',

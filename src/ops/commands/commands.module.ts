@@ -23,6 +23,7 @@ import { SessionsEndCommand } from './sessions-end.command.js';
 import { Terminal } from './terminal.js';
 import { UserCreateCommand } from './user-create.command.js';
 import { UserPasswordCommand } from './user-password.command.js';
+import { UserSecondFactorResetCommand } from './user-second-factor-reset.command.js';
 import { UserUnlockCommand } from './user-unlock.command.js';
 
 const COMMANDS = [
@@ -32,6 +33,7 @@ const COMMANDS = [
   UserCreateCommand,
   UserPasswordCommand,
   UserUnlockCommand,
+  UserSecondFactorResetCommand,
   SessionsEndCommand,
   LicenseVerifyCommand,
   ExpireRunCommand,

@@ -29,6 +29,7 @@ import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkSecondFactors } from './second-factor-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
 import { checkWebhooks } from './webhooks-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
@@ -57,6 +58,7 @@ const CHECKS: Check[] = [
   { name: 'tallies', after: 'migrations', look: checkCounters },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
+  { name: 'second factors', after: 'migrations', look: checkSecondFactors },
   {
     name: 'gateways',
     after: 'migrations',

@@ -83,6 +83,7 @@ const config = settings
     whatsapp: whatsappOf(env),
     webhookAllow: env.WEBHOOK_ALLOW,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR === 'back_office',
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,
     metrics: {

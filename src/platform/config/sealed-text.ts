@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type SealPurpose = 'imported passwords' | 'webhook secrets' | 'API keys';
+type SealPurpose = 'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps';
 type Seal = { secret: string; purpose: SealPurpose };
 
 const keyOf = ({ secret, purpose }: Seal) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -180,6 +180,10 @@ const business = z
       .max(MAX_GRACE_DAYS)
       .default(0)
       .describe('How many days a subscription runs on after its end, unless its plan says otherwise.'),
+    REQUIRE_SECOND_FACTOR: z
+      .enum(['none', 'back_office'])
+      .default('none')
+      .describe('`back_office`: accounts with full access have to add a second factor before they go on.'),
     BACK_OFFICE_ROLES: roles.describe('The roles with full access: `admin`, or `admin,user`.'),
   })
   .meta({ title: 'Business' });

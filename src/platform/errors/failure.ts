@@ -1,5 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
+import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
@@ -14,6 +15,7 @@ export type Failure = {
     errors?: Record<string, string>;
     codes?: Record<string, FieldCode>;
     limits?: Record<string, Limits>;
+    second_factor?: WaitingSignIn;
   };
   retryAfterSeconds?: number;
   isUnforeseen: boolean;
@@ -62,7 +64,7 @@ function sentenceOf(status: number, bodyLimit: number): string {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { code, count, existing, errors, codes, limits, retryAfterSeconds } = refusal.details;
+  const { code, count, existing, errors, codes, limits, second_factor, retryAfterSeconds } = refusal.details;
   return {
     status: refusal.getStatus(),
     body: {
@@ -73,6 +75,7 @@ function refused(refusal: Refusal): Failure {
       ...(errors && { errors }),
       ...(codes && { codes }),
       ...(limits && { limits }),
+      ...(second_factor && { second_factor }),
     },
     retryAfterSeconds,
     isUnforeseen: false,

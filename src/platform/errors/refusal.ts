@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
+import type { WaitingSignIn } from '../../rules/second-factor.js';
 
 type Details = {
   code?: string;
@@ -8,6 +9,7 @@ type Details = {
   errors?: Record<string, string>;
   codes?: Record<string, FieldCode>;
   limits?: Record<string, Limits>;
+  second_factor?: WaitingSignIn;
   retryAfterSeconds?: number;
 };
 

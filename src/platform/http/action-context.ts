@@ -1,12 +1,14 @@
 import { isIP } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { SignedIn } from './request.js';
+import type { RequestSession, SignedIn } from './request.js';
 
 export type ActionContext = {
   actor: SignedIn | null;
   /** With which the actor's program calls; absent for people and the system. */
   apiKey?: { id: number; name: string };
+  /** In which the actor does it; absent for programs and the system. */
+  session?: RequestSession;
   now: Date;
   address: string | null;
   requestId: string | null;
@@ -14,8 +16,8 @@ export type ActionContext = {
 };
 
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {
-  const { viewer, apiKey, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
-  const caller = { actor: viewer, ...(apiKey && { apiKey }) };
+  const { viewer, session, apiKey, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
+  const caller = { actor: viewer, ...(apiKey && { apiKey }), ...(session && { session }) };
   return { ...caller, now: receivedAt, address: addressOf(ip), requestId: id };
 });
 

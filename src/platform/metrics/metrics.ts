@@ -11,6 +11,8 @@ export type Limit =
   | 'login-slowed'
   | 'password-queue'
   | 'pay-link'
+  | 'second-factor'
+  | 'second-factor-day'
   | 'sign-in-link-network'
   | 'sign-in-link-account'
   | 'sign-in-link-unknown'

@@ -1,3 +1,4 @@
+import { FACTOR_METHODS } from '../../rules/second-factor.js';
 import { FIELD_CODES, REFUSAL_CODES } from '../../rules/refusal-codes.js';
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
@@ -38,6 +39,17 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
       additionalProperties: false,
     },
     description: 'The numbers that the sentences of fields name.',
+  },
+  second_factor: {
+    type: 'object',
+    properties: {
+      sign_in: { type: 'string' },
+      methods: { type: 'array', items: { type: 'string', enum: [...FACTOR_METHODS] } },
+      expires_at: { type: 'string', format: 'date-time' },
+    },
+    required: ['sign_in', 'methods', 'expires_at'],
+    additionalProperties: false,
+    description: 'How a sign-in goes on whose password was right: send `sign_in` with one of these methods.',
   },
 };
 

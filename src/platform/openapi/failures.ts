@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
 import { notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { factorTooOld } from '../http/fresh-factor.js';
 import { missingScope, notForApiKeys } from '../http/scope.js';
 import { keyReused, stillRunning } from '../idempotency/key-refusals.js';
 import { unexpectedBody } from '../http/unexpected-body.guard.js';
@@ -28,6 +29,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     route.access !== 'public' && !route.scopes && notForApiKeys(),
     path.includes('{id}') && notFound('There is nothing with this id.'),
     route.isIdempotent && stillRunning(),
+    route.needsFreshFactor && factorTooOld(),
     !isRead && plain(413),
     plain(414),
     !isRead && plain(415),

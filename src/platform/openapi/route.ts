@@ -4,6 +4,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner } from '@nestjs/core';
 import type { Scope } from '../../rules/api-keys.js';
 import { type Access, ACCESS } from '../http/access.js';
+import { FRESH_FACTOR } from '../http/fresh-factor.js';
 import { SCOPE } from '../http/scope.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { configOf } from '../http/route-config.js';
@@ -16,6 +17,7 @@ export type Route = {
   /** Null for a route that takes no API keys. */
   scopes: Scope[] | null;
   isIdempotent: boolean;
+  needsFreshFactor: boolean;
   failsWith?: string;
   bodyLimit?: number;
   refusals: KnownFailure[];
@@ -43,6 +45,7 @@ function routeOf(controller: Type, method: string): Route {
     access: metadata<Access>(ACCESS, controller, method) ?? 'back-office',
     scopes: metadata<Scope[]>(SCOPE, controller, method) ?? null,
     isIdempotent: interceptors.includes(IdempotencyInterceptor),
+    needsFreshFactor: metadata<boolean>(FRESH_FACTOR, controller, method) ?? false,
     failsWith: config.failsWith,
     bodyLimit: config.routeOptions?.bodyLimit,
     refusals: metadata<KnownFailure[]>(REFUSALS, controller, method) ?? [],

@@ -37,6 +37,8 @@ function text({ anyOf, format, pattern, minLength, maxLength }: JsonSchema): fc.
 }
 
 function fields({ properties, required }: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  if (!properties)
+    return fc.dictionary(fc.string({ maxLength: 20 }), fc.jsonValue({ maxDepth: 2 }), { maxKeys: 5 });
   const values = Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {
     const value = validValue(schema, known);
     const rows = known[name];

@@ -6,6 +6,7 @@ export const COMMANDS = [
   'user:create',
   'user:password',
   'user:unlock',
+  'user:second-factor-reset',
   'sessions:end',
   'license:verify',
   'expire:run',

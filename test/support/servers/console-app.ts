@@ -118,7 +118,7 @@ const REACT_LISTENS = `new Promise((done, fail) => {
 export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The line that Chromium itself logs for a refused call; no page can prevent it. */

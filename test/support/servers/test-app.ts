@@ -19,6 +19,7 @@ import { Clock } from '../../../src/platform/http/clock.js';
 import { Assets } from '../../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../../src/platform/inertia/props.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
+import { gaugeLimit } from '../../../src/platform/metrics/in-time.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
@@ -115,6 +116,7 @@ export class TestApp {
     nest.get(OutboxRunner).restMs = 0;
     // So that a slow machine does not split a batch that a test expects in one part.
     nest.get(BatchRunner).partMs = 60_000;
+    gaugeLimit.ms = 60_000;
     for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
       if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
     await nest.getHttpAdapter().getInstance().ready();

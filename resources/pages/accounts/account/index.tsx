@@ -3,20 +3,32 @@ import { AccountLayout } from '@/layouts/account-layout';
 import { BrowserList } from './browser-list';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
+import { FactorCard } from './second-factor/factor-card';
 import { SessionList } from './session-list';
 
-export default function AccountPage({ account, sessions, browsers, next, replaceable_until }: Props) {
+export default function AccountPage({
+  account,
+  sessions,
+  browsers,
+  due,
+  next,
+  second_factor,
+  replaceable_until,
+}: Props) {
   const isForgotten = replaceable_until !== null;
-  const isFirst = isForgotten || next !== null;
-  const password = <PasswordCard account={account} next={next} isForgotten={isForgotten} />;
+  const isPasswordFirst = isForgotten || due === 'password';
+  const password = <PasswordCard account={account} due={due} next={next} isForgotten={isForgotten} />;
+  const factor = <FactorCard factor={second_factor} due={due} next={next} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-5">
-        {isFirst && password}
+        {isPasswordFirst && password}
+        {due === 'second_factor' && factor}
         <ProfileCard account={account} />
-        {!isFirst && password}
+        {!isPasswordFirst && password}
       </div>
       <div className="grid grid-cols-1 gap-5">
+        {due !== 'second_factor' && factor}
         <SessionList sessions={sessions} />
         {browsers.length > 0 && <BrowserList browsers={browsers} />}
       </div>

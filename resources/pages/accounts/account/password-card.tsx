@@ -15,14 +15,15 @@ import { SectionCard } from './section-card';
 
 const EMPTY = { old: '', password: '', repeated: '' };
 
-type PasswordCardProps = Pick<AccountPage, 'account' | 'next'> & {
+type PasswordCardProps = Pick<AccountPage, 'account' | 'due' | 'next'> & {
   /** Whether a sign-in by a link stands in for the old password. */
   isForgotten: boolean;
 };
 
-export function PasswordCard({ account, next, isForgotten }: PasswordCardProps) {
+export function PasswordCard({ account, due, next, isForgotten }: PasswordCardProps) {
   const words = useMessages('account').password;
   const { newPassword } = useMessages('shared');
+  const isDue = due === 'password';
   const [typed, setTyped] = useState(EMPTY);
   const onChange = (change: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...change }));
   const { submit, isPending, failure } = useSubmission(
@@ -36,14 +37,14 @@ export function PasswordCard({ account, next, isForgotten }: PasswordCardProps) 
     () => {
       setTyped(EMPTY);
       showToast(words.done);
-      if (next === null) router.reload();
-      else router.visit(next, { replace: true });
+      if (isDue && next !== null) router.visit(next, { replace: true });
+      else router.reload();
     },
   );
   return (
     <SectionCard title={words.title}>
       <Form onSubmit={submit} failure={failure} className="grid grid-cols-1 gap-4">
-        {next !== null && <Banner tone="notice">{words.due}</Banner>}
+        {isDue && <Banner tone="notice">{words.due}</Banner>}
         <p className="text-sm text-muted">{words.lead}</p>
         {failure && <FailureBanner failure={failure} />}
         {/* For password managers: whose password it is. */}
@@ -53,7 +54,7 @@ export function PasswordCard({ account, next, isForgotten }: PasswordCardProps) 
         ) : (
           <PasswordField
             autoComplete="current-password"
-            label={next === null ? words.old : words.given}
+            label={isDue ? words.given : words.old}
             value={typed.old}
             onChange={(old) => onChange({ old })}
             error={failure?.fields.old_password}

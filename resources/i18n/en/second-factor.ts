@@ -1,0 +1,15 @@
+/** Showing a second factor: at the sign-in, and again before what asks for a fresh one. */
+export const secondFactor = {
+  title: 'Is it you?',
+  lead: 'This needs your second factor. It counts for five minutes.',
+  signInLead: 'Your password is right. Now show your second factor.',
+  code: 'Code',
+  codeHint: 'The six digits of your app, or one of your recovery codes.',
+  recoveryHint: 'One of your recovery codes.',
+  confirm: 'Go on',
+  signIn: 'Sign in',
+  passkey: 'Use a passkey',
+  startOver: 'Sign in as somebody else',
+  passkeyFailed: 'No passkey was used. Try again, or use a code.',
+  or: 'or',
+};

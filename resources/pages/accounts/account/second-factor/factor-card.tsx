@@ -1,0 +1,42 @@
+import type { AccountPage } from '@server/accounts/account/account.page';
+import { router } from '@inertiajs/react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
+import { useMessages } from '@/i18n/use-messages';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { hasPasskeys } from '@/lib/passkey';
+import { SectionCard } from '../section-card';
+import type { OpenDialog } from './factor-dialogs';
+import { FactorList } from './factor-list';
+
+const FactorDialogs = lazyDialog(async () => (await import('./factor-dialogs')).FactorDialogs);
+
+type FactorCardProps = Pick<AccountPage, 'due' | 'next'> & { factor: AccountPage['second_factor'] };
+
+export function FactorCard({ factor, due, next }: FactorCardProps) {
+  const words = useMessages('account').factor;
+  const isHydrating = useIsHydrating();
+  const isDue = due === 'second_factor';
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() =>
+    isDue && next !== null ? router.visit(next, { replace: true }) : router.reload(),
+  );
+  const canAddPasskey = factor.passkeys_offered && !isHydrating && hasPasskeys();
+  return (
+    <SectionCard title={words.title}>
+      {isDue && <Banner tone="notice">{words.due}</Banner>}
+      <p className="text-sm text-muted">{words.lead}</p>
+      <FactorList factor={factor} onAsk={open} />
+      <div className="flex flex-wrap gap-2.5">
+        {factor.app_since === null && (
+          <Button tone={isDue ? 'primary' : undefined} onClick={() => open({ kind: 'add-app' })}>
+            {words.addApp}
+          </Button>
+        )}
+        {canAddPasskey && <Button onClick={() => open({ kind: 'add-passkey' })}>{words.addPasskey}</Button>}
+      </div>
+      {dialog && <FactorDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AccountPage } from '@server/accounts/account/account.page';
+import { usePage } from '@inertiajs/react';
+import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import type { OpenDialog } from './factor-dialogs';
+import { FactorRow } from './factor-row';
+
+type FactorListProps = { factor: AccountPage['second_factor']; onAsk: (dialog: OpenDialog) => void };
+
+export function FactorList({ factor, onAsk }: FactorListProps) {
+  const words = useMessages('account').factor;
+  const { app } = usePage().props;
+  const { app_since: appSince, passkeys, recovery_codes: codes } = factor;
+  const count = passkeys.length + (appSince === null ? 0 : 1);
+  if (count === 0) return null;
+  const at = (moment: string) => formatDateTime(moment, app.time_zone, app.locale);
+  const isLast = count === 1;
+  const remove = (name: string, id: number | null) => ({
+    name: words.remove,
+    label: words.removeOf(name),
+    onClick: () => onAsk({ kind: 'remove', name, id, isLast }),
+  });
+  return (
+    <ul className="grid grid-cols-1 divide-y divide-line border-t border-line">
+      {appSince !== null && (
+        <FactorRow name={words.app} facts={[words.appSince(at(appSince))]} action={remove(words.app, null)} />
+      )}
+      {passkeys.map(({ id, name, works_here, created_at: since, last_used_at: lastUsed }) => (
+        <FactorRow
+          key={id}
+          name={name}
+          facts={[
+            words.passkeySince(at(since)),
+            lastUsed === null ? words.neverUsed : words.lastUsed(at(lastUsed)),
+          ]}
+          warning={works_here ? undefined : words.elsewhere}
+          action={remove(name, id)}
+        />
+      ))}
+      <FactorRow
+        name={words.codes}
+        facts={[words.codesLeft(codes)]}
+        action={{ name: words.renew, label: words.renewTitle, onClick: () => onAsk({ kind: 'renew-codes' }) }}
+      />
+    </ul>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, usePage } from '@inertiajs/react';
+import type { WaitingSignIn } from '@server/rules/second-factor';
+import { useEffect, useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { FailureBanner } from '@/ui/failure-banner';
+import { Field } from '@/ui/field';
+import { Form } from '@/ui/form';
+import { PasswordField } from '@/ui/password-field';
+import { TextInput } from '@/ui/text-input';
+import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { ApiError, callApi } from '@/api/api';
+import type { Answer } from '@/api/call-types';
+import { useMessages } from '@/i18n/use-messages';
+import type { Failure } from '@/lib/refusal-words';
+import { forgetSession, storedToken } from '@/lib/session';
+import { PasskeyButton } from './passkey-button';
+
+type PasswordStepProps = {
+  offersPasskeys: boolean;
+  onEntered: (session: Answer<'POST /login'>) => void;
+  /** The password is right, and the account has a second factor. */
+  onWaiting: (waiting: WaitingSignIn) => void;
+};
+
+export function PasswordStep({ offersPasskeys, onEntered, onWaiting }: PasswordStepProps) {
+  const words = useMessages('login');
+  const hasEnded = useEndedSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { submit, isPending, failure } = useSubmission(
+    () => signIn({ username, password }),
+    (answer) => ('token' in answer ? onEntered(answer) : onWaiting(answer)),
+  );
+
+  return (
+    <Form onSubmit={submit} failure={failure} className="grid gap-5">
+      {failure ? (
+        <FailureBanner failure={failure} />
+      ) : (
+        hasEnded && <Banner tone="notice">{words.ended}</Banner>
+      )}
+      <Field label={words.username} error={failure?.fields.username}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // The form is the only content, so autofocus skips nothing.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label={words.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={failure?.fields.password}
+      />
+      <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
+        {words.submit}
+      </Button>
+      {offersPasskeys && <PasskeyButton onEntered={onEntered} />}
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-2.5">
+        <Link href="/masuk" className="link">
+          {words.byMessage}
+        </Link>
+        <Link href="/masuk" className="link">
+          {words.forgotten}
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+async function signIn(body: {
+  username: string;
+  password: string;
+}): Promise<Answer<'POST /login'> | WaitingSignIn> {
+  try {
+    return await callApi('POST /login', { body });
+  } catch (cause) {
+    const waiting = cause instanceof ApiError && (cause.body as Failure | null)?.second_factor;
+    if (!waiting) throw cause;
+    return waiting;
+  }
+}
+
+/**
+ * Removes a stored token, which can only belong to an ended session.
+ * @returns whether a session has ended
+ */
+function useEndedSession(): boolean {
+  const [wasSignedIn] = useState(() => !import.meta.env.SSR && storedToken() !== null);
+  const isHydrating = useIsHydrating();
+  const query = new URLSearchParams(usePage().url.split('?')[1]);
+  useEffect(forgetSession, []);
+  return query.has('ended') || (wasSignedIn && !isHydrating);
+}

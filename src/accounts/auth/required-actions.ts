@@ -1,0 +1,53 @@
+import { Injectable, SetMetadata } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { User } from '../users/user.entity.js';
+import { BackOffice } from './back-office.js';
+
+/** What an account has to do before it goes on, in this order. */
+export type RequiredAction = 'password' | 'second_factor';
+
+const REFUSALS = {
+  password: () => new Refusal(403, 'Choose a password of your own first.', { code: 'password_due' }),
+  second_factor: () =>
+    new Refusal(403, 'Add a second factor to your account first, on the page /account.', {
+      code: 'second_factor_due',
+    }),
+};
+
+const CODES: (string | undefined)[] = ['password_due', 'second_factor_due'];
+
+export const isOfRequiredAction = ({ code }: { code?: string }): boolean => CODES.includes(code);
+
+export const DESPITE_REQUIRED_ACTION = 'despite-required-action';
+
+/** A route that an account with a required action needs, or may keep using. */
+export const DespiteRequiredAction = () => SetMetadata(DESPITE_REQUIRED_ACTION, true);
+
+/** Whether the password of an account is chosen by somebody else; commands are run by the operator. */
+export const isChosenByOther = ({ actor }: ActionContext, id?: number): boolean => !!actor && actor.id !== id;
+
+@Injectable()
+export class RequiredActions {
+  constructor(
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  of(viewer: User): RequiredAction | null {
+    if (viewer.mustChangePassword) return 'password';
+    return !viewer.secondFactorSince && this.needsSecondFactor(viewer) ? 'second_factor' : null;
+  }
+
+  needsSecondFactor(viewer: User): boolean {
+    return this.config.requireSecondFactor && this.backOffice.includes(viewer);
+  }
+
+  /** Programs go on with a password that was set for them (decisions §3.18), and API keys have no factor. */
+  refusalOf(viewer: User, by: { page: boolean; apiKey: boolean }): Refusal | null {
+    const action = this.of(viewer);
+    if (!action || (!by.page && (action === 'password' || by.apiKey))) return null;
+    return REFUSALS[action]();
+  }
+}

@@ -1,0 +1,151 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { nothing } from '../../platform/openapi/sample.js';
+import { qrCodeOf } from '../../platform/pictures/qr-code.js';
+import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import type { User } from '../users/user.entity.js';
+import { AddFactorInput, ConfirmAppInput, PasskeyInput } from './own-factors.input.js';
+import {
+  appThere,
+  factorRequired,
+  lastFactor,
+  noAppBegun,
+  noSuchFactor,
+  OwnFactors,
+  tooManyPasskeys,
+  wrongPassword,
+} from './own-factors.service.js';
+import { OwnSecondFactor } from './own-second-factor.service.js';
+import { PASSKEY_THERE } from './passkey.entity.js';
+import {
+  addedFactorSchema,
+  newAppSchema,
+  passkeyOptionsSchema,
+  recoveryCodesSchema,
+} from './second-factor.schema.js';
+import { wrongCode } from './second-factor.service.js';
+
+/** Compression would leak the secret beside what the caller chooses. */
+const SECRET = { routeOptions: { compress: false as const } };
+
+@Controller('api/me')
+@ApiGroup(79, 'Authenticator app, passkeys and recovery codes of the signed-in user.')
+@Allow('everyone')
+@DespiteRequiredAction()
+export class OwnFactorsController {
+  constructor(
+    private readonly factors: OwnFactors,
+    private readonly own: OwnSecondFactor,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('authenticator-app')
+  @HttpCode(200)
+  @Configured(SECRET)
+  @Answers(newAppSchema, 'Begin to add an authenticator app (its secret is returned once)')
+  @Refuses(appThere(), wrongPassword(), TOO_MANY_FAILED)
+  @FailsWith('Failed to begin')
+  async startApp(
+    @Body() { password }: AddFactorInput,
+    @Req() request: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    const { secret, uri } = await this.factors.startApp(password, this.from(request), context);
+    return { secret, uri, qr: qrCodeOf(uri) };
+  }
+
+  @Put('authenticator-app')
+  @Configured(SECRET)
+  @Answers(
+    addedFactorSchema,
+    'Add the authenticator app by its first code (recovery codes are returned once)',
+  )
+  @Refuses(noAppBegun(), wrongCode())
+  @FailsWith('Failed to add the app')
+  async confirmApp(
+    @Body() { code }: ConfirmAppInput,
+    @Viewer() viewer: User,
+    @Req() { session }: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    const codes = await this.factors.confirmApp(code, session!, context);
+    return this.added(viewer, codes, context);
+  }
+
+  @Delete('authenticator-app')
+  @HttpCode(204)
+  @FreshFactor()
+  @Answers(nothing, 'Remove the authenticator app')
+  @Refuses(lastFactor(), noSuchFactor())
+  @FailsWith('Failed to remove the app')
+  removeApp(@Actor() context: ActionContext) {
+    return this.factors.removeApp(context);
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @FreshFactor()
+  @Configured(SECRET)
+  @Answers(recoveryCodesSchema, 'Replace your recovery codes (they are returned once)')
+  @Refuses(factorRequired())
+  @FailsWith('Failed to make recovery codes')
+  async renewCodes(@Actor() context: ActionContext) {
+    return { recovery_codes: await this.factors.renewCodes(context) };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @Answers(passkeyOptionsSchema, 'Begin to add a passkey: what `navigator.credentials.create` needs')
+  @Refuses(tooManyPasskeys(), wrongPassword(), TOO_MANY_FAILED)
+  @FailsWith('Failed to begin')
+  beginPasskey(
+    @Body() { password }: AddFactorInput,
+    @Req() request: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    return this.factors.passkeyOptions(password, request.session!, this.from(request), context);
+  }
+
+  @Post('passkeys')
+  @Configured(SECRET)
+  @Answers(addedFactorSchema, 'Add a passkey (recovery codes are returned once, with the first factor)')
+  @Refuses(PASSKEY_THERE)
+  @FailsWith('Failed to add the passkey')
+  async addPasskey(
+    @Body() input: PasskeyInput,
+    @Viewer() viewer: User,
+    @Req() { session }: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    const codes = await this.factors.addPasskey(input, session!, context);
+    return this.added(viewer, codes, context);
+  }
+
+  @Delete('passkeys/:id')
+  @HttpCode(204)
+  @FreshFactor()
+  @Answers(nothing, 'Remove one of your passkeys')
+  @Refuses(lastFactor())
+  @FailsWith('Failed to remove the passkey')
+  removePasskey(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.factors.removePasskey(id, context);
+  }
+
+  private async added(viewer: User, codes: string[], { session, now }: ActionContext) {
+    return { second_factor: await this.own.view(viewer, session!, now), recovery_codes: codes };
+  }
+
+  private from(request: FastifyRequest) {
+    return { address: request.ip, device: this.cookie.readDevice(request) };
+  }
+}

@@ -1,0 +1,53 @@
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { DespiteRequiredAction } from '../auth/required-actions.js';
+import type { User } from '../users/user.entity.js';
+import { TOO_MANY_CODES } from './factor-rate-limits.js';
+import { OwnSecondFactor } from './own-second-factor.service.js';
+import { ProofInput } from './proof.input.js';
+import { passkeyOptionsSchema, secondFactorSchema } from './second-factor.schema.js';
+import { wrongCode } from './second-factor.service.js';
+
+@Controller('api/me/second-factor')
+@ApiGroup(78, 'The second factor of the signed-in user.')
+@Allow('everyone')
+@DespiteRequiredAction()
+export class OwnSecondFactorController {
+  constructor(private readonly own: OwnSecondFactor) {}
+
+  @Get()
+  @Answers(secondFactorSchema, 'Read your second factor')
+  @FailsWith('Failed to fetch data')
+  show(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
+    return this.own.view(viewer, session!, now);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Answers(secondFactorSchema, 'Show your second factor again, which makes it fresh for five minutes')
+  @Refuses(wrongCode(), TOO_MANY_CODES)
+  @FailsWith('Failed to check the second factor')
+  async confirm(
+    @Body() proof: ProofInput,
+    @Viewer() viewer: User,
+    @Req() { session }: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    await this.own.confirm(proof, session!, context);
+    return this.own.view(viewer, session!, context.now);
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @Answers(passkeyOptionsSchema, 'Begin to show a passkey: what `navigator.credentials.get` needs')
+  @FailsWith('Failed to begin')
+  begin(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
+    return this.own.confirmOptions(viewer, session!, now);
+  }
+}

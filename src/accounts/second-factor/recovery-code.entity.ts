@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
+
+const RecoveryCodeSchema = defineEntity({
+  name: 'RecoveryCode',
+  tableName: 'recovery_codes',
+  properties: {
+    userId: p.integer().primary(),
+    /** A code that was used is deleted. */
+    hash: p.blob().primary(),
+  },
+});
+
+export class RecoveryCode extends RecoveryCodeSchema.class {}
+RecoveryCodeSchema.setClass(RecoveryCode);
+
+foreignKeyRace('recovery_codes_user_id_fkey');

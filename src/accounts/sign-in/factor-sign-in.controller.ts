@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Public } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Now } from '../../platform/http/now.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { TOO_MANY_FROM_NETWORK } from '../auth/login-rate-limits.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { TOO_MANY_CODES } from '../second-factor/factor-rate-limits.js';
+import { signInPasskeySchema } from '../second-factor/second-factor.schema.js';
+import { wrongCode } from '../second-factor/second-factor.service.js';
+import { FactorSignInInput, PasskeySignInInput } from './factor-sign-in.input.js';
+import { signInOver } from './factor-sign-in-refusals.js';
+import { FactorSignIn } from './factor-sign-in.service.js';
+import { openedSession } from './opened-session.js';
+import { sessionSchema } from './session.schema.js';
+
+@Controller('api/login')
+@ApiGroup(22, 'Signing in with a second factor, or by a passkey alone.')
+@Public()
+export class FactorSignInController {
+  constructor(
+    private readonly signIns: FactorSignIn,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('second-factor')
+  @HttpCode(200)
+  // As for POST /api/login.
+  @Configured({ routeOptions: { compress: false } })
+  @Answers(sessionSchema, 'Finish a sign-in by a code or a passkey')
+  @Refuses(signInOver(), wrongCode(), TOO_MANY_CODES)
+  @FailsWith('Login failed')
+  async complete(
+    @Body() input: FactorSignInInput,
+    @Req() request: FastifyRequest,
+    @Actor() context: ActionContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const from = this.cookie.signedInFrom(request);
+    return openedSession(await this.signIns.complete(input, from, context), this.cookie, reply);
+  }
+
+  @Post('passkey')
+  @HttpCode(200)
+  @Answers(signInPasskeySchema, 'Begin to sign in by a passkey: what `navigator.credentials.get` needs')
+  @Refuses(signInOver(), TOO_MANY_FROM_NETWORK)
+  @FailsWith('Login failed')
+  async begin(@Body() { sign_in }: PasskeySignInInput, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    return this.signIns.passkeyOptions(sign_in, ip, now);
+  }
+}

@@ -42,6 +42,7 @@ export const FIELD_CODES = [
   'same_password',
   'wrong_code',
   'wrong_passkey',
+  'other_name',
   'not_per_license',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -60,6 +61,12 @@ export const REFUSAL_CODES = [
   'last_admin',
   'own_account',
   'user_in_use',
+  'erased',
+  'still_staff',
+  'still_subscribed',
+  'still_licensed',
+  'still_owes',
+  'money_open',
   'has_credit',
   'plan_in_use',
   'license_in_use',

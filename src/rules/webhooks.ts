@@ -13,6 +13,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.paid',
   'invoice.refunded',
   'usage.limit_exceeded',
+  'user.erased',
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 

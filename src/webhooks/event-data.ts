@@ -111,4 +111,13 @@ export const invoiceData = (invoice: Invoice, billed: Billed, payment: MoneyMove
   },
 });
 
+/** Receivers erase what they hold of the account by its id. */
+export const erasedData = (
+  id: number,
+  { pseudonym, erased_at }: { pseudonym: string; erased_at: string },
+) => ({
+  version: VERSION,
+  user: { id, pseudonym, erased_at },
+});
+
 export const testData = (endpointId: number) => ({ version: VERSION, endpoint_id: endpointId });

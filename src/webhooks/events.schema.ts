@@ -7,6 +7,7 @@ import { STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import { DELIVERED_EVENTS, type DeliveredEvent } from '../rules/webhooks.js';
 import type {
+  erasedData,
   exceededData,
   invoiceData,
   licenseData,
@@ -92,6 +93,12 @@ const previous = viewSchema<Data<typeof rotatedData>['previous']>('EventPrevious
   license_key_sha256: '0d8a7f2f2fb1d8d05bd7e14a9a8fd4f35b4a2cb0c4f9cb7d5c5b2f6b8b0f1f4e',
 });
 
+const erased = viewSchema<Data<typeof erasedData>['user']>('EventErasedUser', {
+  id: 7,
+  pseudonym: 'terhapus-7',
+  erased_at: '2026-12-01T05:00:00.000Z',
+});
+
 const version = 1;
 const data = {
   license: viewSchema<Data<typeof licenseData>>('LicenseEventData', { version, license }),
@@ -114,6 +121,7 @@ const data = {
     license: orNull(billed),
     payment: orNull(payment),
   }),
+  erased: viewSchema<Data<typeof erasedData>>('UserErasedEventData', { version, user: erased }),
   test: viewSchema<Data<typeof testData>>('TestEventData', { version, endpoint_id: 3 }),
 };
 
@@ -149,6 +157,10 @@ const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
   'usage.limit_exceeded': {
     summary: 'A licence has more customers or routers than its plan allows',
     data: data.exceeded,
+  },
+  'user.erased': {
+    summary: 'A person was erased: erase what you hold of this account as well',
+    data: data.erased,
   },
   'webhook.test': { summary: 'Staff try the endpoint: nothing happened', data: data.test },
 };

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OutboxChannel, SendResult } from '../messaging/outbox/outbox-channel.js';
 import { OutboxChannels } from '../messaging/outbox/outbox-channels.js';
-import type { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
+import { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
@@ -67,8 +67,8 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
   }
 
   private async tryNow({ endpoint, entry, now }: Try): Promise<SendResult> {
-    const { id, body: content } = entry.payload as DeliveryPayload;
-    const body = JSON.stringify({ type: content.type, timestamp: content.timestamp, data: content.data });
+    const { id } = entry.payload as DeliveryPayload;
+    const body = bodyOf(entry.payload);
     const secrets = this.secrets.signing(endpoint, now);
     const headers = {
       'content-type': 'application/json',
@@ -84,17 +84,22 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
   /** @returns the tries since the delivery was sent or resent */
   private async note(entry: OutboxEntry, request: Request, answer: Answer, now: Date): Promise<number> {
     const em = this.em.fork();
-    em.create(WebhookAttempt, {
-      outboxId: entry.id,
-      at: now,
-      code: answer.code,
-      ms: answer.ms,
-      requestHeaders: request.headers,
-      requestBody: request.body,
-      responseBody: answer.body,
-      error: answer.error,
+    await em.transactional(async (tx) => {
+      // While it was under way its person may have been erased, who would be written down again.
+      await tx.execute(`select from outbox where id = ? for share`, [entry.id]);
+      const { payload } = await tx.findOneOrFail(OutboxEntry, { id: entry.id });
+      const isAsSent = bodyOf(payload) === request.body;
+      tx.create(WebhookAttempt, {
+        outboxId: entry.id,
+        at: now,
+        code: answer.code,
+        ms: answer.ms,
+        requestHeaders: request.headers,
+        requestBody: isAsSent ? request.body : bodyOf(payload),
+        responseBody: isAsSent ? answer.body : null,
+        error: answer.error,
+      });
     });
-    await em.flush();
     const { triesBefore = 0 } = entry.payload as DeliveryPayload;
     return (await em.count(WebhookAttempt, { outboxId: entry.id })) - triesBefore;
   }
@@ -111,4 +116,9 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
     const why = sentenceOf(answer);
     return at && !isDisabled ? { state: 'later', at, why, ...brought } : { state: 'failed', why, ...brought };
   }
+}
+
+function bodyOf(payload: OutboxEntry['payload']): string {
+  const { type, timestamp, data } = (payload as DeliveryPayload).body;
+  return JSON.stringify({ type, timestamp, data });
 }

@@ -6,6 +6,7 @@ import { Invoice } from '../billing/invoices/invoice.entity.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 import {
   type Billed,
+  erasedData,
   invoiceData,
   licenseData,
   type MoneyMoved,
@@ -65,6 +66,8 @@ function contentOf(
       return { data: rotatedData(event.before, event.after) };
     case 'license.delete':
       return { data: licenseData({ ...event.before, display_status: 'inactive' }) };
+    case 'user.erase':
+      return { data: erasedData(event.subjectId!, event.after) };
     case 'subscription.create':
     case 'subscription.restore':
     case 'subscription.update':

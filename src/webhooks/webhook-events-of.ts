@@ -22,6 +22,7 @@ const READINGS = {
   'payment.record': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
   'invoice.credit': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
   'payment.refund': () => ['invoice.refunded'],
+  'user.erase': () => ['user.erased'],
 } satisfies { [A in AuditAction]?: Reading<A> };
 
 export type PublishedAction = keyof typeof READINGS;

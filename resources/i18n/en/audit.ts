@@ -69,6 +69,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.delete': 'deleted user',
   'user.restore': 'restored user',
   'user.export': 'exported users',
+  'user.erase': 'erased the person, now',
   'plan.create': 'created plan',
   'plan.update': 'changed plan',
   'plan.delete': 'deleted plan',

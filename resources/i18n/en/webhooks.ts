@@ -107,6 +107,7 @@ export const webhooks = {
     'invoice.paid': 'An invoice is paid in full',
     'invoice.refunded': 'Money of an invoice is paid back',
     'usage.limit_exceeded': 'A license has more customers or Mikrotiks than its plan allows',
+    'user.erased': 'A person was erased, here and where you hold their data',
   } as Record<WebhookEvent, string>,
   test: 'A test, sent by hand',
 

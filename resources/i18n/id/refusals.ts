@@ -166,6 +166,7 @@ export const sentences: RefusalSentences = {
     wrong_code: () => 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya, atau pakai kode pemulihan.',
     wrong_passkey: () => 'Passkey ini tidak membuka akun Anda. Coba yang lain.',
     same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
+    other_name: () => 'Ini bukan username akun itu.',
     not_per_license: () =>
       'Kunci untuk lisensi tertentu hanya bisa membaca dan mengubah lisensi, mengganti kuncinya, dan melaporkan pemakaian.',
   },
@@ -184,6 +185,17 @@ export const sentences: RefusalSentences = {
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pelanggan ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
+    erased: () =>
+      'Data pribadi akun ini sudah dihapus, dan akunnya tetap begitu. Buat akun baru untuk kontrak baru.',
+    still_staff: () => 'Akun ini milik staf. Beri dulu peran pelanggan.',
+    still_subscribed: (count) =>
+      `Pelanggan ini punya ${count} langganan yang masih jalan. Nonaktifkan dulu, atau tunggu sampai berakhir.`,
+    still_licensed: (count) =>
+      `Pelanggan ini punya ${count} lisensi aktif. Nonaktifkan dulu, atau berikan ke pelanggan lain.`,
+    still_owes: (count) =>
+      `Pelanggan ini masih berutang Rp ${limit(count)}. Terima pembayarannya atau batalkan tagihannya dulu.`,
+    money_open: () =>
+      'Ada pembayaran, pengembalian, atau klaim pelanggan ini yang belum selesai. Selesaikan dulu di pembayaran yang perlu diperiksa.',
     has_credit: (count) =>
       `Pelanggan ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,

@@ -107,6 +107,7 @@ export const webhooks = {
     'invoice.paid': 'Tagihan lunas',
     'invoice.refunded': 'Uang sebuah tagihan dikembalikan',
     'usage.limit_exceeded': 'Pelanggan atau Mikrotik sebuah lisensi melebihi batas paketnya',
+    'user.erased': 'Data seseorang dihapus, di sini dan di tempat Anda menyimpannya',
   },
   test: 'Percobaan yang dikirim staf',
 

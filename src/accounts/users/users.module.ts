@@ -26,6 +26,15 @@ import { UsersService } from './users.service.js';
     UserNotes,
     SavedViews,
   ],
-  exports: [OwnPasswordCheck, UsersService, UserDeletions, UserList, UserDirectory, UserAccess, UserNotes],
+  exports: [
+    OwnPasswordCheck,
+    UsersService,
+    UserDeletions,
+    UserList,
+    UserDirectory,
+    UserAccess,
+    UserNotes,
+    UserRoles,
+  ],
 })
 export class UsersModule {}

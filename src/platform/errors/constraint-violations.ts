@@ -1,4 +1,3 @@
-import { DriverException } from '@mikro-orm/core';
 import { HttpStatus } from '@nestjs/common';
 import { conflict, type Finding, type Refusal, refusedFields } from './refusal.js';
 
@@ -18,8 +17,11 @@ export function foreignKeyRace(...keys: string[]): Refusal {
   );
 }
 
+export const refusalBy = (names: string[], refusal: Refusal): Refusal => declare(names, refusal);
+
 export function refusalOfConstraint(error: unknown): Refusal | null {
-  if (!(error instanceof DriverException)) return null;
+  // Statements with bound parameters fail with the driver's own errors.
+  if (!(error instanceof Error)) return null;
   return declared.get((error as { constraint?: string }).constraint ?? '') ?? null;
 }
 

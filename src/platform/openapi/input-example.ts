@@ -9,6 +9,7 @@ const UNSEEN: Record<string, unknown> = {
   name: 'Pixel 9',
   code: '287082',
   passkey: { id: 'q83vEjRWeJA', type: 'public-key' },
+  confirm: 'budi',
   license_ids: [12],
   expires_in_days: 90,
   count: 20,

@@ -1,0 +1,75 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { searchText } from '../../platform/lists/search.js';
+import { erasedJson } from './erased-json.js';
+import { namePatterns } from './name-patterns.js';
+import type { Person } from './person.js';
+import { bound, type Place } from './place.js';
+
+type Facts = Record<string, unknown> | null;
+type Row = {
+  id: string;
+  subject_type: string;
+  subject_id: number | null;
+  actor_id: number | null;
+  before: Facts;
+  after: Facts;
+  about: Facts;
+  search_text: string;
+};
+
+const BATCH = 500;
+const SEPARATOR = '\u001f';
+
+/** The events stay, with who did what to which row; the names, numbers and addresses of the person go. */
+export async function eraseAudit(
+  em: SqlEntityManager,
+  { rows: theirs }: Place,
+  person: Person,
+): Promise<void> {
+  const [condition, params] = bound(`(${theirs})`, person);
+  const patterns = JSON.stringify(namePatterns(person.names));
+  for (let last = '0'; ;) {
+    const rows = await em.execute<Row[]>(
+      `select id, subject_type, subject_id, actor_id, before, after, about, search_text from audit_events
+        where id > ?::bigint and (${condition} or lower(concat(before::text, after::text, about::text))
+          like any(array(select jsonb_array_elements_text(?::jsonb))))
+        order by id limit ${BATCH}`,
+      [last, ...params, patterns],
+    );
+    if (rows.length === 0) return;
+    last = rows.at(-1)!.id;
+    await em.execute(
+      `update audit_events e set before = n.before, after = n.after, about = n.about, search_text = n.search_text,
+          actor_name = case when e.actor_id = ? then ? else e.actor_name end,
+          api_key_name = case when e.actor_id = ? then null else e.api_key_name end,
+          address = case when e.actor_id = ? then null else e.address end
+        from jsonb_to_recordset(?::jsonb) as n (id bigint, before jsonb, after jsonb, about jsonb, search_text text)
+        where e.id = n.id`,
+      [
+        person.id,
+        person.pseudonym,
+        person.id,
+        person.id,
+        JSON.stringify(rows.map((row) => erased(row, person))),
+      ],
+    );
+  }
+}
+
+function erased(row: Row, { id, pseudonym, names }: Person) {
+  const isTheirs = (row.subject_type === 'user' && row.subject_id === id) || row.about?.user_id === id;
+  const erasing = { pseudonym, names: new Set(names) };
+  const replaced = new Set(names);
+  // A licence that was given away has its former owner in `before`.
+  const wasTheirs = isTheirs && (row.subject_type === 'user' || row.after?.username === undefined);
+  return {
+    id: row.id,
+    before: erasedJson(row.before, { ...erasing, isTheirs: wasTheirs }, replaced),
+    after: erasedJson(row.after, { ...erasing, isTheirs }, replaced),
+    about: erasedJson(row.about, { ...erasing, isTheirs }, replaced),
+    search_text: row.search_text
+      .split(SEPARATOR)
+      .map((part) => (replaced.has(part) ? searchText(pseudonym) : part))
+      .join(SEPARATOR),
+  };
+}

@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { generateLicenseKey } from '../../rules/license-key.js';
+import { eraseAudit } from './erase-audit.js';
+import { erasedJson } from './erased-json.js';
+import { namePatterns } from './name-patterns.js';
+import type { Person } from './person.js';
+import { OWN_LICENSES, PERSON_PLACES } from './person-places.js';
+import { bound, type Place } from './place.js';
+
+/** Reads every audit row once, which takes longer than other statements may. */
+const STATEMENT_TIMEOUT = '10min';
+
+/** Needs the row of the erasure in this transaction, by which the tables know that it is one. May be repeated. */
+export async function erasePerson(em: SqlEntityManager, person: Person): Promise<void> {
+  await em.execute(
+    `select set_config('lisensi.erasing', ?, true), set_config('statement_timeout', ?, true)`,
+    [String(person.id), STATEMENT_TIMEOUT],
+  );
+  for (const place of PERSON_PLACES) {
+    if (place.table === 'audit_events') await eraseAudit(em, place, person);
+    else await erasePlace(em, place, person);
+  }
+  await em.execute(`select set_config('lisensi.erasing', '', true)`);
+}
+
+async function erasePlace(em: SqlEntityManager, place: Place, person: Person): Promise<void> {
+  const { table, rows, columns } = place;
+  if (place.goes) {
+    await em.execute(...bound(`delete from ${table} where ${rows}`, person));
+    return;
+  }
+  const changes = Object.entries(columns).flatMap(([column, fate]) =>
+    'becomes' in fate ? [{ column, sql: fate.becomes }] : [],
+  );
+  // Search texts are made of what the other columns have become.
+  for (const part of [changes.filter(isOwn), changes.filter((change) => !isOwn(change))]) {
+    if (part.length === 0) continue;
+    const sets = part.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
+    await em.execute(...bound(`update ${table} set ${sets} where ${rows}`, person));
+  }
+  for (const [column, fate] of Object.entries(columns))
+    if ('json' in fate) await eraseJson(em, place, column, person);
+}
+
+const isOwn = ({ column }: { column: string }) => column !== 'search_text';
+
+/** Where rows are of many people, what is exactly one of the names goes. */
+async function eraseJson(em: SqlEntityManager, place: Place, column: string, person: Person): Promise<void> {
+  const { table, rows } = place;
+  const [condition, params] = bound(rows, person);
+  const found = await em.execute<{ place: string; type: string; value: string }[]>(
+    `select ctid::text as place, pg_typeof(${column})::text as type, ${column}::text as value from ${table}
+      where (${condition}) and lower(${column}::text) like any(array(select jsonb_array_elements_text(?::jsonb))) for update`,
+    [...params, JSON.stringify(namePatterns(person.names))],
+  );
+  const erasing = { pseudonym: person.pseudonym, names: new Set(person.names), isTheirs: false };
+  for (const { place: ctid, type, value } of found) {
+    const erased = JSON.stringify(erasedJson(JSON.parse(value), erasing));
+    await em.execute(`update ${table} set ${column} = ?::${type} where ctid = ?::tid`, [erased, ctid]);
+  }
+}
+
+/** Whoever still has a key would otherwise be written down at each check. Replaced keys open nothing either. */
+export async function retireKeys(em: SqlEntityManager, binding: Person, now: Date): Promise<void> {
+  const licenses = await em.execute<{ id: number }[]>(
+    ...bound(`select id from licenses where id in ${OWN_LICENSES} order by id for update`, binding),
+  );
+  for (const { id } of licenses) {
+    await em.execute(`update retired_keys set license_id = null where license_id = ?`, [id]);
+    await em.execute(
+      `insert into retired_keys (sha256, ending, valid_until, retired_at)
+        select sha256(convert_to(license_key, 'UTF8')), '…' || right(license_key, 4), ?, ? from licenses where id = ?`,
+      [now.toISOString(), now.toISOString(), id],
+    );
+    await em.execute(`update licenses set license_key = ? where id = ?`, [generateLicenseKey(randomInt), id]);
+  }
+}

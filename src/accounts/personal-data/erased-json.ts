@@ -1,0 +1,49 @@
+/** Keys under which a person is named, in what is recorded and sent. */
+const NAMED = new Set(['username', 'user_name', 'customer_name', 'name', 'actor', 'finished_by']);
+/** Keys of what else is known of a person. */
+const KNOWN = new Set([
+  'full_name',
+  'company',
+  'address',
+  'tax_id',
+  'email',
+  'wa_number',
+  'wifi_ai_url',
+  'recipient',
+  'reference',
+  'note',
+  'notes',
+  'resolution',
+  'q',
+]);
+/** Names that say nothing of whom they are: of an API key, of a file's row. */
+const MAY_BE_OTHER = new Set(['name', 'actor', 'finished_by', 'q']);
+
+type Erasing = {
+  pseudonym: string;
+  /** In lower case. */
+  names: ReadonlySet<string>;
+  /** Whether all of it is about this person, whatever it says. */
+  isTheirs: boolean;
+};
+
+/** @param replaced receives what was taken away, in lower case */
+export function erasedJson(value: unknown, erasing: Erasing, replaced = new Set<string>()): unknown {
+  if (Array.isArray(value)) return value.map((item) => erasedJson(item, erasing, replaced));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => {
+    if (typeof inner !== 'string') return [key, erasedJson(inner, erasing, replaced)];
+    if (!isOfPerson(key, inner, erasing)) return [key, inner];
+    replaced.add(inner.toLowerCase());
+    return [key, NAMED.has(key) ? erasing.pseudonym : null];
+  });
+  const erased = Object.fromEntries(entries) as Record<string, unknown>;
+  // What a batch refused is told in a sentence that may name the row.
+  const isRefusal = 'failure' in erased && erased.name === erasing.pseudonym;
+  return isRefusal ? { ...erased, failure: { error: 'This person was erased.' } } : erased;
+}
+
+function isOfPerson(key: string, value: string, { names, isTheirs }: Erasing): boolean {
+  if (!NAMED.has(key) && !KNOWN.has(key)) return false;
+  return (isTheirs && !MAY_BE_OTHER.has(key)) || names.has(value.toLowerCase());
+}

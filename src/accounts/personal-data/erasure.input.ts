@@ -1,0 +1,12 @@
+import { IsIn, IsString } from 'class-validator';
+import { HasAtMost } from '../../platform/http/fields.js';
+import { ERASURE_REASONS, type ErasureReason } from '../../rules/erasure.js';
+
+export class ErasureInput {
+  @HasAtMost(50, 'The name')
+  @IsString({ message: 'Type the login name of the account.' })
+  confirm: string;
+
+  @IsIn(ERASURE_REASONS, { message: `reason must be one of ${ERASURE_REASONS.join(', ')}.` })
+  reason: ErasureReason;
+}

@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { ownAccount } from '../users/user-deletions.js';
+import { lastAdmin } from '../users/user-roles.js';
+import { ErasureInput } from './erasure.input.js';
+import {
+  moneyMoves,
+  stillHasCredit,
+  stillLicensed,
+  stillOwes,
+  stillStaff,
+  stillSubscribed,
+} from './erasure-obstacles.js';
+import { erasureSchema } from './erasure.schema.js';
+import { erasureView } from './erasure.view.js';
+import { Erasures, nobody, otherName } from './erasures.service.js';
+
+@Controller('api/users')
+@ApiGroup(78, 'The erasure of a person (UU PDP).')
+export class ErasuresController {
+  constructor(private readonly erasures: Erasures) {}
+
+  @Post(':id/erase')
+  @HttpCode(200)
+  @Answers(erasureSchema, 'Erase a person for ever; documents and sums stay, under a pseudonym')
+  @Refuses(
+    nobody(),
+    ownAccount(),
+    lastAdmin(),
+    stillStaff(),
+    stillSubscribed(2),
+    stillLicensed(1),
+    stillOwes(150_000),
+    stillHasCredit(50_000),
+    moneyMoves(),
+    otherName(),
+  )
+  @FailsWith('Failed to erase the person')
+  async erase(@Param('id', IdPipe) id: number, @Body() input: ErasureInput, @Actor() context: ActionContext) {
+    return erasureView(await this.erasures.erase(id, input, context));
+  }
+}

@@ -1,0 +1,153 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Retention } from '../../platform/clock/retention.js';
+import { invalid, notFound } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { type ErasureReason, pseudonymOf } from '../../rules/erasure.js';
+import { MINUTE_MS } from '../../rules/day.js';
+import { SearchTexts } from '../../stats/search-texts.js';
+import { CustomerDebts } from '../debts/customer-debts.js';
+import { ownAccount } from '../users/user-deletions.js';
+import { UserRoles } from '../users/user-roles.js';
+import { erasePerson, retireKeys } from './erase-person.js';
+import { Erasure } from './erasure.entity.js';
+import type { ErasureInput } from './erasure.input.js';
+import { erasureObstacle, stillStaff } from './erasure-obstacles.js';
+import { type Known, knownOf } from './known-account.js';
+import { personOf } from './person.js';
+
+/** Longer than any change of a person that began before the erasure. */
+const CHECKED_AFTER_MS = 10 * MINUTE_MS;
+
+export type Remembered = { userId: number; pseudonym: string; erasedAt: Date };
+
+/** UU PDP (UU 27/2022) article 8: what names a person goes; documents and sums stay, under a pseudonym. */
+@Injectable()
+export class Erasures {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly debts: CustomerDebts,
+    private readonly roles: UserRoles,
+    private readonly searchTexts: SearchTexts,
+    retention: Retention,
+  ) {
+    retention.add({
+      name: 'what was written during an erasure',
+      keptMs: CHECKED_AFTER_MS,
+      deleteBefore: (em_, before) => this.checkAgain(em_, before),
+    });
+  }
+
+  /** The second call answers as the first. @throws Refusal 404; 409 while something runs or is owed; 422 for another name */
+  erase(id: number, { confirm, reason }: ErasureInput, context: ActionContext): Promise<Erasure> {
+    return this.writes.run(context, async (note, em) => {
+      const known = await knownOf(em, id);
+      const before = await em.findOne(Erasure, { userId: id }, { refresh: true });
+      if (before) return before;
+      if (!known) throw nobody();
+      await this.refuse(known, confirm, context, em);
+      const erasure = { userId: id, pseudonym: await freePseudonym(em, id), erasedAt: context.now };
+      await this.apply(erasure, context, em);
+      await note('user.erase', eventOf(erasure, reason));
+      return em.findOneOrFail(Erasure, { userId: id });
+    });
+  }
+
+  /** Whatever they have or owe there, for the copy is older than that. @returns the ids of those who had come back */
+  async repeatAll(erasures: Remembered[], context: ActionContext): Promise<number[]> {
+    const again: number[] = [];
+    for (const erasure of erasures) {
+      if (await this.repeat(erasure, context)) again.push(erasure.userId);
+    }
+    return again;
+  }
+
+  private repeat(erasure: Remembered, context: ActionContext): Promise<boolean> {
+    const { userId, erasedAt } = erasure;
+    return this.writes.run(context, async (note, em) => {
+      const known = await knownOf(em, userId);
+      // A copy gives out ids again that its original gave to others.
+      const isSomebodyElse = known?.user && known.user.createdAt > erasedAt;
+      if (!known || isSomebodyElse || (await em.findOne(Erasure, { userId }))) return false;
+      await this.apply(erasure, context, em);
+      await note('user.erase', eventOf(erasure, 'restored'));
+      return true;
+    });
+  }
+
+  all(): Promise<Erasure[]> {
+    return this.em.find(Erasure, {}, { orderBy: { erasedAt: 'asc', userId: 'asc' } });
+  }
+
+  async of(id: number): Promise<Erasure | null> {
+    return this.em.findOne(Erasure, { userId: id });
+  }
+
+  private async refuse(known: Known, confirm: string, { actor }: ActionContext, em: SqlEntityManager) {
+    if (known.id === actor?.id) throw ownAccount();
+    if (known.username.toLowerCase() !== confirm.trim().toLowerCase()) throw otherName();
+    if (known.user) {
+      await this.roles.refuseLastWithFullAccess(known.user);
+      if (known.user.role !== 'user') throw stillStaff();
+    }
+    const [debt] = await this.debts.ofUsers([known.id]);
+    const obstacle = await erasureObstacle(em, known.id, debt!);
+    if (obstacle) throw obstacle;
+  }
+
+  private async apply(
+    { userId, pseudonym, erasedAt }: Remembered,
+    { now }: ActionContext,
+    em: SqlEntityManager,
+  ) {
+    const person = await personOf(em, userId, pseudonym);
+    await em.execute(`insert into erasures (user_id, pseudonym, erased_at) values (?, ?, ?)`, [
+      userId,
+      pseudonym,
+      erasedAt.toISOString(),
+    ]);
+    await retireKeys(em, person, now);
+    await erasePerson(em, person);
+    await this.searchTexts.renewForUser(userId);
+    em.clear();
+  }
+
+  /** Finds by ids what a change of the same moment has written with the old name. */
+  private async checkAgain(em: SqlEntityManager, before: Date): Promise<void> {
+    const due = await em.find(Erasure, { checkedAt: null, erasedAt: { $lt: before } });
+    for (const { userId, pseudonym } of due) {
+      await em.transactional(async (tx) => {
+        await erasePerson(tx, { id: userId, pseudonym, logins: [], names: [] });
+        await tx.execute(`update erasures set checked_at = ? where user_id = ?`, [
+          before.toISOString(),
+          userId,
+        ]);
+      });
+    }
+  }
+}
+
+const eventOf = ({ userId, pseudonym, erasedAt }: Remembered, reason: ErasureReason | 'restored') => ({
+  subjectId: userId,
+  before: null,
+  after: { pseudonym, erased_at: erasedAt.toISOString(), reason },
+  about: [{ user_id: userId, username: pseudonym }],
+});
+
+async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const pseudonym = pseudonymOf(id, attempt);
+    const taken = await em.execute<unknown[]>(
+      `select from users where lower(username) = ? and id <> ? union all select from erasures where lower(pseudonym) = ?`,
+      [pseudonym, id, pseudonym],
+    );
+    if (taken.length === 0) return pseudonym;
+  }
+}
+
+export const nobody = () => notFound('There is no such account, and nothing is left of one.');
+
+export const otherName = () =>
+  invalid({ confirm: { code: 'other_name', sentence: 'This is not the login name of the account.' } });

@@ -1,0 +1,48 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { bound } from './place.js';
+
+/** Whom to look for. Both lists are in lower case, without what somebody else is called, too. */
+export type Person = {
+  id: number;
+  pseudonym: string;
+  /** Each login name that the account ever had. */
+  logins: string[];
+  /** These, and full names, companies, e-mail addresses, numbers and addresses of servers. */
+  names: string[];
+};
+
+const FIELDS = ['username', 'full_name', 'company', 'email', 'wa_number', 'address', 'tax_id'];
+const recorded = (facts: string) =>
+  `select field, ${facts} ->> field from audit_events, unnest(array['${FIELDS.join("', '")}']) as field
+    where subject_type = 'user' and subject_id = :id`;
+
+const CALLED = `
+  with called (field, name) as (
+    select field, facts ->> field from users, to_jsonb(users) as facts, unnest(array['${FIELDS.join("', '")}']) as field
+      where users.id = :id
+    union ${recorded('before')} union ${recorded('after')}
+    union select 'username', about ->> 'username' from deleted_records where kind = 'user' and record_id = :id
+    union select field, rows #>> array['users', '0', field] from deleted_records, unnest(array['${FIELDS.join("', '")}']) as field
+      where kind = 'user' and record_id = :id
+    union select 'username', customer_name from invoices where user_id = :id
+    union select 'name', unnest(array[customer_full_name, customer_company, customer_address]) from invoices where user_id = :id
+    union select 'wa_number', recipient from outbox where channel = 'whatsapp' and user_id = :id
+    union select 'wifi_ai_url', wifi_ai_url from licenses where owner_id = :id
+  )
+  select distinct field = 'username' as is_login, lower(name) as name from called
+  where length(name) > 2 and lower(name) <> lower(:pseudonym) and not exists (
+    select from users other where other.id <> :id
+      and lower(called.name) in (lower(other.username), lower(other.email), other.wa_number, lower(other.full_name), lower(other.company)))`;
+
+/** Before anything of them is erased: afterwards nobody knows the names. */
+export async function personOf(em: SqlEntityManager, id: number, pseudonym: string): Promise<Person> {
+  const rows = await em.execute<{ is_login: boolean; name: string }[]>(
+    ...bound(CALLED, { id, pseudonym, logins: [], names: [] }),
+  );
+  return {
+    id,
+    pseudonym,
+    logins: rows.filter(({ is_login: isLogin }) => isLogin).map(({ name }) => name),
+    names: [...new Set(rows.map(({ name }) => name))],
+  };
+}

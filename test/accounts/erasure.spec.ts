@@ -1,0 +1,371 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Erasures } from '../../src/accounts/personal-data/erasures.service.js';
+import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { Retention } from '../../src/platform/clock/retention.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { raceTest } from '../support/database/race-test.js';
+import { CALLED, columnsWith, fullCustomer, type FullCustomer } from '../support/full-customer.js';
+import { PASSWORD } from '../support/password.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const reason = 'requested';
+
+/** A network counts for a minute, whoever calls from it. */
+const NOBODYS = 'rate_limits.key';
+
+describe('a person who is erased', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let budi: FullCustomer;
+  let pseudonym: string;
+  let before: string[];
+  let token: string;
+  let eventsBefore: number;
+  let answer: object;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.sessionOf());
+    budi = await fullCustomer(app);
+    pseudonym = `terhapus-${budi.id}`;
+    before = await columnsWith(app, CALLED);
+    token = (await app.sessionOf('zqbudi')).token;
+    eventsBefore = await app.em.count(AuditEvent, {});
+    const { body } = await admin
+      .post(`/api/users/${budi.id}/erase`)
+      .send({ confirm: 'ZQBudi', reason })
+      .expect(200);
+    answer = body as object;
+  });
+  afterAll(() => app.close());
+
+  it('was in every column of the map that can hold a name, and in no other', () => {
+    const mapped = new Set(
+      PERSON_PLACES.flatMap(({ table, columns }) =>
+        Object.keys(columns).map((column) => `${table}.${column}`),
+      ),
+    );
+    expect(before.filter((name) => !mapped.has(name) && name !== NOBODYS)).toEqual([]);
+    expect(before.length).toBeGreaterThan(40);
+    expect(answer).toEqual({ user_id: budi.id, pseudonym, erased_at: expect.any(String) });
+  });
+
+  it('is in no column of the database any more, but for the tax id of an issued invoice', async () => {
+    const left = await columnsWith(app, CALLED);
+    expect(left.filter((name) => name !== NOBODYS)).toEqual(['invoices.customer_tax_id']);
+  });
+
+  it('is found by no search, and by the pseudonym in all', async () => {
+    const lists = ['users', 'licenses', 'subscriptions', 'invoices', 'payments', 'audit'];
+    for (const list of lists)
+      for (const word of ['zqbudi', 'zqold', '081299887766']) {
+        const { body } = await admin.get(`/api/${list}`).query({ q: word }).expect(200);
+        expect([list, word, body]).toEqual([list, word, []]);
+      }
+    for (const list of lists) {
+      const { body } = await admin.get(`/api/${list}`).query({ q: pseudonym }).expect(200);
+      expect([list, (body as unknown[]).length > 0]).toEqual([list, true]);
+    }
+  });
+
+  it('cannot sign in, and the open session is over', async () => {
+    await app.login('zqbudi', PASSWORD).expect(401);
+    await app.login(pseudonym, PASSWORD).expect(401);
+    await app.login(pseudonym, '').expect(422);
+    await app.api({ token }).get('/api/verify-token').expect(401);
+  });
+
+  it('keeps the documents with their numbers and sums, under the pseudonym', async () => {
+    const [invoice] = await app.em.find(Invoice, { userId: budi.id }, { populate: ['lines'] });
+    expect(invoice).toMatchObject({
+      customerName: pseudonym,
+      customerFullName: null,
+      customerCompany: null,
+      customerAddress: null,
+      customerTaxId: '0123456789012345',
+      state: 'paid',
+    });
+    await expectBalanced(app);
+  });
+
+  it('keeps every event of the audit, and adds one that names nobody', async () => {
+    expect(await app.em.count(AuditEvent, {})).toBe(eventsBefore + 1);
+    const event = await app.em.findOneOrFail(AuditEvent, { action: 'user.erase' });
+    expect(event).toMatchObject({
+      actorName: 'admin',
+      subjectId: budi.id,
+      before: null,
+      after: { pseudonym, reason: 'requested' },
+      about: { user_id: budi.id, username: pseudonym },
+    });
+  });
+
+  it('is unknown to verification, which writes nothing down any more', async () => {
+    const { body } = await app.http.post('/api/verify-license').send({ license_key: budi.key }).expect(404);
+    expect(body).toMatchObject({ code: 'NOT_FOUND' });
+    await app.nest.get(LastVerificationBuffer).flush();
+    expect(await app.em.execute('select * from last_verifications')).toEqual([]);
+    const again = { license_key: budi.key, username: 'admin' };
+    await admin.post('/api/licenses').send(again).expect(409);
+  });
+
+  it('cannot be changed, and is given no licence and no subscription', async () => {
+    const account = { username: 'back', email: 'back@example.test', wa_number: null, role: 'user' };
+    const refused = [
+      admin.put(`/api/users/${budi.id}`).send(account),
+      admin.put(`/api/users/${budi.id}/password`).send({ password: PASSWORD }),
+      admin.put(`/api/users/${budi.id}/role`).send({ role: 'admin' }).send({ role: 'user' }),
+      admin.put(`/api/users/${budi.id}/notes`).send({ notes: 'Was Zqbudi' }),
+      admin.post('/api/licenses').send({ license_key: 'AFS-FOR-NOBODY', username: pseudonym }),
+    ];
+    for (const request of [...refused.slice(0, 2), ...refused.slice(3)]) {
+      const { status, body } = await request;
+      expect([status, body]).toMatchObject([409, { code: 'erased' }]);
+    }
+    const license = await app.make.license();
+    const plan = await app.make.plan();
+    const sold = { username: pseudonym, license_id: license.id, plan_type: plan.planType, amount: 1 };
+    expect((await admin.post('/api/subscriptions').send(sold)).body).toMatchObject({ code: 'erased' });
+  });
+
+  it('comes back from no recycle bin', async () => {
+    expect((await admin.get('/api/deleted-records').expect(200)).body).toEqual([]);
+    await admin.post(`/api/users/${budi.id}/restore`).expect(404);
+  });
+
+  it('is answered alike a second time, without another event', async () => {
+    const { body } = await admin
+      .post(`/api/users/${budi.id}/erase`)
+      .send({ confirm: 'zqbudi', reason })
+      .expect(200);
+    expect(body).toMatchObject({ pseudonym });
+    expect(await app.em.count(AuditEvent, { action: 'user.erase' })).toBe(1);
+  });
+
+  it('may become a customer again, by hand or from a file, as somebody new', async () => {
+    const account = { username: 'zqbudi', email: 'zqbudi@zqbudi.test', password: PASSWORD, role: 'user' };
+    const { body } = await admin.post('/api/users').send(account).expect(201);
+    expect((body as { id: number }).id).not.toBe(budi.id);
+    await admin.delete(`/api/users/${(body as { id: number }).id}`).expect(204);
+  });
+
+  it('leaves the audit closed to every other change', async () => {
+    const changes = [
+      `update audit_events set actor_name = 'other'`,
+      `update invoices set customer_name = 'other'`,
+      `update payments set note = null, reference = 'other'`,
+      `delete from payment_proofs`,
+    ];
+    await app.make.payment(await app.make.subscription());
+    for (const change of changes.slice(0, 3))
+      await expect(app.em.execute(change)).rejects.toThrow(/append-only|was issued/);
+    const pretended = app.em.transactional(async (em) => {
+      await em.execute(`select set_config('lisensi.erasing', '999', true)`);
+      await em.execute(changes[0]!);
+    });
+    await expect(pretended).rejects.toThrow('append-only');
+    const other = app.em.transactional(async (em) => {
+      await em.execute(`select set_config('lisensi.erasing', ?, true)`, [String(budi.id)]);
+      await em.execute(`update audit_events set action = 'user.other'`);
+    });
+    await expect(other).rejects.toThrow('append-only');
+  });
+});
+
+describe('erasing a person', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.sessionOf());
+  });
+  afterAll(() => app.close());
+
+  const erase = (id: number, confirm: string, body: object = { reason }) =>
+    admin.post(`/api/users/${id}/erase`).send({ confirm, ...body });
+  const codeOf = async (id: number, confirm: string) => {
+    const { status, body } = await erase(id, confirm);
+    return [status, (body as { code?: string }).code];
+  };
+
+  it('is refused with what to do first, and then changes nothing', async () => {
+    const staff = await app.make.user({ role: 'admin' });
+    expect(await codeOf(staff.id, staff.username)).toEqual([409, 'still_staff']);
+    const { id: own } = await app.em.findOneOrFail(User, { username: 'admin' });
+    expect(await codeOf(own, 'admin')).toEqual([409, 'own_account']);
+
+    const sold = await app.make.subscription();
+    const { user, license } = sold;
+    const codes: unknown[] = [await codeOf(user.id, user.username)];
+    await app.em.execute(`update subscriptions set status = 'inactive' where id = ${sold.id}`);
+    codes.push(await codeOf(user.id, user.username));
+    await app.em.execute(`update licenses set status = 'inactive' where id = ${license.id}`);
+    const review = await app.make.review(sold);
+    codes.push(await codeOf(user.id, user.username));
+    await app.em.execute(`update invoices set settled = total, state = 'paid' where user_id = ${user.id}`);
+    await app.em.execute(
+      `insert into credits (user_id, amount, reason, invoice_id, booked_at) select user_id, 1000, 'surplus', id, now() from invoices where user_id = ${user.id}`,
+    );
+    codes.push(await codeOf(user.id, user.username));
+    await app.em.execute(
+      `insert into credits (user_id, amount, reason, invoice_id, booked_at) select user_id, -1000, 'used', id, now() from invoices where user_id = ${user.id}`,
+    );
+    codes.push(await codeOf(user.id, user.username));
+    expect(codes).toEqual(
+      ['still_subscribed', 'still_licensed', 'still_owes', 'has_credit', 'money_open'].map((code) => [
+        409,
+        code,
+      ]),
+    );
+    expect(await app.em.execute('select * from erasures')).toEqual([]);
+    await app.em.execute(`update payment_reviews set resolved_at = now() where id = ${review.id}`);
+    expect(await codeOf(user.id, user.username)).toEqual([200, undefined]);
+  });
+
+  it('needs the login name, a reason that the law knows, and full access', async () => {
+    const { id, username } = await app.make.user();
+    expect((await erase(id, 'somebody').expect(422)).body).toMatchObject({
+      codes: { confirm: 'other_name' },
+    });
+    await erase(id, username, {}).expect(422);
+    await erase(id, username, { reason: 'bored' }).expect(422);
+    await erase(999_999, username).expect(404);
+    await app
+      .api(await app.sessionOf(username))
+      .post(`/api/users/${id}/erase`)
+      .send({ confirm: username, reason })
+      .expect(403);
+    expect(await app.em.findOneOrFail(User, { id })).toMatchObject({ username });
+  });
+
+  raceTest('twenty times at once erases once', async () => {
+    const { id, username } = await app.make.user({ username: 'zqtwenty' });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => erase(id, username)));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(200);
+    expect(await app.em.count(AuditEvent, { action: 'user.erase', subjectId: id })).toBe(1);
+  });
+
+  it('reaches a customer who was deleted, in the recycle bin and after it', async () => {
+    for (const isEmptied of [false, true]) {
+      const customer = await fullCustomer(app, isEmptied ? 'zqemptied' : 'zqdeleted');
+      await app.em.execute(`delete from subscriptions where id = ?`, [customer.subscriptionId]);
+      await admin.delete(`/api/users/${customer.id}`).expect(204);
+      if (isEmptied) await app.em.execute('delete from deleted_records');
+      await erase(customer.id, isEmptied ? 'zqemptied' : 'zqdeleted').expect(200);
+      await admin.post(`/api/users/${customer.id}/restore`).expect(404);
+    }
+    const words = ['zqemptied', 'zqdeleted', 'zqold'];
+    // A licence that lost its owner by the deletion is nobody's: staff deleted or reused it.
+    expect(await columnsWith(app, words)).toEqual([]);
+  });
+
+  it('leaves what others did with the same licence to them', async () => {
+    const [ani, cici] = [
+      await app.make.user({ username: 'zqani' }),
+      await app.make.user({ username: 'cici' }),
+    ];
+    const { id, licenseKey } = await app.make.license({ owner: ani });
+    await admin
+      .put(`/api/licenses/${id}`)
+      .send({ license_key: licenseKey, status: 'inactive', username: cici.username })
+      .expect(200);
+    await erase(ani.id, 'zqani').expect(200);
+    const event = await app.em.findOneOrFail(
+      AuditEvent,
+      { subjectType: 'license', subjectId: id },
+      { orderBy: { id: 'desc' } },
+    );
+    expect([event.before, event.after, event.about]).toMatchObject([
+      { username: `terhapus-${ani.id}` },
+      { username: 'cici' },
+      { user_id: cici.id, username: 'cici' },
+    ]);
+  });
+
+  it('gives another pseudonym where somebody is called like it', async () => {
+    const { id } = await app.make.user({ username: 'zqcollides' });
+    await app.make.user({ username: `Terhapus-${id}` });
+    expect((await erase(id, 'zqcollides').expect(200)).body).toMatchObject({ pseudonym: `terhapus-${id}-2` });
+  });
+
+  it('does not take a short or shared name for the person', async () => {
+    const family = await app.make.user({ username: 'zqfamily', fullName: 'Ibu Zqshared' });
+    const { id } = await app.make.user({ username: 'paid', fullName: 'Ibu Zqshared' });
+    const { id: plan } = await app.make.plan({ planName: 'paid' });
+    await erase(id, 'paid').expect(200);
+    expect(await app.em.findOneOrFail(User, { id: family.id })).toMatchObject({ fullName: 'Ibu Zqshared' });
+    expect((await admin.get(`/api/plans`).expect(200)).body).toContainEqual(
+      expect.objectContaining({ id: plan, plan_name: 'paid' }),
+    );
+  });
+
+  it('stops a message that is being sent from being written down', async () => {
+    const user = await app.make.user({ username: 'zqsending', waNumber: '6281277776666' });
+    const { id } = await app.make.message(user, {
+      state: 'claimed',
+      attempts: 1,
+      provider: 'fake',
+      claimedAt: new Date(),
+      claimedUntil: new Date(Date.now() + 60_000),
+    });
+    const entry = await app.em.findOneOrFail(OutboxEntry, { id });
+    await erase(user.id, 'zqsending').expect(200);
+    const sent = { state: 'done', providerRef: 'wamid.6281277776666', content: 'Halo Zqsending' } as const;
+    expect(await app.nest.get(OutboxClaims).finish(entry, sent, new Date())).toBe(false);
+    expect(await columnsWith(app, ['zqsending', '6281277776666'])).toEqual([]);
+    expect(await app.em.findOneOrFail(OutboxEntry, { id })).toMatchObject({
+      state: 'cancelled',
+      recipient: null,
+    });
+  });
+
+  it('finds later what a change of the same moment wrote down with the old name', async () => {
+    const { id, username } = await app.make.user({ username: 'zqlate' });
+    await erase(id, username).expect(200);
+    await app.em.execute(
+      `insert into audit_events (occurred_at, action, subject_type, subject_id, after, about, search_text)
+        values (now(), 'user.update', 'user', ?, '{"username": "zqlate", "email": "zqlate@example.test"}', ?::jsonb, 'user.update' || chr(31) || 'zqlate')`,
+      [id, JSON.stringify({ user_id: id, username: 'zqlate' })],
+    );
+    app.now = new Date(Date.now() + 11 * 60_000);
+    await app.nest.get(Retention).run('what was written during an erasure');
+    app.now = null;
+    expect(await columnsWith(app, ['zqlate'])).toEqual([]);
+  });
+
+  it('is repeated on a copy from before, whatever runs there', async () => {
+    const customer = await fullCustomer(app, 'zqrestored');
+    await app.em.execute(`update subscriptions set status = 'active' where id = ?`, [
+      customer.subscriptionId,
+    ]);
+    const remembered = {
+      userId: customer.id,
+      pseudonym: `terhapus-${customer.id}`,
+      erasedAt: new Date(),
+    };
+    const repeat = () =>
+      app.inContext(() => app.nest.get(Erasures).repeatAll([remembered], systemContext(new Date())));
+    expect([await repeat(), await repeat()]).toEqual([[customer.id], []]);
+    expect(await columnsWith(app, ['zqrestored'])).toEqual([]);
+  });
+
+  it('tells receivers of webhooks, by the id alone', async () => {
+    await app.make.endpoint({ events: ['user.erased'] });
+    const { id, username } = await app.make.user({ username: 'zqhook' });
+    const { body } = await erase(id, username).expect(200);
+    const { erased_at } = body as { erased_at: string };
+    const { payload } = await app.em.findOneOrFail(OutboxEntry, { channel: 'webhook', kind: 'user.erased' });
+    expect(payload).toMatchObject({
+      body: { data: { version: 1, user: { id, pseudonym: `terhapus-${id}`, erased_at } } },
+    });
+  });
+});

@@ -1,0 +1,46 @@
+import { expect } from '@jest/globals';
+import { NOBODY } from '../../support/contracts/audit-fixtures.js';
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+export default {
+  access: {
+    'POST /api/users/:id/erase': { nobody: 401, customer: 403, admin: 422 },
+  },
+  privacy: {
+    taken: { 'POST /api/users/:id/erase': () => ({ confirm: 'budi', reason: 'requested' }) },
+    tables: ['erasures'],
+  },
+  audit: {
+    changes: {
+      'POST /api/users/:id/erase': async ({ app, adminId, aUser, now }) => {
+        const { id } = await aUser();
+        const staff = await app.make.user({ role: 'admin' });
+        const body = { confirm: 'budi', reason: 'requested' };
+        return {
+          id,
+          body,
+          status: 200,
+          action: 'user.erase',
+          subjectId: id,
+          before: null,
+          after: { pseudonym: `terhapus-${id}`, erased_at: now.toISOString(), reason: 'requested' },
+          refused: [
+            [422, { id, body: { ...body, reason: 'bored' } }],
+            [422, { id, body: { ...body, confirm: 'ani' } }],
+            [404, { id: NOBODY, body }],
+            [409, { id: adminId, body: { ...body, confirm: 'admin' } }],
+            [409, { id: staff.id, body: { ...body, confirm: staff.username } }],
+          ],
+        };
+      },
+    },
+    tables: ['erasures'],
+    cleared: ['erasures'],
+    called: {
+      'user.erase': {
+        user_id: expect.any(Number),
+        username: expect.stringMatching(/^terhapus-\d+$/),
+      } as object,
+    },
+  },
+} satisfies ContractRows;

@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BackupReport } from '../../src/ops/backup/backup.service.js';
 import type { RestoreReport } from '../../src/ops/backup/restore.service.js';
+import { columnsWith } from '../support/full-customer.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { openBareDatabase } from '../support/database/test-database.js';
 import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
@@ -63,5 +64,45 @@ describe('the commands backup and restore', () => {
     const { code, out, err } = await typeCommand(app, ['restore', file]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^The database is not empty: .* that no server has been started on\.\n$/);
+  });
+
+  it('bring nobody back who was erased after the backup, but whoever got the id since', async () => {
+    const [gone, stays] = [
+      await app.make.user({ username: 'zqgone' }),
+      await app.make.user({ username: 'zqstays' }),
+    ];
+    await app.make.license({ owner: gone, status: 'inactive' });
+    const old = await typeForJson<BackupReport>(app, 'backup', '--to', join(folder, 'old.gz'));
+    const admin = app.api(await app.sessionOf());
+    await admin
+      .post(`/api/users/${gone.id}/erase`)
+      .send({ confirm: 'zqgone', reason: 'requested' })
+      .expect(200);
+    await app.em.execute(`insert into erasures (user_id, pseudonym, erased_at) values (?, ?, '2001-01-01')`, [
+      stays.id,
+      `terhapus-${stays.id}`,
+    ]);
+    const after = await typeForJson<BackupReport>(app, 'backup', '--to', join(folder, 'new.gz'));
+
+    const restored = await typeForJson<RestoreReport>(bare, 'restore', old.file);
+    expect(restored).toMatchObject({ exit: 0, erased_again: [gone.id] });
+    const names = await bare.em.execute<{ username: string }[]>('select username from users order by id');
+    expect(names.map(({ username }) => username)).toEqual(['admin', `terhapus-${gone.id}`, 'zqstays']);
+    expect(await columnsWith(bare, ['zqgone'])).toEqual([]);
+
+    const list = await typeCommand(app, ['user:erasures', '--json']);
+    writeFileSync(join(folder, 'elsewhere.json'), list.out);
+    const again = ['user:erase', '--from', join(folder, 'elsewhere.json')];
+    expect(await typeForJson(bare, ...again)).toMatchObject({ exit: 0, listed: 2, erased_again: [] });
+    writeFileSync(join(folder, 'elsewhere.json'), '{}');
+    expect(await typeCommand(bare, again)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/is no list of erasures/),
+    });
+
+    const other = await TestApp.unprepared(await openBareDatabase());
+    const newer = await typeForJson<RestoreReport>(other, 'restore', after.file);
+    expect(newer).toMatchObject({ exit: 0, erased_again: [], tables: after.tables });
+    await other.close();
   });
 });

@@ -24,6 +24,7 @@ import { typeAnswers, typeCommand, typeForJson } from '../support/servers/typed-
 
 /** The commands that need no arguments. */
 const PLAIN = [
+  'user:erasures',
   'expire:run',
   'invoices:issue',
   'messages:run',

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { PersonalDataModule } from '../../accounts/personal-data/personal-data.module.js';
 import { VerificationModule } from '../../licensing/verification/verification.module.js';
 import { Backup } from './backup.service.js';
 import { Restore } from './restore.service.js';
 
-@Module({ imports: [VerificationModule], providers: [Backup, Restore], exports: [Backup, Restore] })
+@Module({
+  imports: [VerificationModule, PersonalDataModule],
+  providers: [Backup, Restore],
+  exports: [Backup, Restore],
+})
 export class BackupModule {}

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { IsolationLevel, MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { Erasures } from '../../accounts/personal-data/erasures.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
@@ -9,6 +10,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION, type ProgressReporter } from './dump.js';
 import { keepNewest, sizeOf, writeDump } from './dump-file.js';
 import { dumpName } from '../../rules/dump-name.js';
+import { keepErasures } from './erasure-list.js';
 import { dumpLines } from './dump-lines.js';
 import { applySessionSettings } from './table-rows.js';
 
@@ -33,6 +35,7 @@ export class Backup {
     private readonly orm: MikroORM,
     private readonly config: Config,
     private readonly clock: Clock,
+    private readonly erasures: Erasures,
   ) {}
 
   /** @throws Refusal 409 when there is nothing to back up, or the file exists already */
@@ -44,6 +47,7 @@ export class Backup {
     const file = to.endsWith('.gz') ? to : join(to, dumpName(now));
     const header = await this.header(now);
     const end = await this.dumpInto(file, header, report);
+    keepErasures(dirname(file), await this.erasures.all());
     return {
       file,
       bytes: (await sizeOf(file))!,

@@ -1,17 +1,21 @@
+import { dirname } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { Erasures } from '../../accounts/personal-data/erasures.service.js';
 import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { holdAfterRestore } from '../../integrations/restore-hold/restore-hold.js';
+import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
 import { checkDump } from './check-dump.js';
 import type { DumpEnd, DumpHeader, ProgressReporter } from './dump.js';
+import { erasuresIn } from './erasure-list.js';
 import { readLines } from './dump-file.js';
 import { loadTables, refuseRows } from './load-tables.js';
 import { applySessionSettings } from './table-rows.js';
@@ -22,6 +26,8 @@ export type RestoreReport = {
   app_version: string;
   tables: Record<string, number>;
   migrated: string[];
+  /** Ids of those who were erased after the dump was written, by the list beside it. */
+  erased_again: number[];
   verified: { license_key_end: string; code: string } | null;
   invoice_numbers: { last: string | null; next: string };
 };
@@ -33,23 +39,27 @@ export class Restore {
     private readonly verification: VerificationService,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly erasures: Erasures,
   ) {}
 
   /** @throws Refusal 409 for an unsuitable dump or database; then nothing was changed */
   async load(file: string, report: ProgressReporter, { keepsNumbers = false } = {}): Promise<RestoreReport> {
     const { header, end } = await checkDump(file);
+    const erasures = erasuresIn(dirname(file));
     await this.refuseUnlessReady(header);
     await migrate(this.orm, { to: header.migrations.at(-1) });
     await this.loadRows(file, end, report);
     const migrated = await migrate(this.orm);
     const now = this.clock.now();
     await holdAfterRestore(this.fork(), { now, skipsNumbers: !keepsNumbers });
+    const erasedAgain = await this.erasures.repeatAll(erasures, systemContext(now));
     return {
       file,
       created_at: header.created_at,
       app_version: header.app_version,
       tables: rowCounts(end),
       migrated,
+      erased_again: erasedAgain,
       verified: await this.verifyOne(),
       invoice_numbers: await invoiceNumbersNow(this.fork(), now, this.config.businessTimeZone),
     };
@@ -75,6 +85,8 @@ export class Restore {
   private loadRows(file: string, end: DumpEnd, report: ProgressReporter): Promise<void> {
     return this.fork().transactional(async (em) => {
       await applySessionSettings(em);
+      // Rows of those who were erased are in the dump as they are.
+      await em.execute(`set local lisensi.restoring = 'on'`);
       await loadTables(em, readLines(file), end.tables, report);
     });
   }

@@ -22,6 +22,8 @@ import { SeedLoadCommand } from './seed-load.command.js';
 import { SessionsEndCommand } from './sessions-end.command.js';
 import { Terminal } from './terminal.js';
 import { UserCreateCommand } from './user-create.command.js';
+import { UserEraseCommand } from './user-erase.command.js';
+import { UserErasuresCommand } from './user-erasures.command.js';
 import { UserPasswordCommand } from './user-password.command.js';
 import { UserSecondFactorResetCommand } from './user-second-factor-reset.command.js';
 import { UserUnlockCommand } from './user-unlock.command.js';
@@ -34,6 +36,8 @@ const COMMANDS = [
   UserPasswordCommand,
   UserUnlockCommand,
   UserSecondFactorResetCommand,
+  UserErasuresCommand,
+  UserEraseCommand,
   SessionsEndCommand,
   LicenseVerifyCommand,
   ExpireRunCommand,

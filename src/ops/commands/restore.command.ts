@@ -29,12 +29,16 @@ export class RestoreCommand extends OpsCommand {
       const verified = report.verified
         ? ` The license that ends in ${report.verified.license_key_end} is answered with ${report.verified.code}.`
         : '';
+      const again = report.erased_again.length;
+      const erased = again
+        ? ` Erased again: ${again === 1 ? '1 person' : `${again} persons`} of the list beside the dump.`
+        : '';
       const { last, next } = report.invoice_numbers;
       const after = last ? `after ${last}` : 'of this year';
       const numbers = keepsNumbers
         ? ` The next invoice is ${next}: any that was issued after the backup has its number a second time.`
         : ` The next invoice is ${next}: numbers ${after} are left out, for customers may hold documents of them that this copy does not know.`;
-      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${verified}${numbers} Everybody signs in anew.`;
+      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.`;
       return { text, facts: report };
     });
   }
@@ -46,6 +50,9 @@ Goes from either database to the other. It checks the file first, and refuses a 
 
 Invoice numbers begin anew far above those of the backup, for some may have been given out since. Where the installation
 was stopped before the backup was written, as for a move, --keep-numbers goes on without a gap.
+
+Whoever was erased after the backup is erased again, by the list lisensi-erasures.json beside the dump. Without it, see
+user:erase.
 
 Examples:
   npm run cli -- restore lisensi-20261121-020000.dump.gz

@@ -7,6 +7,8 @@ export const COMMANDS = [
   'user:password',
   'user:unlock',
   'user:second-factor-reset',
+  'user:erasures',
+  'user:erase',
   'sessions:end',
   'license:verify',
   'expire:run',

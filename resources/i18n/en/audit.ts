@@ -69,6 +69,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.delete': 'deleted user',
   'user.restore': 'restored user',
   'user.export': 'exported users',
+  'user.personal_data': 'exported the data of user',
   'user.erase': 'erased the person, now',
   'plan.create': 'created plan',
   'plan.update': 'changed plan',

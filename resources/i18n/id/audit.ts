@@ -167,6 +167,7 @@ export const audit = {
     'user.delete': 'menghapus akun',
     'user.restore': 'memulihkan akun',
     'user.export': 'mengekspor akun',
+    'user.personal_data': 'mengekspor data pelanggan',
     'user.erase': 'menghapus data pribadi, sekarang',
     'plan.create': 'membuat paket',
     'plan.update': 'mengubah paket',

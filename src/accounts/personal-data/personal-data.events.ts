@@ -1,4 +1,4 @@
-import type { Created } from '../../audit/domain-event.js';
+import type { Created, Unrecorded } from '../../audit/domain-event.js';
 import type { ErasureReason } from '../../rules/erasure.js';
 
 /** `restored`: the erasure of before was repeated on a copy that did not know of it. */
@@ -7,5 +7,7 @@ type ErasureFacts = { pseudonym: string; erased_at: string; reason: ErasureReaso
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
     'user.erase': Created<ErasureFacts>;
+    /** Staff took a copy of what is known of a person. */
+    'user.personal_data': Unrecorded;
   }
 }

@@ -2,11 +2,15 @@ import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
 import { ErasuresController } from './erasures.controller.js';
 import { Erasures } from './erasures.service.js';
+import { OwnDataLimits } from './own-data-limits.js';
+import { PersonalDataController } from './personal-data.controller.js';
+import { PersonalDataExport } from './personal-data-export.js';
+import { PersonalData } from './personal-data.service.js';
 
 @Module({
   imports: [UsersModule],
-  controllers: [ErasuresController],
-  providers: [Erasures],
+  controllers: [ErasuresController, PersonalDataController],
+  providers: [Erasures, PersonalData, PersonalDataExport, OwnDataLimits],
   exports: [Erasures],
 })
 export class PersonalDataModule {}

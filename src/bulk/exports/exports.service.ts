@@ -9,7 +9,7 @@ import { lastFour } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
-import { Download } from './download.js';
+import { Download } from '../../platform/http/download.js';
 import type { ExportAction, ExportKind } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
 

@@ -9,6 +9,7 @@ export type Limit =
   | 'login-account'
   | 'login-address'
   | 'login-slowed'
+  | 'own-data'
   | 'password-queue'
   | 'pay-link'
   | 'second-factor'

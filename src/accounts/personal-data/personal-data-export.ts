@@ -1,0 +1,61 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { PERSON_PLACES } from './person-places.js';
+import { bound, type Place } from './place.js';
+
+const BATCH = 500;
+/** Of rows with pictures, which take megabytes. */
+const SMALL_BATCH = 4;
+
+/** Only staff read what they wrote about a customer (decisions §7.12). */
+const FOR_STAFF: Record<string, string[]> = { users: ['notes'] };
+
+export type Whose = { id: number; username: string };
+
+/** Everything of the map that is one person's, as one JSON document, read and sent in parts. */
+@Injectable()
+export class PersonalDataExport {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  async *chunks({ id, username }: Whose, now: Date, isForStaff: boolean): AsyncGenerator<string> {
+    const head = {
+      format: 'lisensi-personal-data',
+      version: 1,
+      created_at: now.toISOString(),
+      user_id: id,
+      username,
+    };
+    yield `${JSON.stringify(head).slice(0, -1)},"data":{`;
+    const places = PERSON_PLACES.filter(({ hidden }) => hidden !== 'all');
+    for (const [i, place] of places.entries()) {
+      yield `${i === 0 ? '' : ','}\n${JSON.stringify(place.table)}:[`;
+      yield* this.rowsOf(place, id, isForStaff);
+      yield ']';
+    }
+    yield '}}\n';
+  }
+
+  private async *rowsOf(place: Place, id: number, isForStaff: boolean): AsyncGenerator<string> {
+    const { table, rows, shown = {} } = place;
+    const hidden = [...(place.hidden as string[]), ...(isForStaff ? [] : (FOR_STAFF[table] ?? []))];
+    const extra = Object.entries(shown).map(([name, sql]) => `'${name}', ${sql}`);
+    const row = `to_jsonb(t) - array[${hidden.map((name) => `'${name}'`).join(', ')}]::text[]
+      ${extra.length > 0 ? `|| jsonb_build_object(${extra.join(', ')})` : ''}`;
+    const binding = { id, pseudonym: '', logins: [], names: [] };
+    const batch = extra.some((sql) => sql.includes('base64')) ? SMALL_BATCH : BATCH;
+    const em = this.em.fork();
+    for (let last = '(0,0)', isFirst = true; ; isFirst = false) {
+      const [sql, params] = bound(
+        `select ctid::text as place, (${row})::text as row from ${table} t where (${rows})`,
+        binding,
+      );
+      const found = await em.execute<{ place: string; row: string }[]>(
+        `${sql} and ctid > ?::tid order by ctid limit ${batch}`,
+        [...params, last],
+      );
+      if (found.length > 0) yield `${isFirst ? '\n' : ',\n'}${found.map((each) => each.row).join(',\n')}`;
+      if (found.length < batch) return;
+      last = found.at(-1)!.place;
+    }
+  }
+}

@@ -13,6 +13,9 @@ import type {
 } from '@server/accounts/second-factor/own-factors.input';
 import type { OwnSecondFactorController } from '@server/accounts/second-factor/own-second-factor.controller';
 import type { ProofInput } from '@server/accounts/second-factor/proof.input';
+import type { ErasureInput } from '@server/accounts/personal-data/erasure.input';
+import type { ErasuresController } from '@server/accounts/personal-data/erasures.controller';
+import type { PersonalDataController } from '@server/accounts/personal-data/personal-data.controller';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';
@@ -167,6 +170,7 @@ export type Calls = {
   'GET /me/second-factor': { handler: OwnSecondFactorController['show']; input: never };
   'POST /me/second-factor': { handler: OwnSecondFactorController['confirm']; input: ProofInput };
   'POST /me/second-factor/passkey': { handler: OwnSecondFactorController['begin']; input: never };
+  'GET /me/personal-data': { handler: PersonalDataController['own']; input: never };
   'DELETE /me/sessions/:id': { handler: OwnSessionsController['end']; input: never };
   'POST /me/sessions/end-others': { handler: OwnSessionsController['endOthers']; input: never };
   'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
@@ -224,11 +228,13 @@ export type Calls = {
   'GET /users.csv': { handler: ExportsController['users']; input: UserExportQuery };
   'DELETE /users/:id': { handler: UsersController['remove']; input: never };
   'PUT /users/:id': { handler: UsersController['update']; input: UpdateUserInput };
+  'POST /users/:id/erase': { handler: ErasuresController['erase']; input: ErasureInput };
   'GET /users/:id/limits': { handler: UsersController['limits']; input: never };
   'PUT /users/:id/limits': { handler: UsersController['setLimits']; input: LimitsInput };
   'PUT /users/:id/messages': { handler: MessagePreferencesController['set']; input: MessagePreferenceInput };
   'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
+  'GET /users/:id/personal-data': { handler: PersonalDataController['of']; input: never };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
   'POST /users/:id/subscriptions': {
     handler: CustomersController['addSubscription'];
@@ -303,6 +309,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /me/second-factor': 'Failed to fetch data',
   'POST /me/second-factor': 'Failed to check the second factor',
   'POST /me/second-factor/passkey': 'Failed to begin',
+  'GET /me/personal-data': 'Failed to export the data',
   'DELETE /me/sessions/:id': 'Failed to sign out',
   'POST /me/sessions/end-others': 'Failed to sign out',
   'POST /me/views': 'Failed to save the view',
@@ -354,11 +361,13 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /users.csv': 'Failed to fetch users',
   'DELETE /users/:id': 'Failed to delete user',
   'PUT /users/:id': 'Failed to update user',
+  'POST /users/:id/erase': 'Failed to erase the person',
   'GET /users/:id/limits': 'Failed to fetch users',
   'PUT /users/:id/limits': 'Failed to update user',
   'PUT /users/:id/messages': 'Failed to save the choice',
   'PUT /users/:id/notes': 'Failed to save the notes',
   'PUT /users/:id/password': 'Failed to update password',
+  'GET /users/:id/personal-data': 'Failed to export the data',
   'POST /users/:id/restore': 'Failed to restore user',
   'POST /users/:id/subscriptions': 'Failed to create subscription',
   'POST /users/:id/unlock': 'Failed to unlock user',

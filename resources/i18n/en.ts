@@ -7,6 +7,7 @@ import { audit } from './en/audit';
 import { batch } from './en/batch';
 import { batches } from './en/batches';
 import { dashboard } from './en/dashboard';
+import { erasure } from './en/erasure';
 import { error } from './en/error';
 import { features } from './en/features';
 import { importRun } from './en/import-run';
@@ -52,6 +53,7 @@ export const en = {
   batch,
   batches,
   dashboard,
+  erasure,
   error,
   features,
   importRun,

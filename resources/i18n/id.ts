@@ -8,6 +8,7 @@ import { audit } from './id/audit';
 import { batch } from './id/batch';
 import { batches } from './id/batches';
 import { dashboard } from './id/dashboard';
+import { erasure } from './id/erasure';
 import { error } from './id/error';
 import { features } from './id/features';
 import { importRun } from './id/import-run';
@@ -53,6 +54,7 @@ export const id = {
   batch,
   batches,
   dashboard,
+  erasure,
   error,
   features,
   importRun,

@@ -9,6 +9,7 @@ import { useMessages } from '@/i18n/use-messages';
 type FormModalProps = {
   title: string;
   saveLabel: string;
+  saveTone?: 'primary' | 'danger';
   /** Two fields per line, so that long forms fit on a screen. */
   isWide?: boolean;
   isDirty: boolean;
@@ -23,6 +24,7 @@ type FormModalProps = {
 export function FormModal({
   title,
   saveLabel,
+  saveTone = 'primary',
   isWide,
   isDirty,
   submission,
@@ -45,7 +47,7 @@ export function FormModal({
         </ModalBody>
         <ModalActions>
           <ModalCancel />
-          <Button type="submit" tone="primary" isPending={isPending}>
+          <Button type="submit" tone={saveTone} isPending={isPending}>
             {saveLabel}
           </Button>
         </ModalActions>

@@ -12,6 +12,7 @@ import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
+import { Erasures } from '../accounts/personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView } from '../accounts/users/user.view.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';
@@ -27,6 +28,7 @@ export class CustomersPageController {
   constructor(
     private readonly directory: UserDirectory,
     private readonly notes: UserNotes,
+    private readonly erasures: Erasures,
     private readonly debt: CustomerDebtPropsLoader,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly tabs: CustomerTabPropsLoader,
@@ -54,6 +56,7 @@ export class CustomersPageController {
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),
+      erased_at: async () => (await this.erasures.of(user))?.erasedAt.toISOString() ?? null,
       notes: async () => (isStaff ? this.notes.of(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),

@@ -23,6 +23,8 @@ export type UserPage = CustomerDebtProps &
     reminded: LastReminders;
     /** Null for customers. */
     notes: string | null;
+    /** When the person was erased; null for everybody else. */
+    erased_at: string | null;
     plans: PlanChoiceView[];
     /** Null for customers. */
     offer: OfferView | null;

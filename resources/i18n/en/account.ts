@@ -13,6 +13,11 @@ export const account = {
     language: 'Language',
     languageHint: 'Of your pages, in every browser that you sign in with.',
   },
+  data: {
+    title: 'My data',
+    text: 'Everything that is known of you here, as one file: your account, licenses, invoices, payments, messages and sign-ins.',
+    download: 'Download my data',
+  },
   password: {
     title: 'Password',
     lead: 'A new password signs you out everywhere else.',

@@ -34,6 +34,9 @@ export const user = {
         .filter(Boolean)
         .join(' · '),
     chat: 'WhatsApp chat',
+    data: (name: string) => `Export the data of ${name}`,
+    erase: (name: string) => `Erase ${name}…`,
+    erased: (day: string) => `Erased on ${day}`,
   },
 
   /** WhatsApp reminders. */

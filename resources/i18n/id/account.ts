@@ -15,6 +15,11 @@ export const account = {
     language: 'Bahasa',
     languageHint: 'Untuk halaman Anda, di semua browser yang Anda pakai.',
   },
+  data: {
+    title: 'Data saya',
+    text: 'Semua yang tercatat tentang Anda di sini, dalam satu file: akun, lisensi, tagihan, pembayaran, pesan, dan riwayat masuk.',
+    download: 'Unduh data saya',
+  },
   password: {
     title: 'Kata sandi',
     lead: 'Dengan kata sandi baru, Anda keluar dari semua perangkat lain.',

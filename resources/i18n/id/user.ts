@@ -28,6 +28,9 @@ export const user = {
         .filter(Boolean)
         .join(' · '),
     chat: 'Chat WhatsApp',
+    data: (name) => `Ekspor data ${name}`,
+    erase: (name) => `Hapus data pribadi ${name}…`,
+    erased: (day) => `Data pribadi dihapus ${day}`,
   },
 
   reminders: {

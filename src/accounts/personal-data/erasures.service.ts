@@ -4,7 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Retention } from '../../platform/clock/retention.js';
 import { invalid, notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { type ErasureReason, pseudonymOf } from '../../rules/erasure.js';
+import { type ErasureReason, isPseudonym, pseudonymOf } from '../../rules/erasure.js';
 import { MINUTE_MS } from '../../rules/day.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
@@ -16,6 +16,7 @@ import type { ErasureInput } from './erasure.input.js';
 import { erasureObstacle, stillStaff } from './erasure-obstacles.js';
 import { type Known, knownOf } from './known-account.js';
 import { personOf } from './person.js';
+import type { Whose } from './personal-data-export.js';
 
 /** Longer than any change of a person that began before the erasure. */
 const CHECKED_AFTER_MS = 10 * MINUTE_MS;
@@ -81,8 +82,9 @@ export class Erasures {
     return this.em.find(Erasure, {}, { orderBy: { erasedAt: 'asc', userId: 'asc' } });
   }
 
-  async of(id: number): Promise<Erasure | null> {
-    return this.em.findOne(Erasure, { userId: id });
+  /** The name tells nearly all that were not. */
+  async of({ id, username }: Whose): Promise<Erasure | null> {
+    return isPseudonym(username) ? this.em.findOne(Erasure, { userId: id }) : null;
   }
 
   private async refuse(known: Known, confirm: string, { actor }: ActionContext, em: SqlEntityManager) {

@@ -1,6 +1,7 @@
 import type { AccountPage as Props } from '@server/accounts/account/account.page';
 import { AccountLayout } from '@/layouts/account-layout';
 import { BrowserList } from './browser-list';
+import { OwnDataCard } from './own-data-card';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { FactorCard } from './second-factor/factor-card';
@@ -31,6 +32,7 @@ export default function AccountPage({
         {due !== 'second_factor' && factor}
         <SessionList sessions={sessions} />
         {browsers.length > 0 && <BrowserList browsers={browsers} />}
+        <OwnDataCard username={account.username} />
       </div>
     </div>
   );

@@ -38,6 +38,7 @@ const FACTS = [
   'messages',
   'reminded',
   'notes',
+  'erased_at',
   'plans',
   'offer',
 ];
@@ -56,7 +57,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const add = useDialog<'add'>(reload);
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ about: 'license', action, customerLicense });
-  const onAdd = () => offer && add.open('add');
+  const onAdd = () => offer && !page.erased_at && add.open('add');
   useShortcut('n', onAdd);
   useAddressedDialog({ [ADD_SUBSCRIPTION]: onAdd });
 
@@ -75,12 +76,20 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
         user={user}
         limits={page.limits}
         messages={page.messages}
+        erased_at={page.erased_at}
         onSaved={reload}
         onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
+        onErase={() => open({ about: 'erasure' })}
       />
-      {isStaff && <TabBar userId={user.id} current={tab} onAdd={onAdd} />}
+      {isStaff && <TabBar userId={user.id} current={tab} onAdd={page.erased_at ? undefined : onAdd} />}
       {tab === 'subscriptions' && (
-        <SubscriptionsTab user={user} {...page} onSaved={reload} onAction={onAction} />
+        <SubscriptionsTab
+          user={user}
+          {...page}
+          notes={page.erased_at ? null : page.notes}
+          onSaved={reload}
+          onAction={onAction}
+        />
       )}
       {page.own_invoices && <InvoicesTab userId={user.id} shown={page.own_invoices} />}
       {page.own_payments && <PaymentsTab userId={user.id} shown={page.own_payments} />}
@@ -113,14 +122,14 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   );
 }
 
-type TabBarProps = ComponentProps<typeof CustomerTabs> & { onAdd: () => void };
+type TabBarProps = ComponentProps<typeof CustomerTabs> & { onAdd?: () => void };
 
 function TabBar({ onAdd, ...tabs }: TabBarProps) {
   const { commands } = useMessages('shared');
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
       <CustomerTabs {...tabs} />
-      <CreateButton onClick={onAdd}>{commands.addSubscription}</CreateButton>
+      {onAdd && <CreateButton onClick={onAdd}>{commands.addSubscription}</CreateButton>}
     </div>
   );
 }

@@ -15,15 +15,25 @@ import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
+import { PersonButtons } from './person-buttons';
 import { UserMessages } from './user-messages';
 
-type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
+type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages' | 'erased_at'> & {
   onSaved: () => void;
   /** Absent for viewers without actions. */
   onAction?: (action: UserAction) => void;
+  onErase: () => void;
 };
 
-export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHeaderProps) {
+export function UserHeader({
+  user,
+  limits,
+  messages,
+  erased_at: erasedAt,
+  onSaved,
+  onAction,
+  onErase,
+}: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts } = useMessages('shared');
   const { card } = useMessages('users');
@@ -53,6 +63,7 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
       <RoleBadge role={user.role} />
+      {erasedAt && <Badge tone="grey">{words.erased(formatDate(erasedAt, app.time_zone, app.locale))}</Badge>}
       {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {user.wa_number && (
@@ -63,13 +74,22 @@ export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHe
           )}
           <span className="row-actions">
             <HistoryLink subject={`user:${user.id}`} name={nameOf(user)} />
-            <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
-            <IconButton
-              icon={KeyRound}
-              label={card.password(nameOf(user))}
-              onClick={() => onAction('password')}
-            />
-            <IconButton icon={Gauge} label={card.limits(nameOf(user))} onClick={() => onAction('limits')} />
+            {!erasedAt && (
+              <>
+                <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
+                <IconButton
+                  icon={KeyRound}
+                  label={card.password(nameOf(user))}
+                  onClick={() => onAction('password')}
+                />
+                <IconButton
+                  icon={Gauge}
+                  label={card.limits(nameOf(user))}
+                  onClick={() => onAction('limits')}
+                />
+                <PersonButtons user={user} onErase={onErase} />
+              </>
+            )}
           </span>
         </div>
       )}

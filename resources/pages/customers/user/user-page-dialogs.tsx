@@ -3,10 +3,12 @@ import type { UserPage } from '@server/customers/user.page';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { CustomerLicenseDialogs } from '@/pages/customers/license/customer-license-dialogs';
 import { type UserAction, UserActionDialog } from '@/pages/customers/users/user-action-dialog';
+import { EraseUser } from './erase-user';
 import type { LicenseAction } from './license-issues';
 
 export type OpenDialog =
   | { about: 'user'; action: UserAction }
+  | { about: 'erasure' }
   | { about: 'license'; action: LicenseAction; customerLicense: CustomerLicenseView };
 
 type UserPageDialogsProps = DialogAnswers &
@@ -14,6 +16,7 @@ type UserPageDialogsProps = DialogAnswers &
 
 /** Shows the open dialog; each opening starts with fresh state. */
 export function UserPageDialogs({ dialog, user, plans, public_url, ...answers }: UserPageDialogsProps) {
+  if (dialog.about === 'erasure') return <EraseUser user={user} {...answers} />;
   if (dialog.about === 'user') return <UserActionDialog action={dialog.action} user={user} {...answers} />;
   return <CustomerLicenseDialogs {...dialog} plans={plans} publicUrl={public_url} {...answers} />;
 }

@@ -1,0 +1,62 @@
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+
+describe("a person's data", () => {
+  let console: ConsoleApp;
+  let id: number;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    ({ id } = await console.app.make.user({ username: 'budi', fullName: 'Budi Santoso' }));
+  });
+  afterAll(() => console.close());
+
+  const saved = async (page: Page, press: () => Promise<void>) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+    const { data } = JSON.parse(await text(await download.createReadStream())) as {
+      data: { users: object[] };
+    };
+    return { name: download.suggestedFilename(), users: data.users };
+  };
+
+  it('is taken by the customer on the account page', () =>
+    console.visitAs('budi', '/account', async (page) => {
+      const card = page.getByRole('region', { name: 'My data' });
+      const file = await saved(page, () => card.getByRole('button', { name: 'Download my data' }).click());
+      expect(file.name).toMatch(/^personal-data-budi-\d{4}-\d{2}-\d{2}\.json$/);
+      expect(file.users).toMatchObject([{ username: 'budi', full_name: 'Budi Santoso' }]);
+    }));
+
+  it("is taken and erased by staff on the customer's page", () =>
+    console.visitAs(
+      'admin',
+      `/users/${id}`,
+      async (page) => {
+        const file = await saved(page, () =>
+          page.getByRole('button', { name: 'Export the data of Budi' }).click(),
+        );
+        expect(file.users).toMatchObject([{ username: 'budi' }]);
+
+        await page.getByRole('button', { name: 'Erase Budi Santoso…' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Erase this person' });
+        await dialog.getByText('Nobody can take this back').waitFor();
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await dialog.getByLabel('Type budi to confirm').fill('somebody');
+        await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+        await dialog.getByText('This is not the login name').first().waitFor();
+        await dialog.getByLabel('Type budi to confirm').fill('budi');
+        await dialog.getByRole('button', { name: 'Erase for ever' }).click();
+        await page.getByText(`Erased. The account is called terhapus-${id} now.`).waitFor();
+        await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
+        await page.getByText(/^Erased on /).waitFor();
+        expect(await page.getByRole('button', { name: /^Erase |^Edit / }).count()).toBe(0);
+        const { username, fullName } = await console.app.em.findOneOrFail(User, { id });
+        expect([username, fullName]).toEqual([`terhapus-${id}`, null]);
+      },
+      { refusals: [422] },
+    ));
+});

@@ -251,3 +251,45 @@ describe('POST /api/verify-license', () => {
     await verifyLicense(license).expect(403);
   });
 });
+
+describe('an owner who is not told (VERIFY_TELLS_OWNER=masked)', () => {
+  let app: TestApp;
+  let key: string;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ VERIFY_TELLS_OWNER: 'masked' });
+    const owner = await app.make.user({ username: 'budi.santoso', waNumber: '6281234567890' });
+    ({ licenseKey: key } = await app.make.license({ owner }));
+  });
+  afterAll(() => app.close());
+
+  const ask = () => app.http.post('/api/verify-license').send({ license_key: key });
+  const masked = { username: 'b…o', wa_number: '62…890' };
+  const whole = { username: 'budi.santoso', wa_number: '6281234567890' };
+  const ofConsole = async (username: string) =>
+    (await ask().set('Cookie', (await app.sessionOf(username)).cookie)).body as { license: object };
+
+  it('is masked for whoever has the key, whatever the verdict', async () => {
+    const { body, text } = await ask().expect(200);
+    expect((body as { license: object }).license).toMatchObject(masked);
+    expect(text).not.toMatch(/santoso|34567/);
+    await app.em.execute(`update licenses set status = 'inactive'`);
+    const refused = await ask().expect(403);
+    expect((refused.body as { license: object }).license).toMatchObject(masked);
+    const lines = await ask().query({ format: 'text' }).expect(200);
+    expect(lines.text).not.toMatch(/budi|santoso|890/);
+    await app.em.execute(`update licenses set status = 'active'`);
+  });
+
+  it('is told to staff in the console, and to no other customer', async () => {
+    expect((await ofConsole('admin')).license).toMatchObject(whole);
+    await app.make.user({ username: 'stranger' });
+    expect((await ofConsole('stranger')).license).toMatchObject(masked);
+  });
+
+  it('stays unknown where there is none', async () => {
+    const { licenseKey } = await app.make.license();
+    const { body } = await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+    expect((body as { license: object }).license).toMatchObject({ username: null, wa_number: null });
+  });
+});

@@ -1,6 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { RouterRateLimits } from './router-rate-limits.js';
@@ -16,6 +17,7 @@ export class ConsoleCheck {
     private readonly cookies: CookieViewer,
     private readonly verification: VerificationService,
     private readonly limits: RouterRateLimits,
+    private readonly backOffice: BackOffice,
   ) {}
 
   /** Records nothing. @returns null without a session. @throws Refusal as a verification does */
@@ -23,11 +25,13 @@ export class ConsoleCheck {
     const viewer = await RequestContext.create(this.orm.em, () => this.cookies.identify(request));
     if (!viewer) return null;
     const { key } = readVerifyRequest(request.body as string | undefined);
-    const answer = await this.verification.check(key, request.receivedAt).catch((thrown: unknown) => {
-      if (thrown instanceof Refusal && thrown.getStatus() === 404)
-        this.limits.countUnknownOf(viewer.id, request.receivedAt);
-      throw thrown;
-    });
+    const answer = await this.verification
+      .check(key, request.receivedAt, this.backOffice.includes(viewer))
+      .catch((thrown: unknown) => {
+        if (thrown instanceof Refusal && thrown.getStatus() === 404)
+          this.limits.countUnknownOf(viewer.id, request.receivedAt);
+        throw thrown;
+      });
     return { ...answer, checked_from: 'console' };
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Config } from '../../platform/config/config.js';
 import { NOT_NOW, Refusal, unavailable } from '../../platform/errors/refusal.js';
 import { holdsApiKey } from '../../rules/api-keys.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
@@ -8,12 +9,15 @@ import { LicenseReader } from './license.reader.js';
 import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
+import { withMaskedOwner } from './masked-owner.view.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 
 @Injectable()
 export class VerificationService {
+  private readonly answerOf: typeof verificationView = verificationView;
+
   constructor(
     private readonly licenses: LicenseReader,
     private readonly retiredKeys: RetiredKeyReader,
@@ -21,15 +25,20 @@ export class VerificationService {
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
     private readonly clock: ClockWatch,
-  ) {}
+    { verifyTellsOwner }: Config,
+  ) {
+    // Chosen once, so that the full answer costs nothing.
+    if (verifyTellsOwner === 'masked')
+      this.answerOf = (...given) => withMaskedOwner(verificationView(...given));
+  }
 
-  /** Computes the answer without counting or recording it. @throws Refusal 404, 403 for a replaced key */
-  async check(key: string, now: Date): Promise<VerificationView> {
+  /** Computes the answer without counting or recording it. @param isForStaff who know the owner anyway @throws Refusal 404, 403 for a replaced key */
+  async check(key: string, now: Date, isForStaff = true): Promise<VerificationView> {
     const license = await this.find(normalizeLicenseKey(key));
     if (!license) throw unknownKey();
     this.refuseInDoubt(license, now);
     if (isReplaced(license, now)) throw keyReplaced();
-    return verificationView(license, now);
+    return isForStaff ? verificationView(license, now) : this.answerOf(license, now);
   }
 
   /**
@@ -51,7 +60,7 @@ export class VerificationService {
     }
     const license = await this.usage.take(found, request.usage, now);
     this.refuseInDoubt(license, now);
-    const answer = verificationView(license, now, request.usageFaults);
+    const answer = this.answerOf(license, now, request.usageFaults);
     this.lastVerifications.record(license.id, {
       at: now,
       address,

@@ -82,6 +82,7 @@ const config = settings
     },
     whatsapp: whatsappOf(env),
     webhookAllow: env.WEBHOOK_ALLOW,
+    verifyTellsOwner: env.VERIFY_TELLS_OWNER,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR === 'back_office',
     trustProxy: env.TRUST_PROXY,

@@ -184,6 +184,12 @@ const business = z
       .enum(['none', 'back_office'])
       .default('none')
       .describe('`back_office`: accounts with full access have to add a second factor before they go on.'),
+    VERIFY_TELLS_OWNER: z
+      .enum(['full', 'masked'], 'must be full or masked')
+      .default('full')
+      .describe(
+        'Whether verification tells whoever has a key the login name and number of its owner, or only their first and last characters: `full` or `masked`.',
+      ),
     BACK_OFFICE_ROLES: roles.describe('The roles with full access: `admin`, or `admin,user`.'),
   })
   .meta({ title: 'Business' });

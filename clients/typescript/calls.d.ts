@@ -258,6 +258,7 @@ export interface Calls {
         | 'invoice.paid'
         | 'invoice.refunded'
         | 'usage.limit_exceeded'
+        | 'user.erased'
         | 'webhook.test';
       sort?: '-id' | 'id';
       q?: string;
@@ -339,6 +340,19 @@ export interface Calls {
       month?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export audit events as CSV, with what changed as JSON. Needs audit:read. */
+  'GET /audit.csv': {
+    query?: {
+      actor?: string;
+      action?: string;
+      subject?: string;
+      batch?: number;
+      sort?: '-id' | 'id';
       q?: string;
       locale?: 'en' | 'id';
     };
@@ -516,6 +530,7 @@ export type EndpointInput = {
     | 'invoice.paid'
     | 'invoice.refunded'
     | 'usage.limit_exceeded'
+    | 'user.erased'
   )[];
 };
 
@@ -892,6 +907,7 @@ export type TriedWebhookDelivery = {
     | 'invoice.paid'
     | 'invoice.refunded'
     | 'usage.limit_exceeded'
+    | 'user.erased'
     | 'webhook.test';
   endpoint_id: number;
   url: string | null;
@@ -1012,6 +1028,7 @@ export type WebhookDelivery = {
     | 'invoice.paid'
     | 'invoice.refunded'
     | 'usage.limit_exceeded'
+    | 'user.erased'
     | 'webhook.test';
   endpoint_id: number;
   url: string | null;
@@ -1042,6 +1059,7 @@ export type WebhookEndpoint = {
     | 'invoice.paid'
     | 'invoice.refunded'
     | 'usage.limit_exceeded'
+    | 'user.erased'
   )[];
   is_active: boolean;
   disabled_at: string | null;
@@ -1074,6 +1092,7 @@ export type WebhookEndpointWithSecret = {
     | 'invoice.paid'
     | 'invoice.refunded'
     | 'usage.limit_exceeded'
+    | 'user.erased'
   )[];
   is_active: boolean;
   disabled_at: string | null;

@@ -56,6 +56,7 @@ import type { ReviewsController } from '@server/billing/reviews/reviews.controll
 import type { BatchInput } from '@server/bulk/batches/batch.input';
 import type { BatchesController } from '@server/bulk/batches/batches.controller';
 import type {
+  AuditExportQuery,
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
@@ -119,6 +120,7 @@ export type Calls = {
   'POST /api-keys': { handler: ApiKeysController['create']; input: ApiKeyInput };
   'DELETE /api-keys/:id': { handler: ApiKeysController['revoke']; input: never };
   'POST /api-keys/:id/rotate': { handler: ApiKeysController['rotate']; input: ApiKeyRotationInput };
+  'GET /audit.csv': { handler: ExportsController['audit']; input: AuditExportQuery };
   'POST /backlog/include': { handler: BacklogController['include']; input: never };
   'POST /batches': { handler: BatchesController['begin']; input: BatchInput };
   'GET /batches/:id': { handler: BatchesController['read']; input: never };
@@ -258,6 +260,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /api-keys': 'Failed to create the API key',
   'DELETE /api-keys/:id': 'Failed to revoke the API key',
   'POST /api-keys/:id/rotate': 'Failed to rotate the API key',
+  'GET /audit.csv': 'Failed to fetch data',
   'POST /backlog/include': 'Failed to include what lies before the upgrade',
   'POST /batches': 'Failed to prepare the batch',
   'GET /batches/:id': 'Failed to fetch data',

@@ -10,6 +10,6 @@ import { AuditedWrites } from './audited-writes.js';
 @Module({
   controllers: [AuditController, AuditPageController],
   providers: [Audit, DomainEvents, AuditTrail, AuditedWrites],
-  exports: [DomainEvents, AuditTrail, AuditedWrites],
+  exports: [Audit, DomainEvents, AuditTrail, AuditedWrites],
 })
 export class AuditModule {}

@@ -3,12 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { matching } from '../platform/lists/search.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ActionContext } from '../platform/http/action-context.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
 import type { ListPage } from '../platform/lists/list.view.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { lastFour } from '../rules/license-key.js';
 import { type About, aboutText } from './about.js';
 import type { AuditAction, DomainEventTypes } from './domain-event.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
+import { AUDIT_FIELDS } from './audit-row.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 
@@ -55,7 +59,23 @@ export class Audit {
   }
 
   async list(query: AuditListQuery): Promise<ListPage<AuditEventView>> {
-    const { q, actor, action, subject, batch, sort } = query;
+    const page = await findPage(this.em, this.selectionOf(query), query);
+    const accounts = await this.accountsOf(page.rows);
+    return page.map((event) => auditEventView(event, accounts));
+  }
+
+  whole(query: Unpaged<AuditListQuery>): WholeList<AuditEvent> {
+    return { select: () => this.selectionOf(query), query, fields: AUDIT_FIELDS };
+  }
+
+  private selectionOf({
+    q,
+    actor,
+    action,
+    subject,
+    batch,
+    sort,
+  }: Unpaged<AuditListQuery>): Selection<AuditEvent> {
     const [subjectType, subjectId] = subject?.split(':') ?? [];
     const where = {
       ...(q && matching(q)),
@@ -65,9 +85,7 @@ export class Audit {
       ...(subjectId && { subjectId: Number(subjectId) }),
       ...(batch !== undefined && { batchId: batch }),
     };
-    const page = await findPage(this.em, { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] }, query);
-    const accounts = await this.accountsOf(page.rows);
-    return page.map((event) => auditEventView(event, accounts));
+    return { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] };
   }
 
   private async accountsOf(events: AuditEvent[]): Promise<Set<number>> {

@@ -3,7 +3,7 @@ import type { Locale } from './locale.js';
 export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
-export type ExportKind = CsvKind | 'invoices' | 'payments';
+export type ExportKind = CsvKind | 'invoices' | 'payments' | 'audit';
 
 export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some((one) => one === kind);
 

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
+import type { AuditEventView } from '../../src/audit/audit-event.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExportQueue } from '../../src/bulk/exports/export-queue.js';
 import { ExportsService } from '../../src/bulk/exports/exports.service.js';
@@ -120,6 +121,66 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
       before: null,
       after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: `-${sort}` } },
     });
+  });
+});
+
+describe('GET /api/audit.csv', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.sessionOf());
+    for (const username of ['=cmd', 'budi', 'ani']) {
+      const { id } = await app.make.user({ username: `${username.replace('=', 'x')}-audited` });
+      await admin.put(`/api/users/${id}/limits`).send({ max_customer_count: id }).expect(200);
+      const renamed = { username: `${username.replace('=', 'x')}.2`, email: null, role: 'user' };
+      await admin
+        .put(`/api/users/${id}`)
+        .send({ ...renamed, full_name: username })
+        .expect(200);
+    }
+  });
+  afterAll(() => app.close());
+
+  const rowsOf = (text: string) =>
+    parse(text, { columns: true, bom: true, cast: cellText }) as Record<string, string>[];
+
+  it.each(['', '?action=user.limits', '?q=budi', '?actor=nobody', '?sort=id', '?subject=user:3'])(
+    'holds the events of the list%s in its order, with what changed as JSON',
+    async (query) => {
+      const list = (await admin.get(`/api/audit${query}`).expect(200)).body as AuditEventView[];
+      const { text, headers } = await admin.get(`/api/audit.csv${query}`).expect(200);
+      expect(headers['content-disposition']).toBe('attachment; filename="audit.csv"');
+      const rows = rowsOf(text);
+      expect(rows.map(({ id }) => Number(id))).toEqual(list.map(({ id }) => id));
+      const changes = ({ before, after }: { before: unknown; after: unknown }) => [before, after];
+      expect(
+        rows.map(({ before, after }) =>
+          [before, after].map((cell) => (cell ? JSON.parse(cell) : null) as unknown),
+        ),
+      ).toEqual(list.map(changes));
+    },
+  );
+
+  it('neutralises formulas in names, and is noted with its filter', async () => {
+    const { text } = await admin.get('/api/audit.csv?q=%3Dcmd').expect(200);
+    expect(text).toContain(`,'=cmd,`);
+    expect(text).not.toContain(',=cmd,');
+    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({
+      action: 'audit.export',
+      after: { is_complete: true, query: { q: '=cmd' } },
+    });
+  });
+
+  it('refuses pages and strangers', async () => {
+    await admin.get('/api/audit.csv?page=2').expect(422);
+    await app.http.get('/api/audit.csv').expect(401);
+    await app
+      .api(await app.sessionOf('ani.2'))
+      .get('/api/audit.csv')
+      .expect(403);
   });
 });
 

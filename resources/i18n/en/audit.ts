@@ -69,6 +69,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.delete': 'deleted user',
   'user.restore': 'restored user',
   'user.export': 'exported users',
+  'audit.export': 'exported the audit',
   'user.personal_data': 'exported the data of user',
   'user.erase': 'erased the person, now',
   'plan.create': 'created plan',
@@ -110,6 +111,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; every: string }> = {
   webhook: { one: 'Webhook', every: 'Every webhook' },
   clock: { one: 'Clock', every: 'The clock' },
   setup: { one: 'First step', every: 'First steps' },
+  audit: { one: 'Audit', every: 'Audit' },
   seed: { one: 'Test data', every: 'Test data' },
 };
 

@@ -341,6 +341,7 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
     'GET /invoices.csv': 'Gagal mengekspor tagihan',
     'GET /payments.csv': 'Gagal mengekspor pembayaran',
+    'GET /audit.csv': 'Gagal mengekspor riwayat',
 
     'POST /imports/users': 'Gagal mengimpor file',
     'POST /imports/licenses': 'Gagal mengimpor file',

@@ -3,6 +3,10 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
 import { UserViews } from '../../accounts/users/user-views.js';
+import type { AuditEvent } from '../../audit/audit-event.entity.js';
+import { auditRowSchema } from '../../audit/audit-event.schema.js';
+import { auditRow } from '../../audit/audit-row.view.js';
+import { Audit } from '../../audit/audit.service.js';
 import type { AuditAction } from '../../audit/domain-event.js';
 import type { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { invoiceRow } from '../../billing/invoices/invoice.view.js';
@@ -24,6 +28,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import type { Described } from '../../platform/openapi/sample.js';
 import type { CsvRow } from './csv-lines.js';
 import type {
+  AuditExportQuery,
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
@@ -52,6 +57,7 @@ export class ExportKinds {
     private readonly subscriptionViews: SubscriptionViews,
     private readonly invoicesService: InvoicesService,
     private readonly paymentsService: PaymentsService,
+    private readonly audit: Audit,
   ) {}
 
   readonly users: ExportKind<UserExportQuery, User> = {
@@ -87,5 +93,12 @@ export class ExportKinds {
     schema: paymentSchema,
     list: (query, { actor }) => this.paymentsService.whole(actor!, query),
     views: (rows) => rows.map(paymentView),
+  };
+
+  readonly events: ExportKind<AuditExportQuery, AuditEvent> = {
+    action: 'audit.export',
+    schema: auditRowSchema,
+    list: (query) => this.audit.whole(query),
+    views: (rows) => rows.map(auditRow),
   };
 }

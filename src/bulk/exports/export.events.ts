@@ -8,6 +8,7 @@ declare module '../../audit/domain-event.js' {
     'license.export': Created<ExportFacts>;
     'subscription.export': Created<ExportFacts>;
     'invoice.export': Created<ExportFacts>;
+    'audit.export': Created<ExportFacts>;
     'payment.export': Created<ExportFacts>;
   }
 }

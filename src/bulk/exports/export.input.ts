@@ -1,6 +1,7 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { AuditListQuery } from '../../audit/audit.input.js';
 import { InvoiceListQuery } from '../../billing/invoices/invoice.input.js';
 import { PaymentListQuery } from '../../billing/payments/payment.input.js';
 import { LicenseListQuery } from '../../licensing/licenses/license.input.js';
@@ -23,6 +24,7 @@ export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PA
 export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
 export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}
 export class PaymentExportQuery extends IntersectionType(OmitType(PaymentListQuery, PAGING), FileFormat) {}
+export class AuditExportQuery extends IntersectionType(OmitType(AuditListQuery, PAGING), FileFormat) {}
 export class SubscriptionExportQuery extends IntersectionType(
   OmitType(SubscriptionListQuery, PAGING),
   FileFormat,

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { auditRowSchema } from '../../audit/audit-event.schema.js';
 import { paymentSchema } from '../../billing/payments/payment.schema.js';
 import { licenseSchema } from '../../licensing/licenses/license.schema.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -13,6 +14,7 @@ import { subscriptionSchema } from '../../licensing/subscriptions/subscription.s
 import { userSchema } from '../../accounts/users/user.schema.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import {
+  AuditExportQuery,
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
@@ -104,6 +106,15 @@ export class ExportsController {
     @Gone() gone: AbortSignal,
   ) {
     return fileOf('payments', await this.exports.file(this.kinds.payments, query, { context, gone }));
+  }
+
+  @Get('audit.csv')
+  @Scope('audit:read')
+  @Answers(csvSample(auditRowSchema), 'Export audit events as CSV, with what changed as JSON', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch data')
+  async audit(@Query() query: AuditExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return fileOf('audit', await this.exports.file(this.kinds.events, query, { context, gone }));
   }
 }
 

@@ -19,6 +19,8 @@ const READ: Record<string, (text: string) => unknown> = {
   number: Number,
   boolean: (text) => text === 't',
   Date: (text) => new Date(text),
+  // JSON.
+  any: (text) => JSON.parse(text) as unknown,
 };
 
 /** Omits change tracking, which takes nine tenths of reading many rows. @param fields paths such as `owner.username` */

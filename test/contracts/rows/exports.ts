@@ -7,5 +7,6 @@ export default {
     'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/invoices.csv': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/payments.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/audit.csv': { nobody: 401, customer: 403, admin: 200 },
   },
 } satisfies ContractRows;

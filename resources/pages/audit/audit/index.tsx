@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
 import { History, ListChecks, Trash2 } from 'lucide-react';
+import { CsvButtons } from '@/shared/csv-buttons';
 import { ButtonLink } from '@/ui/button';
 import { ChosenChip } from '@/ui/filter-chips';
 import { ListSection } from '@/ui/list-section';
@@ -23,7 +24,9 @@ export default function AuditPage({ events, count, links, query }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex gap-3">
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <CsvButtons kind="audit" query={query}>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+        </CsvButtons>
         <ButtonLink href="/batches" className="h-10 pointer-coarse:h-11">
           <ListChecks aria-hidden className="size-4.5 sm:hidden" />
           <span className="max-sm:sr-only">{batches}</span>

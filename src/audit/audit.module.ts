@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
 import { DomainEvents } from './domain-events.js';
 import { AuditTrail } from './audit-trail.js';
+import { AuditRetention } from './audit-retention.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
 import { AuditedWrites } from './audited-writes.js';
@@ -9,7 +10,7 @@ import { AuditedWrites } from './audited-writes.js';
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController],
-  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites],
+  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, AuditRetention],
   exports: [Audit, DomainEvents, AuditTrail, AuditedWrites],
 })
 export class AuditModule {}

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Retention } from '../platform/clock/retention.js';
+import { Config } from '../platform/config/config.js';
 import { DAY_MS } from '../rules/day.js';
 
 const BATCH_SIZE = 1_000;
@@ -12,8 +13,12 @@ const DELETE = `delete from outbox where id = any(array(
 
 @Injectable()
 export class DeliveryRetention {
-  constructor(retention: Retention) {
-    retention.add({ name: 'webhook deliveries', keptMs: 30 * DAY_MS, deleteBefore: deleteDeliveries });
+  constructor(retention: Retention, { retain: { deliveryDays } }: Config) {
+    retention.add({
+      name: 'webhook deliveries',
+      keptMs: deliveryDays * DAY_MS,
+      deleteBefore: deleteDeliveries,
+    });
   }
 }
 

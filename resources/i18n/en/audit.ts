@@ -70,6 +70,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.restore': 'restored user',
   'user.export': 'exported users',
   'audit.export': 'exported the audit',
+  'audit.forget': 'deleted old events of the audit',
   'user.personal_data': 'exported the data of user',
   'user.erase': 'erased the person, now',
   'plan.create': 'created plan',

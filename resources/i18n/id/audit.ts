@@ -168,6 +168,7 @@ export const audit = {
     'user.restore': 'memulihkan akun',
     'user.export': 'mengekspor akun',
     'audit.export': 'mengekspor riwayat',
+    'audit.forget': 'menghapus riwayat lama',
     'user.personal_data': 'mengekspor data pelanggan',
     'user.erase': 'menghapus data pribadi, sekarang',
     'plan.create': 'membuat paket',

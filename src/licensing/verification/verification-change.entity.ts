@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { License } from '../licenses/license.entity.js';
 
 export const CHANGES_KEPT = 20;
-export const CHANGES_KEPT_DAYS = 90;
 
 const VerificationChangeSchema = defineEntity({
   name: 'VerificationChange',

@@ -2,9 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { LicenseList } from '../licenses/license-list.js';
 import { Retention } from '../../platform/clock/retention.js';
+import { Config } from '../../platform/config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
+import { CHANGES_KEPT, VerificationChange } from './verification-change.entity.js';
 
 /** Verifications that differed from the one before (decisions §5.14). */
 @Injectable()
@@ -13,10 +14,11 @@ export class VerificationChanges {
     private readonly em: SqlEntityManager,
     private readonly licenses: LicenseList,
     retention: Retention,
+    { retain }: Config,
   ) {
     retention.add({
       name: 'verification changes',
-      keptMs: CHANGES_KEPT_DAYS * DAY_MS,
+      keptMs: retain.verificationDays * DAY_MS,
       deleteBefore: (old, before) => old.nativeDelete(VerificationChange, { verifiedAt: { $lt: before } }),
     });
   }

@@ -82,6 +82,12 @@ const config = settings
     },
     whatsapp: whatsappOf(env),
     webhookAllow: env.WEBHOOK_ALLOW,
+    retain: {
+      auditDays: env.RETAIN_AUDIT_DAYS,
+      messageDays: env.RETAIN_MESSAGES_DAYS,
+      verificationDays: env.RETAIN_VERIFICATIONS_DAYS,
+      deliveryDays: env.RETAIN_DELIVERIES_DAYS,
+    },
     verifyTellsOwner: env.VERIFY_TELLS_OWNER,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR === 'back_office',

@@ -247,6 +247,41 @@ const webhooks = z
   })
   .meta({ title: 'Webhooks' });
 
+const days = (least: number, fallback: number) =>
+  z.coerce
+    .number()
+    .int()
+    .max(3_650)
+    .refine((value) => value === 0 || value >= least, `must be 0, or ${least} to 3650 days`)
+    .default(fallback);
+
+const retention = z
+  .object({
+    RETAIN_AUDIT_DAYS: days(400, 0).describe(
+      'How many days the audit is kept, 400 or more; `0`: for ever. See [personal data](operations.md#personal-data).',
+    ),
+    RETAIN_MESSAGES_DAYS: days(7, 0).describe(
+      'After how many days the texts and numbers of sent messages are cleared, 7 or more; `0`: never. The entries stay.',
+    ),
+    RETAIN_VERIFICATIONS_DAYS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .default(90)
+      .describe(
+        'How many days changes of verifications are kept, with the addresses of routers; at most 20 of a licence.',
+      ),
+    RETAIN_DELIVERIES_DAYS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(3_650)
+      .default(30)
+      .describe('How many days deliveries of webhooks are kept, with what was sent.'),
+  })
+  .meta({ title: 'Retention' });
+
 const operations = z
   .object({
     METRICS_PORT: port
@@ -308,6 +343,7 @@ export const GROUPS = [
   payments,
   messages,
   webhooks,
+  retention,
   operations,
   landingPage,
 ];
@@ -320,6 +356,7 @@ export const settings = z.object({
   ...payments.shape,
   ...messages.shape,
   ...webhooks.shape,
+  ...retention.shape,
   ...operations.shape,
   ...landingPage.shape,
 });

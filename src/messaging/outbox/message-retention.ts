@@ -1,0 +1,31 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Retention } from '../../platform/clock/retention.js';
+import { Config } from '../../platform/config/config.js';
+import { DAY_MS } from '../../rules/day.js';
+
+const BATCH_SIZE = 1_000;
+
+/** The entries stay, so that nothing is sent twice and what was sent can be counted. */
+const CLEAR = `update outbox set content = null, recipient = null, provider_ref = null, last_error = null
+  where id = any(array(select id from outbox where channel = 'whatsapp' and state = ? and finished_at < ?::timestamptz
+    and (content is not null or recipient is not null or provider_ref is not null) order by id limit ${BATCH_SIZE}))
+  returning id`;
+
+/** Keeps texts and numbers of messages for ever unless RETAIN_MESSAGES_DAYS says otherwise. */
+@Injectable()
+export class MessageRetention {
+  constructor(retention: Retention, { retain: { messageDays } }: Config) {
+    if (messageDays > 0)
+      retention.add({ name: 'texts of messages', keptMs: messageDays * DAY_MS, deleteBefore: clearTexts });
+  }
+}
+
+async function clearTexts(em: SqlEntityManager, before: Date): Promise<void> {
+  for (const state of ['done', 'failed', 'cancelled', 'uncertain']) {
+    let cleared: unknown[];
+    do {
+      cleared = await em.execute<unknown[]>(CLEAR, [state, before.toISOString()]);
+    } while (cleared.length === BATCH_SIZE);
+  }
+}

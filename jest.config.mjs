@@ -19,6 +19,8 @@ const withDatabase = {
 /** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
 const BY_ENGINE = [
   'accounts/api-keys',
+  'accounts/erasure',
+  'accounts/personal-data',
   'bulk/exports',
   'contracts/constraints',
   'contracts/lists',

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Erasures } from '../../src/accounts/personal-data/erasures.service.js';
 import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
@@ -7,10 +8,12 @@ import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { raceTest } from '../support/database/race-test.js';
+import { WebhookReceiver } from '../support/fakes/webhook-receiver.js';
 import { CALLED, columnsWith, fullCustomer, type FullCustomer } from '../support/full-customer.js';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -328,18 +331,33 @@ describe('erasing a person', () => {
     });
   });
 
-  it('finds later what a change of the same moment wrote down with the old name', async () => {
-    const { id, username } = await app.make.user({ username: 'zqlate' });
-    await erase(id, username).expect(200);
+  it('finds later what a change or a router of the same moment wrote down', async () => {
+    const owner = await app.make.user({ username: 'zqlate' });
+    const { id } = owner;
+    const license = await app.make.license({ owner, status: 'inactive' });
+    await erase(id, 'zqlate').expect(200);
     await app.em.execute(
       `insert into audit_events (occurred_at, action, subject_type, subject_id, after, about, search_text)
         values (now(), 'user.update', 'user', ?, '{"username": "zqlate", "email": "zqlate@example.test"}', ?::jsonb, 'user.update' || chr(31) || 'zqlate')`,
       [id, JSON.stringify({ user_id: id, username: 'zqlate' })],
     );
+    await app.em.execute(
+      `insert into last_verifications (license_id, verified_at, address, code) values (?, now(), '198.51.100.99', 'INACTIVE')`,
+      [license.id],
+    );
+    await app.make.message(owner, { recipient: '6281255554444' });
+    const [{ license_key: key }] = await app.em.execute<[{ license_key: string }]>(
+      `select license_key from licenses where id = ${license.id}`,
+    );
     app.now = new Date(Date.now() + 11 * 60_000);
-    await app.nest.get(Retention).run('what was written during an erasure');
+    const checkAgain = () => app.nest.get(Retention).run('what was written during an erasure');
+    await checkAgain();
+    await checkAgain();
     app.now = null;
-    expect(await columnsWith(app, ['zqlate'])).toEqual([]);
+    expect(await columnsWith(app, ['zqlate', '198.51.100.99', '6281255554444'])).toEqual([]);
+    expect(await app.em.execute(`select license_key from licenses where id = ${license.id}`)).toEqual([
+      { license_key: key },
+    ]);
   });
 
   it('is repeated on a copy from before, whatever runs there', async () => {
@@ -356,6 +374,55 @@ describe('erasing a person', () => {
       app.inContext(() => app.nest.get(Erasures).repeatAll([remembered], systemContext(new Date())));
     expect([await repeat(), await repeat()]).toEqual([[customer.id], []]);
     expect(await columnsWith(app, ['zqrestored'])).toEqual([]);
+  });
+
+  it('is not undone by a webhook that is on its way', async () => {
+    const receiver = await WebhookReceiver.open();
+    const hooked = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.0/8' });
+    const staff = hooked.api(await hooked.sessionOf());
+    const sent = { url: receiver.url(), events: ['license.created'] };
+    await staff.post('/api/webhooks').send(sent).expect(201);
+    const { id } = await hooked.make.user({ username: 'zqflying' });
+    const license = { license_key: 'AFS-FLYING-0001', username: 'zqflying' };
+    const { body } = await staff.post('/api/licenses').send(license).expect(201);
+    await staff
+      .put(`/api/licenses/${(body as { id: number }).id}`)
+      .send({ license_key: license.license_key, status: 'inactive' })
+      .expect(200);
+    const release = receiver.hold();
+    const running = hooked.nest.get(OutboxRunner).run();
+    while (receiver.got.length === 0) await pause(20);
+    await staff.post(`/api/users/${id}/erase`).send({ confirm: 'zqflying', reason }).expect(200);
+    release();
+    await running;
+    expect(receiver.got[0]!.body).toContain('zqflying');
+    expect(await hooked.em.execute('select request_body from webhook_attempts')).toEqual([
+      { request_body: expect.stringContaining(`terhapus-${id}`) },
+    ]);
+    expect(await columnsWith(hooked, ['zqflying'])).toEqual([]);
+    await hooked.close();
+    await receiver.close();
+  });
+
+  raceTest('waits for a sale of the same moment, or refuses it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, username } = await app.make.user({ username: `zqsale${round}` });
+      const license = await app.make.license({ status: 'active' });
+      const plan = await app.make.plan();
+      const sold = { username, license_id: license.id, plan_type: plan.planType, amount: 1 };
+      const [erased, sale] = await Promise.all([
+        erase(id, username),
+        admin.post('/api/subscriptions').send(sold),
+      ]);
+      const won = [erased.status, sale.status];
+      expect([
+        [200, 409],
+        [200, 422],
+        [409, 201],
+      ]).toContainEqual(won);
+      const left = await app.em.execute(`select from subscriptions where user_id = ${id}`);
+      expect(left).toHaveLength(sale.status === 201 ? 1 : 0);
+    }
   });
 
   it('tells receivers of webhooks, by the id alone', async () => {

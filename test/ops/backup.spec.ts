@@ -117,6 +117,7 @@ const WRITTEN_ROWS = [
     values ('https://example.test/é', '{license.created}', 'sealed', now(), now(), 'by_hand', now())`,
   `insert into webhook_attempts (outbox_id, at, code, ms, request_headers, request_body, response_body)
     select min(id), now(), 500, 12, '{"webhook-id": "1"}', '{}', 'é' from outbox`,
+  `insert into erasures (user_id, pseudonym, erased_at) values (999999, 'terhapus-999999', '2001-01-01')`,
   `insert into webhook_scans (name, position, reached_at) values ('expired', '{"id": 1}', now())`,
   `insert into webhook_excesses (license_id, since) select min(id), now() from licenses`,
   `insert into deleted_records (kind, record_id, about, rows, deleted_at, deleted_by, search_text)

@@ -1,4 +1,5 @@
 import { User } from '../../src/accounts/users/user.entity.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from './base64.js';
 import { PASSWORD } from './password.js';
 import type { TestApp } from './servers/test-app.js';
@@ -37,6 +38,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     .post('/api/verify-license')
     .set('X-Forwarded-For', '198.51.100.77')
     .send({ license_key: license.licenseKey });
+  await app.nest.get(LastVerificationBuffer).flush();
   await admin
     .put(`/api/licenses/${license.id}`)
     .send({

@@ -67,19 +67,27 @@ export class Erasures {
 
   private repeat(erasure: Remembered, context: ActionContext): Promise<boolean> {
     const { userId, erasedAt } = erasure;
-    return this.writes.run(context, async (note, em) => {
-      const known = await knownOf(em, userId);
-      // A copy gives out ids again that its original gave to others.
-      const isSomebodyElse = known?.user && known.user.createdAt > erasedAt;
-      if (!known || isSomebodyElse || (await em.findOne(Erasure, { userId }))) return false;
-      await this.apply(erasure, context, em);
-      await note('user.erase', eventOf(erasure, 'restored'));
-      return true;
-    });
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const known = await knownOf(em, userId);
+        // A copy gives out ids again that its original gave to others.
+        const isSomebodyElse = known?.user && known.user.createdAt > erasedAt;
+        if (!known || isSomebodyElse || (await em.findOne(Erasure, { userId }))) return false;
+        await this.apply(erasure, context, em);
+        await note('user.erase', eventOf(erasure, 'restored'));
+        return true;
+      },
+      this.em.fork(),
+    );
   }
 
-  all(): Promise<Erasure[]> {
-    return this.em.find(Erasure, {}, { orderBy: { erasedAt: 'asc', userId: 'asc' } });
+  /** Nobody in a database of a version that did not erase, which is backed up before its upgrade. */
+  async all(): Promise<Erasure[]> {
+    const em = this.em.fork();
+    const found = await em.execute<unknown[]>(`select where to_regclass('erasures') is not null`);
+    if (found.length === 0) return [];
+    return em.find(Erasure, {}, { orderBy: { erasedAt: 'asc', userId: 'asc' } });
   }
 
   /** The name tells nearly all that were not. */

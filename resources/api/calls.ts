@@ -5,6 +5,9 @@ import type { OwnPasswordInput } from '@server/accounts/account/own-password.inp
 import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
 import type { ApiKeyInput, ApiKeyRotationInput } from '@server/accounts/api-keys/api-key.input';
 import type { ApiKeysController } from '@server/accounts/api-keys/api-keys.controller';
+import type { ErasureInput } from '@server/accounts/personal-data/erasure.input';
+import type { ErasuresController } from '@server/accounts/personal-data/erasures.controller';
+import type { PersonalDataController } from '@server/accounts/personal-data/personal-data.controller';
 import type { OwnFactorsController } from '@server/accounts/second-factor/own-factors.controller';
 import type {
   AddFactorInput,
@@ -13,9 +16,6 @@ import type {
 } from '@server/accounts/second-factor/own-factors.input';
 import type { OwnSecondFactorController } from '@server/accounts/second-factor/own-second-factor.controller';
 import type { ProofInput } from '@server/accounts/second-factor/proof.input';
-import type { ErasureInput } from '@server/accounts/personal-data/erasure.input';
-import type { ErasuresController } from '@server/accounts/personal-data/erasures.controller';
-import type { PersonalDataController } from '@server/accounts/personal-data/personal-data.controller';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';
@@ -168,11 +168,11 @@ export type Calls = {
   'POST /me/passkeys/options': { handler: OwnFactorsController['beginPasskey']; input: AddFactorInput };
   'PUT /me/password': { handler: OwnPasswordController['change']; input: OwnPasswordInput };
   'PUT /me/password/forgotten': { handler: OwnPasswordController['replace']; input: PasswordInput };
+  'GET /me/personal-data': { handler: PersonalDataController['own']; input: never };
   'POST /me/recovery-codes': { handler: OwnFactorsController['renewCodes']; input: never };
   'GET /me/second-factor': { handler: OwnSecondFactorController['show']; input: never };
   'POST /me/second-factor': { handler: OwnSecondFactorController['confirm']; input: ProofInput };
   'POST /me/second-factor/passkey': { handler: OwnSecondFactorController['begin']; input: never };
-  'GET /me/personal-data': { handler: PersonalDataController['own']; input: never };
   'DELETE /me/sessions/:id': { handler: OwnSessionsController['end']; input: never };
   'POST /me/sessions/end-others': { handler: OwnSessionsController['endOthers']; input: never };
   'POST /me/views': { handler: MeController['saveView']; input: SavedViewInput };
@@ -308,11 +308,11 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /me/passkeys/options': 'Failed to begin',
   'PUT /me/password': 'Failed to update password',
   'PUT /me/password/forgotten': 'Failed to update password',
+  'GET /me/personal-data': 'Failed to export the data',
   'POST /me/recovery-codes': 'Failed to make recovery codes',
   'GET /me/second-factor': 'Failed to fetch data',
   'POST /me/second-factor': 'Failed to check the second factor',
   'POST /me/second-factor/passkey': 'Failed to begin',
-  'GET /me/personal-data': 'Failed to export the data',
   'DELETE /me/sessions/:id': 'Failed to sign out',
   'POST /me/sessions/end-others': 'Failed to sign out',
   'POST /me/views': 'Failed to save the view',

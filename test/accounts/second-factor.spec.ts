@@ -406,6 +406,7 @@ describe('a second factor', () => {
         ],
         ['post', '/api/api-keys', { name: 'sync', scopes: ['licenses:read'], expires_in_days: 30 }],
         ['post', '/api/payments/999999/refunds', { amount: 1000, reason: 'other' }],
+        ['post', `/api/users/${id}/erase`, { confirm: 'none', reason: 'request' }],
         ['post', '/api/trust-clock', {}],
         ['post', '/api/outbox/held', { action: 'drop' }],
         ['post', '/api/batches', { action: 'license.rotate', ids: [1], overlap_hours: 24, reason: 'leaked' }],

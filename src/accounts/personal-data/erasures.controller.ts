@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -26,6 +27,7 @@ export class ErasuresController {
 
   @Post(':id/erase')
   @HttpCode(200)
+  @FreshFactor()
   @Answers(erasureSchema, 'Erase a person for ever; documents and sums stay, under a pseudonym')
   @Refuses(
     nobody(),

@@ -68,6 +68,28 @@ export const PERSON_PLACES: readonly Place[] = [
     hidden: ['hash'],
   },
   {
+    table: 'authenticator_apps',
+    rows: 'user_id = :id',
+    goes: true,
+    columns: gone('secret'),
+    hidden: ['secret'],
+  },
+  {
+    table: 'passkeys',
+    rows: 'user_id = :id',
+    goes: true,
+    columns: gone('credential_id', 'public_key', 'transports', 'host', 'name'),
+    hidden: ['credential_id', 'public_key', 'transports'],
+  },
+  { table: 'recovery_codes', rows: 'user_id = :id', goes: true, columns: gone('hash'), hidden: 'all' },
+  {
+    table: 'factor_challenges',
+    rows: 'user_id = :id',
+    goes: true,
+    columns: gone('token_hash', 'challenge', 'purpose'),
+    hidden: 'all',
+  },
+  {
     table: 'sign_in_links',
     rows: ':id = any(user_ids)',
     goes: true,

@@ -39,7 +39,7 @@ import { wrongCode } from './second-factor.service.js';
 const SECRET = { routeOptions: { compress: false as const } };
 
 @Controller('api/me')
-@ApiGroup(79, 'Authenticator app, passkeys and recovery codes of the signed-in user.')
+@ApiGroup(83, 'Authenticator app, passkeys and recovery codes of the signed-in user.')
 @Allow('everyone')
 @DespiteRequiredAction()
 export class OwnFactorsController {

@@ -15,7 +15,7 @@ import { passkeyOptionsSchema, secondFactorSchema } from './second-factor.schema
 import { wrongCode } from './second-factor.service.js';
 
 @Controller('api/me/second-factor')
-@ApiGroup(78, 'The second factor of the signed-in user.')
+@ApiGroup(81, 'The second factor of the signed-in user.')
 @Allow('everyone')
 @DespiteRequiredAction()
 export class OwnSecondFactorController {

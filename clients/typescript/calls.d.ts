@@ -20,7 +20,7 @@ export interface Calls {
   /** List users. Needs users:read. */
   'GET /users': {
     query?: {
-      role?: 'admin' | 'user';
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
       owed?: 'any';
       sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
       q?: string;
@@ -284,7 +284,7 @@ export interface Calls {
   /** Export users as CSV. Needs users:read. */
   'GET /users.csv': {
     query?: {
-      role?: 'admin' | 'user';
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
       owed?: 'any';
       sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
       q?: string;
@@ -470,7 +470,7 @@ export type CreateUserInput = {
   company?: string | null;
   address?: string | null;
   tax_id?: string | null;
-  role?: 'admin' | 'user' | null;
+  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
   locale?: 'en' | 'id' | null;
 };
 
@@ -946,7 +946,7 @@ export type UpdateUserInput = {
   company?: string | null;
   address?: string | null;
   tax_id?: string | null;
-  role?: 'admin' | 'user' | null;
+  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
   locale?: 'en' | 'id' | null;
 };
 
@@ -973,7 +973,7 @@ export type User = {
   tax_id: string | null;
   email: string | null;
   wa_number: string | null;
-  role: 'admin' | 'user';
+  role: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user';
   locale: 'en' | 'id' | null;
   created_at: string;
   owed: number;

@@ -16,7 +16,15 @@ import { Timeline } from './timeline.service.js';
 
 const PAGE_LIMIT = 50;
 
-type Shown = { user: User; viewer: User; tab: CustomerTab; customerLicenses: CustomerLicense[]; now: Date };
+type Shown = {
+  user: User;
+  viewer: User;
+  tab: CustomerTab;
+  /** The history of an account of staff is for those who may read the audit. */
+  seesHistory: boolean;
+  customerLicenses: CustomerLicense[];
+  now: Date;
+};
 
 /** Only the open tab is read. */
 @Injectable()
@@ -29,7 +37,7 @@ export class CustomerTabPropsLoader {
     private readonly config: Config,
   ) {}
 
-  of({ user, viewer, tab, customerLicenses, now }: Shown) {
+  of({ user, viewer, tab, seesHistory, customerLicenses, now }: Shown) {
     const on = <Rows>(shown: CustomerTab, load: () => Promise<Rows>) => {
       return async () => (tab === shown ? load() : null);
     };
@@ -47,7 +55,7 @@ export class CustomerTabPropsLoader {
       own_messages: on('messages', async () =>
         rowsOf(await this.messages.list(queryOf(MessageListQuery, query), now)),
       ),
-      timeline: on('history', () => this.timeline.of(user, customerLicenses)),
+      timeline: on('history', async () => (seesHistory ? this.timeline.of(user, customerLicenses) : null)),
     };
   }
 }

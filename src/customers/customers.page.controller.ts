@@ -7,6 +7,7 @@ import { planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Requires } from '../platform/http/permission.js';
 import { Now } from '../platform/http/now.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
@@ -24,6 +25,7 @@ import { CustomerPageQuery } from './customer.input.js';
 import { CustomerTabPropsLoader } from './customer-tabs.props.js';
 
 @PageController('users')
+@Requires('users:read')
 export class CustomersPageController {
   constructor(
     private readonly directory: UserDirectory,
@@ -47,10 +49,11 @@ export class CustomersPageController {
     @Viewer() viewer: User,
     @Now() now: Date,
   ) {
-    const isStaff = this.backOffice.includes(viewer);
+    const isStaff = this.backOffice.isStaff(viewer);
     const user = await this.directory.visible(id, viewer);
     const customerLicenses = await this.customerLicenses.of(user, now);
     const tab = isStaff ? query.tab : 'subscriptions';
+    const seesHistory = this.backOffice.isCustomer(user.role) || this.backOffice.can(viewer, 'audit:read');
     return page('user', {
       ...this.debt.of(user),
       limits: limitsView(user),
@@ -62,7 +65,7 @@ export class CustomersPageController {
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       offer: async () =>
         isStaff ? offerView(await this.plans.all(), now, this.config.businessTimeZone) : null,
-      ...this.tabs.of({ user, viewer, tab, customerLicenses: customerLicenses.shown, now }),
+      ...this.tabs.of({ user, viewer, tab, seesHistory, customerLicenses: customerLicenses.shown, now }),
     });
   }
 }

@@ -7,6 +7,7 @@ import { previousKeyView } from '../licensing/rotation/rotation.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
+import { Requires } from '../platform/http/permission.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
@@ -28,19 +29,21 @@ export class LicensePageController {
   ) {}
 
   @Get('licenses/:id')
+  @Requires('licenses:read')
   @Allow('everyone')
   async license(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.page(await this.customerLicenses.one({ id }, viewer, now), viewer, now);
   }
 
   @Get('subscriptions/:id')
+  @Requires('subscriptions:read')
   @Allow('everyone')
   async subscription(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     return this.page(await this.customerLicenses.one({ subscription: id }, viewer, now), viewer, now);
   }
 
   private async page(customerLicense: CustomerLicense, viewer: User, now: Date) {
-    const isStaff = this.backOffice.includes(viewer);
+    const isStaff = this.backOffice.isStaff(viewer);
     return page('license', {
       customer_license: customerLicenseView(customerLicense, {
         userId: viewer.id,

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
+import { Requires } from '../platform/http/permission.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
@@ -13,6 +14,7 @@ import { UserViews } from '../accounts/users/user-views.js';
 import { UserList } from '../accounts/users/user-list.js';
 
 @PageController('users')
+@Requires('users:read')
 export class UsersPageController {
   constructor(
     private readonly users: UserList,

@@ -7,11 +7,12 @@ import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
 import type { LedgerStats } from '../billing/payments/payable-options.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
-import type { DashboardCharts, DashboardStats, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
+import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
 
 export type DashboardPage = {
-  stats: Deferred<DashboardStats>;
-  ledger: Deferred<LedgerStats>;
+  stats: Deferred<DashboardCards>;
+  /** Null for staff who see no totals of money. */
+  ledger: Deferred<LedgerStats | null>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
@@ -33,7 +34,7 @@ export type DashboardPage = {
 /** Customers see their own licences first. */
 export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
-    stats: Deferred<DashboardStats>;
+    stats: Deferred<DashboardCards>;
     ending_soon: EndingSoon;
     expiration: Deferred<ExpirationAlerts>;
   };

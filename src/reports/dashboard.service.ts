@@ -16,6 +16,7 @@ import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { UserList } from '../accounts/users/user-list.js';
 import type {
+  DashboardCards,
   DashboardCharts,
   DashboardStats,
   EndingSoon,
@@ -46,11 +47,16 @@ export class DashboardService {
     const licenses = await this.licenses.stats(viewer, now);
     const subscriptions = await this.subscriptions.stats(viewer, now);
     return {
-      total_users: this.backOffice.includes(viewer) ? (await this.users.stats()).total : 1,
+      total_users: this.backOffice.isStaff(viewer) ? (await this.users.stats()).total : 1,
       total_licenses: licenses.total,
       total_subscriptions: subscriptions.total,
       total_revenue: subscriptions.revenue,
     };
+  }
+
+  async cards(viewer: User, now: Date): Promise<DashboardCards> {
+    const { total_revenue, ...counts } = await this.stats(viewer, now);
+    return { ...counts, total_revenue: this.backOffice.seesTotals(viewer) ? total_revenue : null };
   }
 
   /** Soonest first (decisions §2.9). */
@@ -74,7 +80,7 @@ export class DashboardService {
   }
 
   private async forStaff(viewer: User, subscriptions: Subscription[], now: Date) {
-    if (!this.backOffice.includes(viewer)) return { reminded: {}, due_unpaid: 0 };
+    if (!this.backOffice.isStaff(viewer)) return { reminded: {}, due_unpaid: 0 };
     const { dueUnpaid } = await this.subscriptions.viewCounts(viewer, now);
     const reminded = await this.reminders.lastReminders(subscriptions.map(({ id }) => id));
     return { reminded, due_unpaid: dueUnpaid.total };
@@ -104,7 +110,7 @@ export class DashboardService {
     return {
       licenses_by_status: await this.licensesByStatus(viewer, now),
       expirations_by_day: await this.expirationsByDay(viewer, now),
-      by_plan: await this.byPlan(viewer),
+      by_plan: this.backOffice.seesTotals(viewer) ? await this.byPlan(viewer) : [],
     };
   }
 
@@ -155,6 +161,6 @@ export class DashboardService {
 
   /** Safe to interpolate: columns are our own, and the id is a number that we read. */
   private scope(viewer: User, column: string): string {
-    return this.backOffice.includes(viewer) ? 'true' : `${column} = ${viewer.id}`;
+    return this.backOffice.isStaff(viewer) ? 'true' : `${column} = ${viewer.id}`;
   }
 }

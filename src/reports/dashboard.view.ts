@@ -14,6 +14,9 @@ export type DashboardStats = {
   total_revenue: number;
 };
 
+/** Without revenue for staff who see no totals of money. */
+export type DashboardCards = Omit<DashboardStats, 'total_revenue'> & { total_revenue: number | null };
+
 /** Within seven days, soonest first, at most 50 of each; the counts include all (decisions §2.9). */
 export type ExpirationStatus = {
   expiring_licenses: LicenseView[];
@@ -38,5 +41,6 @@ export type DashboardCharts = {
   licenses_by_status: { status: Status; count: number }[];
   /** The next 30 days in the business time zone, today first, including days with zeros. */
   expirations_by_day: { day: string; licenses: number; subscriptions: number }[];
+  /** Empty for staff who see no totals of money. */
   by_plan: { plan_type: string; plan_name: string; subscriptions: number; paid_amount: number }[];
 };

@@ -1,3 +1,5 @@
+import type { Permission } from './roles.js';
+
 export const BATCH_ACTIONS = [
   'license.status',
   'license.expiry',
@@ -13,6 +15,22 @@ export const BATCH_ACTIONS = [
   'user.delete',
 ] as const;
 export type BatchActionName = (typeof BATCH_ACTIONS)[number];
+
+/** What a role must allow beside `batches:run`; null means full access, as for what deletes and restores. */
+export const BATCH_PERMISSIONS: Record<BatchActionName, Permission | null> = {
+  'license.status': 'licenses:write',
+  'license.expiry': 'licenses:write',
+  'license.owner': 'licenses:write',
+  'license.rotate': 'keys:rotate',
+  'license.delete': null,
+  'subscription.status': 'subscriptions:write',
+  'subscription.payment': 'subscriptions:write',
+  'subscription.plan': 'subscriptions:write',
+  'subscription.extend': 'subscriptions:write',
+  'subscription.remind': 'messages:send',
+  'subscription.delete': null,
+  'user.delete': null,
+};
 
 export type BatchSubject = BatchActionName extends infer Name
   ? Name extends `${infer Subject}.${string}`

@@ -1,2 +1,76 @@
-export const ROLES = ['admin', 'user'] as const;
+import { SCOPES } from './api-keys.js';
+
+/** `user` is a customer, all others are staff. */
+export const ROLES = ['admin', 'finance', 'support', 'sales', 'viewer', 'user'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Those that can be given full access (BACK_OFFICE_ROLES). */
+export const FULL_ACCESS_ROLES = ['admin', 'user'] as const satisfies Role[];
+
+/** The scopes of API keys, and what only the console asks for. */
+export const PERMISSIONS = [
+  ...SCOPES,
+  'invoices:issue',
+  'ledger:read',
+  'ledger:manage',
+  'messages:read',
+  'users:passwords',
+  'batches:run',
+  'imports:run',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+const READING = [
+  'licenses:read',
+  'subscriptions:read',
+  'users:read',
+  'plans:read',
+  'invoices:read',
+  'payments:read',
+  'messages:read',
+] as const;
+
+/** What each role of staff may do; routes without a permission are for full access only (decisions §3.6). */
+const STAFF_PERMISSIONS = {
+  finance: [
+    ...READING,
+    'metrics:read',
+    'ledger:read',
+    'ledger:manage',
+    'invoices:issue',
+    'payments:record',
+    'messages:send',
+    'batches:run',
+  ],
+  support: [
+    ...READING,
+    'licenses:write',
+    'keys:rotate',
+    'usage:report',
+    'users:write',
+    'users:passwords',
+    'messages:send',
+    'batches:run',
+  ],
+  sales: [
+    ...READING,
+    'metrics:read',
+    'licenses:write',
+    'subscriptions:write',
+    'users:write',
+    'invoices:issue',
+    'payments:record',
+    'messages:send',
+    'batches:run',
+    'imports:run',
+  ],
+  viewer: [...READING, 'metrics:read', 'ledger:read'],
+} as const satisfies Partial<Record<Role, readonly Permission[]>>;
+export type StaffRole = keyof typeof STAFF_PERMISSIONS;
+
+export const STAFF_ROLES = Object.keys(STAFF_PERMISSIONS) as StaffRole[];
+
+/** Without full access, which includes everything. */
+export const grants = (role: Role, permission: Permission): boolean =>
+  (STAFF_ROLES as Role[]).includes(role) &&
+  (STAFF_PERMISSIONS[role as StaffRole] as readonly Permission[]).includes(permission);

@@ -231,7 +231,7 @@ describe('API keys', () => {
         .send({ username: 'taken-over', email: 'a@b.test' })
         .expect(403);
       expect(body).toEqual({
-        error: 'API keys cannot create or change accounts with full access. Do it in the console.',
+        error: 'API keys cannot create or change accounts of staff. Do it in the console.',
         code: 'not_for_api_keys',
       });
     });

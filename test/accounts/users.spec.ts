@@ -15,7 +15,7 @@ const USERNAME = 'The username must have 3 to 50 letters, digits, dots, dashes o
 const EMAIL = 'Enter an e-mail address like name@example.com.';
 const WHATSAPP = 'Invalid WhatsApp number format. Please use 08xxx or 62xxx format.';
 const SHORT = 'Password must be at least 6 characters long';
-const ROLE = 'Role must be one of admin, user.';
+const ROLE = 'Role must be one of admin, finance, support, sales, viewer, user.';
 const LAST = 'This is the last account with full access. Give another account the role first.';
 
 describe('the users API', () => {
@@ -743,8 +743,8 @@ describe('the users API', () => {
     });
 
     it.each([
-      ['role=root', 'role must be one of admin, user.'],
-      ['role=admin&role=user', 'role must be one of admin, user.'],
+      ['role=root', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
+      ['role=admin&role=user', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
       ['email=a', 'email is not a field of this request.'],
     ])('refuses ?%s', async (query, sentence) => {
       const { body } = await admin.get(`/api/users?${query}`).expect(422);

@@ -16,6 +16,7 @@ import { raceTest } from '../support/database/race-test.js';
 import { untilWaiting } from '../support/database/while-held.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { PASSWORD } from '../support/password.js';
+import { ROLES } from '../../src/rules/roles.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-05-10T03:00:00.000Z');
@@ -238,10 +239,12 @@ describe('signing in by a link', () => {
     });
   });
 
-  describe('accounts with full access', () => {
-    it('get none, by whatever name', async () => {
-      const admin = await app.make.user({ role: 'admin', waNumber: newNumber() });
-      for (const to of [admin.username, admin.email!, admin.waNumber!])
+  describe('accounts of staff', () => {
+    const STAFF = ROLES.filter((role) => role !== 'user');
+
+    it.each(STAFF)('with the role %s get none, by whatever name', async (role) => {
+      const staff = await app.make.user({ role, waNumber: newNumber() });
+      for (const to of [staff.username, staff.email!, staff.waNumber!])
         expect(await textsFor(to)).toEqual([]);
     });
 
@@ -252,15 +255,18 @@ describe('signing in by a link', () => {
       expect(propsOf((await preview(path)).text).accounts.map(({ id }) => id)).toEqual([user.id]);
     });
 
-    it('are refused when they became that after the link was sent, which leaves no session', async () => {
-      const user = await customer();
-      const path = await linkFor(user.username);
-      const admin = app.api(await app.sessionOf());
-      await admin.put(`/api/users/${user.id}/role`).send({ role: 'admin' }).expect(200);
-      await preview(path).expect(410);
-      await press(`${path}?account=${user.id}`).expect(410);
-      expect(await sessionsOf(user)).toEqual([]);
-    });
+    it.each(STAFF)(
+      'are refused when they became %s after the link was sent, which leaves no session',
+      async (role) => {
+        const user = await customer();
+        const path = await linkFor(user.username);
+        const admin = app.api(await app.sessionOf());
+        await admin.put(`/api/users/${user.id}/role`).send({ role }).expect(200);
+        await preview(path).expect(410);
+        await press(`${path}?account=${user.id}`).expect(410);
+        expect(await sessionsOf(user)).toEqual([]);
+      },
+    );
   });
 
   raceTest('is refused to a role that is given at the moment of the press', async () => {
@@ -523,6 +529,19 @@ describe('a sign-in link that staff send themselves', () => {
     const { body: list } = await admin.get('/api/messages').query({ user_id: user.id }).expect(200);
     expect((list as MessageView[])[0]!.text).toContain('/masuk/••••••••');
     await post(path).expect(200);
+  });
+
+  it('is sent only by staff who may set passwords anyway', async () => {
+    const message = await waiting(await app.make.user({ waNumber: newNumber(), locale: 'en' }));
+    for (const role of ['finance', 'sales', 'support'] as const)
+      await app.make.user({ username: role, role });
+    for (const role of ['finance', 'sales']) {
+      const colleague = app.api(await app.sessionOf(role));
+      const { body } = await colleague.post(`/api/messages/${message.id}/sent`).expect(409);
+      expect(body).toMatchObject({ code: 'link_of_others' });
+    }
+    const support = app.api(await app.sessionOf('support'));
+    await support.post(`/api/messages/${message.id}/sent`).expect(200);
   });
 
   it('works for fifteen minutes from then on, not from when it was asked for', async () => {

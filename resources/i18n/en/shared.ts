@@ -81,7 +81,14 @@ export const shared = {
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     credit: 'Credit',
   },
-  role: { admin: 'Admin', user: 'User' } as Record<Role, string>,
+  role: {
+    admin: 'Admin',
+    finance: 'Finance',
+    support: 'Support',
+    sales: 'Sales',
+    viewer: 'Viewer',
+    user: 'User',
+  } as Record<Role, string>,
   entitlements: 'Features',
   entitlement: entitlementLabel,
 

@@ -1,12 +1,13 @@
 import type { Role } from '@server/rules/roles';
 import { WHATSAPP_NUMBER_ERROR } from '@server/rules/whatsapp-number';
 import type { UserSort } from '@server/accounts/users/user.input';
+import type { Right } from '@/lib/role-rights';
 
 export const users = {
   noun: { one: 'user', many: 'users' },
   failure: 'Failed to fetch users',
   search: 'Search by name, email or WhatsApp',
-  roles: { all: 'All', user: 'Customers', admin: 'Staff' },
+  roles: { all: 'All', user: 'Customers', staff: 'Staff', label: 'Role of staff', any: 'Any role' },
   orders: {
     '-created_at': 'Newest first',
     created_at: 'Oldest first',
@@ -51,8 +52,35 @@ export const users = {
     role: 'Role',
     roleHints: {
       admin: 'Staff: may see and change everything in this console.',
+      finance: 'Staff: invoices, payments, refunds and reports; reads the rest.',
+      support: 'Staff: licenses, messages, and the data and passwords of customers; reads the rest.',
+      sales: 'Staff: customers, subscriptions, licenses, invoices and payments; no refunds.',
+      viewer: 'Staff: reads customers, money and reports; changes nothing.',
       user: 'A customer: can see only their own licenses and subscriptions.',
     } as Record<Role, string>,
+  },
+
+  rights: {
+    title: 'What each role of staff may do',
+    what: 'What',
+    reads: 'reads',
+    may: 'yes',
+    no: 'no',
+    rows: {
+      customers: 'Customers, notes, limits',
+      passwords: 'Passwords and unlocking of customers',
+      licenses: 'Licenses',
+      keys: 'New keys for licenses',
+      subscriptions: 'Subscriptions, renewals',
+      invoices: 'Invoices',
+      payments: 'Recording payments',
+      ledger: 'Refunds, reversals, credit, reviews',
+      totals: 'Revenue and trends',
+      messages: 'Messages',
+      imports: 'Imports of files',
+      plans: 'Plans and prices',
+      full: 'Staff accounts, deletions, audit, API keys, webhooks, settings',
+    } as Record<Right, string>,
   },
 
   create: { title: 'Create User', save: 'Create user', done: (name: string) => `User ${name} was created.` },

@@ -184,6 +184,8 @@ export const sentences: RefusalSentences = {
     no_app_begun: () => 'Mulai lagi menambah aplikasi, dan pindai gambarnya yang baru.',
     too_many_passkeys: (count) => `Satu akun bisa punya ${count} passkey. Hapus yang tidak dipakai.`,
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
+    staff_account: () =>
+      'Hanya akun dengan akses penuh yang bisa membuat atau mengubah akun staf. Minta bantuan yang punya.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pelanggan ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
     erased: () =>
@@ -261,6 +263,8 @@ export const sentences: RefusalSentences = {
     said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
     number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
     not_on_whatsapp: () => 'Nomor akun ini tidak ada di WhatsApp. Perbaiki dulu nomornya.',
+    link_of_others: () =>
+      'Tautan ini membuka akun pelanggan. Hanya staf yang boleh mengatur kata sandi yang bisa mengirimnya; minta salah satunya.',
     by_hand_only: () => 'Pesan ini berisi kata sandi yang tidak disimpan, jadi hanya bisa dikirim sendiri.',
     no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
     nothing_to_remind: () =>

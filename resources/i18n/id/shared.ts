@@ -57,7 +57,14 @@ export const shared = {
     late: (days) => `lewat ${days} hari`,
     credit: 'Kredit',
   },
-  role: { admin: 'Admin', user: 'Pelanggan' },
+  role: {
+    admin: 'Admin',
+    finance: 'Keuangan',
+    support: 'Layanan',
+    sales: 'Penjualan',
+    viewer: 'Pengamat',
+    user: 'Pelanggan',
+  },
   entitlements: 'Fitur',
   entitlement: (code) => ENTITLEMENTS[code as Entitlement] ?? code,
 

@@ -4,7 +4,7 @@ export const users = {
   noun: { one: 'akun', many: 'akun' },
   failure: 'Gagal memuat pelanggan',
   search: 'Cari nama, email, atau WhatsApp',
-  roles: { all: 'Semua', user: 'Pelanggan', admin: 'Staf' },
+  roles: { all: 'Semua', user: 'Pelanggan', staff: 'Staf', label: 'Peran staf', any: 'Semua peran' },
   orders: {
     '-created_at': 'Terbaru dulu',
     created_at: 'Terlama dulu',
@@ -51,7 +51,34 @@ export const users = {
     role: 'Peran',
     roleHints: {
       admin: 'Staf: bisa melihat dan mengubah semua isi konsol ini.',
+      finance: 'Staf: tagihan, pembayaran, pengembalian dana, dan laporan; sisanya hanya melihat.',
+      support: 'Staf: lisensi, pesan, serta data dan kata sandi pelanggan; sisanya hanya melihat.',
+      sales: 'Staf: pelanggan, langganan, lisensi, tagihan, dan pembayaran; tanpa pengembalian dana.',
+      viewer: 'Staf: hanya melihat pelanggan, uang, dan laporan; tidak mengubah apa pun.',
       user: 'Pelanggan: hanya bisa melihat lisensi dan langganannya sendiri.',
+    },
+  },
+
+  rights: {
+    title: 'Hak tiap peran staf',
+    what: 'Hak',
+    reads: 'melihat',
+    may: 'ya',
+    no: 'tidak',
+    rows: {
+      customers: 'Pelanggan, catatan, batas',
+      passwords: 'Kata sandi dan buka kunci pelanggan',
+      licenses: 'Lisensi',
+      keys: 'Kunci baru untuk lisensi',
+      subscriptions: 'Langganan, perpanjangan',
+      invoices: 'Tagihan',
+      payments: 'Mencatat pembayaran',
+      ledger: 'Pengembalian, pembatalan, kredit, pemeriksaan',
+      totals: 'Pendapatan dan tren',
+      messages: 'Pesan',
+      imports: 'Impor file',
+      plans: 'Paket dan harga',
+      full: 'Akun staf, penghapusan, audit, API key, webhook, pengaturan',
     },
   },
 

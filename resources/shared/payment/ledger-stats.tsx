@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LedgerStats as Stats } from '@server/billing/payments/payable-options.view';
+import { useRights } from '@/shared/use-rights';
 import { Stat, StatStrip } from '@/ui/stat';
 import { dayOf } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
@@ -7,7 +8,8 @@ import { REVIEWS_HREF } from '@/lib/reviews-href';
 import { useMessages } from '@/i18n/use-messages';
 
 type LedgerStatsProps = {
-  stats: Stats | undefined;
+  /** Null for viewers who see no totals of money. */
+  stats: Stats | null | undefined;
   /** The props to reload when a number links to the list on the same page. */
   only: string[];
 };
@@ -16,16 +18,18 @@ type LedgerStatsProps = {
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
   const { ledger, reviews } = useMessages('shared');
   const { props, url } = usePage();
-  const { app, now, viewer } = props;
-  const words = viewer?.is_back_office ? ledger.received : ledger.paid;
+  const { app, now } = props;
+  const { can, isStaff } = useRights();
+  const words = isStaff ? ledger.received : ledger.paid;
   const [thisMonth, lastMonth] = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 2);
   const list = (path: string, query: string) => ({
     href: `${path}?${query}`,
     only: url.split('?')[0] === path ? only : undefined,
   });
+  if (stats === null || (isStaff && !can('metrics:read'))) return null;
   return (
     <StatStrip>
-      {viewer?.is_back_office && (
+      {can('ledger:read') && (
         <Stat
           label={reviews.title}
           value={stats?.reviews ?? undefined}

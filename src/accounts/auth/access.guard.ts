@@ -7,8 +7,10 @@ import { PAGE } from '../../platform/inertia/page.js';
 import type { User } from '../users/user.entity.js';
 import { type Access, ACCESS } from '../../platform/http/access.js';
 import { factorTooOld, FRESH_FACTOR } from '../../platform/http/fresh-factor.js';
+import { PERMISSIONS } from '../../platform/http/permission.js';
 import { SCOPE } from '../../platform/http/scope.js';
 import { holdsApiKey, type Scope } from '../../rules/api-keys.js';
+import type { Permission } from '../../rules/roles.js';
 import { ApiKeyAccess } from './api-key-access.js';
 import { apiKeyInAddress } from './api-key-refusals.js';
 import { bearerKey } from './api-key-token.js';
@@ -35,7 +37,7 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     const access = this.metadata<Access>(ACCESS, context) ?? 'back-office';
     if (access === 'public') return true;
     const viewer = await this.signedIn(context);
-    if (access === 'back-office' && !this.backOffice.includes(viewer)) throw notAllowed();
+    if (!this.backOffice.admits(viewer, access, this.permissionsOf(context))) throw notAllowed();
     this.refuseUnsecured(viewer, context);
     return true;
   }
@@ -77,6 +79,10 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
     }
     if (!this.metadata<boolean>(FRESH_FACTOR, context) || request.apiKey) return;
     if (viewer.secondFactorSince && !freshUntil(request.session, request.receivedAt)) throw factorTooOld();
+  }
+
+  private permissionsOf(context: ExecutionContext): Permission[] | undefined {
+    return this.metadata<Permission[]>(PERMISSIONS, context) ?? this.metadata<Scope[]>(SCOPE, context);
   }
 
   private metadata<T>(key: string, context: ExecutionContext): T | undefined {

@@ -1,23 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import type { Role } from '../../rules/roles.js';
+import { notAllowed } from '../../platform/errors/refusal.js';
+import type { Access } from '../../platform/http/access.js';
+import { grants, type Permission, type Role } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
-/** The roles with full access (BACK_OFFICE_ROLES, decisions §3.6). */
+/** Who is staff, and what each member of it may do (decisions §3.6). */
 @Injectable()
 export class BackOffice {
+  /** The roles with full access (BACK_OFFICE_ROLES). */
   readonly roles: readonly Role[];
 
   constructor(config: Config) {
     this.roles = config.backOfficeRoles;
   }
 
-  includes(user: User): boolean {
+  /** Full access. */
+  includes(user: Pick<User, 'role'>): boolean {
     return this.roles.includes(user.role);
+  }
+
+  isCustomer(role: Role): boolean {
+    return role === 'user' && !this.roles.includes(role);
+  }
+
+  isStaff({ role }: Pick<User, 'role'>): boolean {
+    return !this.isCustomer(role);
+  }
+
+  can(user: Pick<User, 'role'>, ...permissions: Permission[]): boolean {
+    return this.includes(user) || permissions.every((permission) => grants(user.role, permission));
+  }
+
+  /** Null, the system, may do anything. @throws Refusal 403 */
+  refuseUnless(user: Pick<User, 'role'> | null, ...permissions: Permission[]): void {
+    if (user && !this.can(user, ...permissions)) throw notAllowed();
+  }
+
+  /** @param permissions of the route; without any, staff need full access, unless it is for everyone */
+  admits(user: User, access: Access, permissions: Permission[] | undefined): boolean {
+    if (this.includes(user)) return true;
+    if (!this.isStaff(user) || !permissions) return access === 'everyone';
+    return permissions.length > 0 && this.can(user, ...permissions);
+  }
+
+  /** Sums of money over all rows that the viewer sees; customers see only their own. */
+  seesTotals(viewer: User): boolean {
+    return this.isCustomer(viewer.role) || this.can(viewer, 'metrics:read');
   }
 
   /** Null means the rows of all users. */
   scopeOf(viewer: User): number | null {
-    return this.includes(viewer) ? null : viewer.id;
+    return this.isStaff(viewer) ? null : viewer.id;
   }
 }

@@ -41,7 +41,7 @@ export class RequiredActions {
   }
 
   needsSecondFactor(viewer: User): boolean {
-    return this.config.requireSecondFactor && this.backOffice.includes(viewer);
+    return this.config.requireSecondFactor && this.backOffice.isStaff(viewer);
   }
 
   /** Programs go on with a password that was set for them (decisions §3.18), and API keys have no factor. */

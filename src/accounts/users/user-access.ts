@@ -9,6 +9,7 @@ import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
+import { UserRoles } from './user-roles.js';
 import { aboutUser } from './user.view.js';
 
 const PASSWORD = audited(User, () => null, aboutUser);
@@ -22,12 +23,14 @@ export class UserAccess {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly loginRateLimits: LoginRateLimits,
+    private readonly roles: UserRoles,
   ) {}
 
-  /** Ends all sessions of the user, who has to change a password that somebody else chose. */
+  /** Ends all sessions of the user, who has to change a password that somebody else chose. @throws Refusal 404; 409 */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
+      this.roles.refuseStaffAccount(context, user.role);
       await savePasswordHash(this.em, passwordHash, user);
       user.mustChangePassword = isChosenByOther(context, id);
       await this.sessions.endAllOf(user);
@@ -38,6 +41,7 @@ export class UserAccess {
   signOut(id: number, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
+      this.roles.refuseStaffAccount(context, user.role);
       const ended = await this.sessions.endAllOf(user);
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
       await note('user.sign_out', { subjectId: id, before, after, about: [aboutUser(user)] });
@@ -54,10 +58,11 @@ export class UserAccess {
     });
   }
 
-  /** trust T3. @throws Refusal 404 */
+  /** trust T3. @throws Refusal 404; 409 */
   unlock(id: number, context: ActionContext): Promise<User> {
     return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
+      this.roles.refuseStaffAccount(context, user.role);
       await note('user.unlock', { subjectId: id, before: null, after: null, about: [aboutUser(user)] });
       await this.loginRateLimits.unlock(user.username);
       return user;

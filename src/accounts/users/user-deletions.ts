@@ -22,6 +22,7 @@ export class UserDeletions {
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
       if (user.id === context.actor?.id) throw ownAccount();
+      this.roles.refuseStaffAccount(context, user.role);
       await this.roles.refuseLastWithFullAccess(user);
       const count = await countOf(this.em, 'subscriptions', 'user_id', id);
       if (count > 0) throw userInUse(count);
@@ -33,6 +34,7 @@ export class UserDeletions {
   restore(id: number, context: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       const user = await this.writes.restore(USER, id, 'user.restore', context);
+      this.roles.refuseStaffAccount(context, user.role);
       await this.searchTexts.renewForUser(id);
       return user;
     });

@@ -47,7 +47,7 @@ export class UserDirectory {
   }
 
   private visibleTo(id: number, viewer: User) {
-    return { $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }] };
+    return { $and: [{ id }, this.backOffice.isStaff(viewer) ? {} : { id: viewer.id }] };
   }
 }
 

@@ -4,21 +4,26 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from './user.entity.js';
 import type { LimitsInput } from './user.input.js';
+import { UserRoles } from './user-roles.js';
 import { aboutUser, limitsView } from './user.view.js';
 
 const LIMITS = audited(User, limitsView, aboutUser);
 
 @Injectable()
 export class UserLimits {
-  constructor(private readonly writes: AuditedWrites) {}
+  constructor(
+    private readonly writes: AuditedWrites,
+    private readonly roles: UserRoles,
+  ) {}
 
-  /** Changes only the given limits. @throws Refusal 404 */
+  /** Changes only the given limits. @throws Refusal 404; 409 for an account of staff */
   set(
     id: number,
     { max_customer_count: customers, max_mikrotik_count: mikrotiks }: LimitsInput,
     context: ActionContext,
   ): Promise<User> {
     return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
+      this.roles.refuseStaffAccount(context, user.role);
       if (customers !== undefined) user.maxCustomerCount = customers;
       if (mikrotiks !== undefined) user.maxMikrotikCount = mikrotiks;
     });

@@ -39,7 +39,11 @@ export class UserList {
   }
 
   private selectionOf({ q, role, owed, sort }: Unpaged<UserListQuery>): Selection<User> {
-    const where = { ...(q && matching(q)), ...(role && { role }), ...(owed && this.debts.owing()) };
+    const where = {
+      ...(q && matching(q)),
+      ...(role && { role: role === 'staff' ? { $ne: 'user' as const } : role }),
+      ...(owed && this.debts.owing()),
+    };
     return { entity: User, where, orderBy: USER_SORTS[sort] };
   }
 }

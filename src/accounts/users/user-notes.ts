@@ -4,6 +4,7 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from './user.entity.js';
+import { UserRoles } from './user-roles.js';
 import { aboutUser } from './user.view.js';
 
 /** The audit does not record notes, so that text about a person can be deleted. */
@@ -14,6 +15,7 @@ export class UserNotes {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
+    private readonly roles: UserRoles,
   ) {}
 
   /** @throws Refusal 404 */
@@ -22,9 +24,10 @@ export class UserNotes {
     return user.notes!;
   }
 
-  /** @throws Refusal 404 */
+  /** @throws Refusal 404; 409 for an account of staff */
   set(id: number, notes: string, context: ActionContext): Promise<User> {
     return this.writes.update(NOTES, id, 'user.notes', context, (user) => {
+      this.roles.refuseStaffAccount(context, user.role);
       user.notes = notes.trim();
     });
   }

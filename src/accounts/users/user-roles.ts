@@ -6,7 +6,6 @@ import { notForApiKeys } from '../../platform/http/scope.js';
 import type { Role } from '../../rules/roles.js';
 import { ApiKeys } from '../auth/api-keys.js';
 import { BackOffice } from '../auth/back-office.js';
-import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from './user.entity.js';
 
@@ -32,14 +31,14 @@ export class UserRoles {
     await this.apiKeys.endAllOf(user);
   }
 
-  /**
-   * With full access a stolen key would open the console, and another role is given with a fresh second factor.
-   * @throws Refusal 403, 409
-   */
-  guard(context: ActionContext, was: Role, becomes: Role): void {
-    if (context.apiKey && [was, becomes].some((role) => this.backOffice.roles.includes(role)))
-      throw fullAccessByKey();
-    if (was !== becomes) requireFreshFactor(context);
+  /** Whoever could change an account of staff could sign in as it. @param roles before and after. @throws Refusal 409 */
+  refuseStaffAccount({ actor }: ActionContext, ...roles: Role[]): void {
+    if (actor && !this.backOffice.includes(actor) && this.areStaff(roles)) throw staffAccount();
+  }
+
+  /** With one of these roles a stolen key would open the console. @throws Refusal 403 */
+  refuseStaffByKey({ apiKey }: ActionContext, ...roles: Role[]): void {
+    if (apiKey && this.areStaff(roles)) throw staffAccountByKey();
   }
 
   /** @throws Refusal 409 */
@@ -49,10 +48,19 @@ export class UserRoles {
     const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
     if ((await this.em.count(User, others)) === 0) throw lastAdmin();
   }
+
+  private areStaff(roles: Role[]): boolean {
+    return !roles.every((role) => this.backOffice.isCustomer(role));
+  }
 }
 
-export const fullAccessByKey = () =>
-  notForApiKeys('API keys cannot create or change accounts with full access. Do it in the console.');
+export const staffAccountByKey = () =>
+  notForApiKeys('API keys cannot create or change accounts of staff. Do it in the console.');
+
+export const staffAccount = () =>
+  conflict('Only an account with full access can create or change accounts of staff. Ask one who has it.', {
+    code: 'staff_account',
+  });
 
 export const lastAdmin = () =>
   conflict('This is the last account with full access. Give another account the role first.', {

@@ -16,6 +16,7 @@ import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.j
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 
 const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
+const LISTED_ROLES = [...ROLES, 'staff'] as const;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** Refusals list the fields in this order, which is that of the form. */
@@ -132,9 +133,10 @@ export const USER_SORTS = {
 export type UserSort = keyof typeof USER_SORTS;
 
 export class UserListQuery extends ListQuery {
+  /** `staff` is every role but `user`. */
   @IsOptional()
-  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}.` })
-  role?: Role;
+  @IsIn(LISTED_ROLES, { message: `role must be one of ${LISTED_ROLES.join(', ')}.` })
+  role?: (typeof LISTED_ROLES)[number];
 
   /** Users who owe something. */
   @IsOptional()

@@ -3,6 +3,7 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -28,7 +29,7 @@ import { UserLimits } from './user-limits.js';
 import { UserList } from './user-list.js';
 import { UserNotes } from './user-notes.js';
 import { UserViews } from './user-views.js';
-import { fullAccessByKey, lastAdmin } from './user-roles.js';
+import { lastAdmin, staffAccount, staffAccountByKey } from './user-roles.js';
 import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
 import { UsersService } from './users.service.js';
 
@@ -58,7 +59,7 @@ export class UsersController {
   @Idempotent()
   @Scope('users:write')
   @Answers(userSchema, 'Create a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, fullAccessByKey())
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, staffAccount(), staffAccountByKey())
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
     return this.views.one(await this.users.create(input, context));
@@ -67,7 +68,7 @@ export class UsersController {
   @Put(':id')
   @Scope('users:write')
   @Answers(userSchema, 'Change a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin(), fullAccessByKey())
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin(), staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,
@@ -110,7 +111,9 @@ export class UsersController {
 
   @Put(':id/password')
   @FreshFactor()
+  @Requires('users:passwords')
   @Answers(userSchema, 'Set the password of a user and end all sessions')
+  @Refuses(staffAccount())
   @FailsWith('Failed to update password')
   async setPassword(
     @Param('id', IdPipe) id: number,
@@ -121,8 +124,10 @@ export class UsersController {
   }
 
   @Post(':id/unlock')
+  @Requires('users:passwords')
   @HttpCode(200)
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
+  @Refuses(staffAccount())
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.access.unlock(id, context));
@@ -140,6 +145,7 @@ export class UsersController {
   @Put(':id/limits')
   @Scope('users:write')
   @Answers(limitsSchema, 'Set the limits of a user')
+  @Refuses(staffAccount())
   @FailsWith('Failed to update user')
   async setLimits(
     @Param('id', IdPipe) id: number,
@@ -152,6 +158,7 @@ export class UsersController {
   @Put(':id/notes')
   @Scope('users:write')
   @Answers(notesSchema, 'Set the internal notes about a user')
+  @Refuses(staffAccount())
   @FailsWith('Failed to save the notes')
   async setNotes(
     @Param('id', IdPipe) id: number,

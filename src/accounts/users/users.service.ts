@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { isChosenByOther } from '../auth/required-actions.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
@@ -27,7 +28,7 @@ export class UsersService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** @throws Refusal 409 when username or e-mail are taken */
+  /** @throws Refusal 409 when username or e-mail are taken, and for an account of staff */
   async create(
     { password, ...input }: UpdateUserInput & PasswordInput,
     context: ActionContext,
@@ -40,7 +41,7 @@ export class UsersService {
   /** A null hash matches no password. @throws Refusal 409 when username or e-mail are taken */
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
     for (const { input } of accounts) {
-      this.roles.guard(context, 'user', input.role ?? 'user');
+      this.refuseStaff(context, 'user', input.role ?? 'user');
       refuseStaffWithoutEmail(input.role, input.email);
     }
     return this.writes.createAll(USER, 'user.create', context, async () => {
@@ -56,7 +57,7 @@ export class UsersService {
     });
   }
 
-  /** @throws Refusal 404; 409 for a taken name or the last account with full access */
+  /** @throws Refusal 404; 409 for a taken name, an account of staff, or the last account with full access */
   async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
     const [user] = await this.updateAll(new Map([[id, input]]), context);
     return user!;
@@ -66,7 +67,7 @@ export class UsersService {
     return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
         const input = inputs.get(user.id)!;
-        this.roles.guard(context, user.role, input.role ?? user.role);
+        this.refuseStaff(context, user.role, input.role ?? user.role);
         await this.apply(input, user);
         if (isCalled(user, before[i]!)) continue;
         await this.em.flush();
@@ -78,6 +79,7 @@ export class UsersService {
   /** @throws Refusal 404; 409 for the last account with full access; 422 for staff without e-mail */
   setRole(id: number, role: Role, context: ActionContext): Promise<User> {
     return this.writes.update(USER, id, 'user.role', context, (user) => {
+      this.roles.refuseStaffAccount(context, user.role, role);
       refuseStaffWithoutEmail(role, user.email);
       return this.roles.give(user, role);
     });
@@ -89,6 +91,12 @@ export class UsersService {
     user.locale = locale;
     await this.em.flush();
     return user;
+  }
+
+  private refuseStaff(context: ActionContext, was: Role, becomes: Role): void {
+    this.roles.refuseStaffByKey(context, was, becomes);
+    this.roles.refuseStaffAccount(context, was, becomes);
+    if (was !== becomes) requireFreshFactor(context);
   }
 
   private async apply(input: UpdateUserInput, user: User): Promise<void> {

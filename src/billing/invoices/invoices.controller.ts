@@ -3,6 +3,7 @@ import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -49,6 +50,7 @@ export class InvoicesController {
   }
 
   @Post('subscriptions/:id/invoices')
+  @Requires('invoices:issue')
   @Idempotent()
   @Answers(invoiceSchema, 'Issue the invoice of the next period')
   @FailsWith('Failed to issue the invoice')
@@ -57,6 +59,7 @@ export class InvoicesController {
   }
 
   @Post('issue-invoices')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Answers(issuedSchema, 'Issue the invoices of every period that begins soon')
   @Refuses(CLOCKS_APART)
@@ -66,6 +69,7 @@ export class InvoicesController {
   }
 
   @Post('invoices/:id/cancel')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Idempotent()
   @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
@@ -75,6 +79,7 @@ export class InvoicesController {
   }
 
   @Post('invoices/:id/credit')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Idempotent()
   @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
@@ -84,6 +89,7 @@ export class InvoicesController {
   }
 
   @Delete('invoices/:id/credit')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Answers(invoiceSchema, 'Release the credit that paid an invoice, which is then owed again')
   @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))

@@ -3,6 +3,7 @@ import { sellerView } from './seller.view.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
 import { Now } from '../../platform/http/now.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
@@ -18,6 +19,7 @@ import { InvoicesService } from './invoices.service.js';
 import { PaymentsService } from '../payments/payments.service.js';
 
 @PageController('invoices')
+@Requires('invoices:read')
 export class InvoicesPageController {
   constructor(
     private readonly invoices: InvoicesService,
@@ -39,7 +41,7 @@ export class InvoicesPageController {
       ...around,
       query: { q, sort, per_page, state, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => this.invoices.stats(viewer, now)),
+      stats: defer(() => this.invoices.totals(viewer, now)),
     });
   }
 

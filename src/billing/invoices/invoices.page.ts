@@ -10,7 +10,8 @@ export type InvoicesPage = ListProps<{ state: string | null; user_id: number | n
   invoices: InvoiceView[];
   /** The customer whose rows are shown; null for all. */
   customer: string | null;
-  stats: Deferred<LedgerStats>;
+  /** Null for staff who see no totals of money. */
+  stats: Deferred<LedgerStats | null>;
 };
 
 export type InvoicePage = {

@@ -74,10 +74,15 @@ export class InvoicesService {
 
   /** Staff see every refund; customers see only the booked payments. */
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
-    return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
+    return this.backOffice.isStaff(viewer) ? refundsOf(this.em, invoice) : [];
   }
 
-  async stats(viewer: User, now: Date): Promise<LedgerStats> {
+  /** Null for staff who see no totals of money. */
+  async totals(viewer: User, now: Date): Promise<LedgerStats | null> {
+    return this.backOffice.seesTotals(viewer) ? this.stats(viewer, now) : null;
+  }
+
+  private async stats(viewer: User, now: Date): Promise<LedgerStats> {
     const zone = this.config.businessTimeZone;
     const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
     const scope = this.backOffice.scopeOf(viewer);
@@ -93,7 +98,7 @@ export class InvoicesService {
       received: Number(row!.received),
       receivedBefore: Number(row!.receivedBefore),
       owed: Number(row!.owed),
-      reviews: scope === null ? await this.reviews.countOpen() : null,
+      reviews: this.backOffice.can(viewer, 'ledger:read') ? await this.reviews.countOpen() : null,
     };
   }
 
@@ -212,7 +217,7 @@ export class InvoicesService {
   }
 
   private visibleTo(viewer: User) {
-    return this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    return this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
   }
 }
 

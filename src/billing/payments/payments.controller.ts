@@ -3,6 +3,7 @@ import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -58,6 +59,7 @@ export class PaymentsController {
   }
 
   @Post('payments/:id/reversal')
+  @Requires('ledger:manage')
   @Idempotent()
   @Answers(paymentSchema, 'Reverse a payment')
   @FailsWith('Failed to reverse the payment')

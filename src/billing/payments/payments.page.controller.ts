@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -13,6 +14,7 @@ import { PaymentsPageQuery } from './payment.input.js';
 import { PaymentsService } from './payments.service.js';
 
 @PageController('payments')
+@Requires('payments:read')
 export class PaymentsPageController {
   constructor(
     private readonly payments: PaymentsService,
@@ -33,7 +35,7 @@ export class PaymentsPageController {
       ...around,
       query: { q, sort, per_page, method, month, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => this.invoices.stats(viewer, now)),
+      stats: defer(() => this.invoices.totals(viewer, now)),
     });
   }
 }

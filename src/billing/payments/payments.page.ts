@@ -11,7 +11,8 @@ export type PaymentsPage = ListProps<{
   payments: PaymentView[];
   /** The customer whose rows are shown; null for all. */
   customer: string | null;
-  stats: Deferred<LedgerStats>;
+  /** Null for staff who see no totals of money. */
+  stats: Deferred<LedgerStats | null>;
 };
 
 declare module '../../platform/inertia/props.js' {

@@ -58,7 +58,7 @@ export class PaymentsService {
   ) {}
 
   viewFor(viewer: User): (payment: Payment) => PaymentView {
-    return this.backOffice.includes(viewer) ? paymentView : customersPaymentView;
+    return this.backOffice.isStaff(viewer) ? paymentView : customersPaymentView;
   }
 
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
@@ -169,7 +169,7 @@ export class PaymentsService {
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
     };
-    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    const scope = this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
 

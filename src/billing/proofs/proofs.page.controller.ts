@@ -2,6 +2,7 @@ import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { proofFile } from './proof-file.js';
@@ -9,6 +10,7 @@ import { ProofsService } from './proofs.service.js';
 
 /** For pages: an <img> sends the cookie but no bearer token. */
 @PageController('payments/:id/proof')
+@Requires('payments:read')
 export class ProofsPageController {
   constructor(private readonly proofs: ProofsService) {}
 

@@ -4,6 +4,7 @@ import { refundView } from './refund.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -33,6 +34,7 @@ export class RefundsController {
 
   @Post()
   @FreshFactor()
+  @Requires('ledger:manage')
   @Idempotent()
   @Answers(refundSchema, 'Refund a payment, in full or in part')
   @FailsWith('Failed to refund the payment')

@@ -3,6 +3,7 @@ import { paymentReviewSchema } from './payment-review.schema.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -16,6 +17,7 @@ export class ReviewReturnsController {
   constructor(private readonly returns: ReviewReturns) {}
 
   @Post(':id/book-return')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Idempotent()
   @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestj
 import type { FastifyReply } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -20,6 +21,7 @@ export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get()
+  @Requires('ledger:read')
   @Answers(pageOf(paymentReviewSchema), 'List the reviews')
   @FailsWith('Failed to fetch data')
   list(@Query() query: PaymentReviewListQuery) {
@@ -27,6 +29,7 @@ export class ReviewsController {
   }
 
   @Get(':id/picture')
+  @Requires('ledger:read')
   @Answers(PICTURE, 'Download the picture that the payer attached', ...PICTURE_TYPES)
   @FailsWith('Failed to fetch data')
   async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
@@ -34,6 +37,7 @@ export class ReviewsController {
   }
 
   @Post(':id/resolve')
+  @Requires('ledger:manage')
   @HttpCode(200)
   @Idempotent()
   @Answers(paymentReviewSchema, 'Resolve a review')

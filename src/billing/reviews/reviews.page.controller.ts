@@ -1,6 +1,7 @@
 import { Get, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -10,6 +11,7 @@ import { pictureFile } from '../proofs/proof-file.js';
 import { ReviewsService } from './reviews.service.js';
 
 @PageController('payments/reviews')
+@Requires('ledger:read')
 export class ReviewsPageController {
   constructor(private readonly reviews: ReviewsService) {}
 

@@ -7,6 +7,7 @@ import type { BatchActionName } from '../../rules/batch-actions.js';
 import type { ActionBatch } from './action-batch.entity.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
+import { BatchRights } from './batch-rights.js';
 import { oneOfBoth } from './batch-refusals.js';
 import { rowActionFor, type RowAction } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
@@ -19,10 +20,13 @@ export class BatchRequests {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly rowsOf: RowsOf,
+    private readonly rights: BatchRights,
   ) {}
 
-  /** @throws Refusal 422 for invalid values or filters, or too many rows */
-  async idsOf(input: BatchInput, { actor, now }: ActionContext): Promise<number[]> {
+  /** @throws Refusal 403 for an action of other roles; 422 for invalid values or filters, or too many rows */
+  async idsOf(input: BatchInput, context: ActionContext): Promise<number[]> {
+    const { actor, now } = context;
+    this.rights.refuseAction(input.action, context);
     this.rowsOf.checkValues(input.action, input);
     const [ids, query] = [input.ids ?? null, input.query ?? null];
     if ((ids === null) === (query === null)) throw oneOfBoth();

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -18,6 +19,7 @@ import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')
 @ApiGroup(84, 'Actions on many rows, run in parts under the rules of the single calls.')
+@Requires('batches:run')
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
@@ -70,8 +72,8 @@ export class BatchesController {
   @Answers(batchSchema, 'Stop a batch and keep its changes')
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
-  async stop(@Param('id', IdPipe) id: number) {
-    return this.batchList.toView(await this.batches.stop(id));
+  async stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.batchList.toView(await this.batches.stop(id, context));
   }
 
   @Post(':id/undo')

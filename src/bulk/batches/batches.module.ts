@@ -11,6 +11,7 @@ import { BatchMetrics } from './batch-metrics.js';
 import { BatchPreviews } from './batch-previews.js';
 import { BatchRequests } from './batch-requests.js';
 import { BatchRetention } from './batch-retention.js';
+import { BatchRights } from './batch-rights.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesPageController } from './batches.page.controller.js';
@@ -38,6 +39,7 @@ import { UserRows } from './user-rows.js';
     BatchPreviews,
     BatchRequests,
     BatchRetention,
+    BatchRights,
     BatchRunner,
     RowsOf,
     LicenseRows,

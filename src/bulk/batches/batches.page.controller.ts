@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
+import { Requires } from '../../platform/http/permission.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { BatchPageQuery } from './batch-list.input.js';
@@ -8,6 +9,7 @@ import { BatchList } from './batch-list.js';
 import { batchRowView } from './batch.view.js';
 
 @PageController('batches')
+@Requires('batches:run')
 export class BatchesPageController {
   constructor(private readonly batches: BatchList) {}
 

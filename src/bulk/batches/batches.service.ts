@@ -10,6 +10,7 @@ import type { BatchInput } from './batch.input.js';
 import { BatchMetrics, progressOf } from './batch-metrics.js';
 import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
 import { type BatchRequest, BatchRequests, valuesOf } from './batch-requests.js';
+import { BatchRights } from './batch-rights.js';
 import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
 
@@ -29,6 +30,7 @@ export class BatchesService {
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
     private readonly metrics: BatchMetrics,
+    private readonly rights: BatchRights,
   ) {}
 
   /** Changes no row. @throws Refusal 422 as the preview; 409 when the number of rows changed, or for want of a fresh factor */
@@ -41,9 +43,9 @@ export class BatchesService {
     return batch;
   }
 
-  /** Changes no row. @throws Refusal 404, 409 when it cannot be undone or already was */
+  /** Changes no row. @throws Refusal 403, 404, 409 when it cannot be undone or already was */
   async undo(id: number, context: ActionContext): Promise<ActionBatch> {
-    const undoing = await this.advance(id, async (batch) => {
+    const undoing = await this.advance(id, context, async (batch) => {
       const of = batch.action as BatchActionName;
       const inverses = await this.em.find(BatchInverse, { batch: id }, { orderBy: { rowId: 'asc' } });
       if (inverses.length === 0) throw notUndoable();
@@ -56,9 +58,9 @@ export class BatchesService {
     return undoing;
   }
 
-  /** Runs as many rows as the time allows. @throws Refusal 404, 409 while another part runs */
+  /** Runs as many rows as the time allows. @throws Refusal 403, 404, 409 while another part runs */
   run(id: number, context: ActionContext): Promise<ActionBatch> {
-    return this.advance(id, async (batch) => {
+    return this.advance(id, context, async (batch) => {
       if (batch.state !== 'running') return batch;
       const { ids } = batch.request as BatchRequest;
       const part = ids.slice(batch.reached, batch.reached + BATCH_SIZE);
@@ -73,9 +75,9 @@ export class BatchesService {
     });
   }
 
-  /** @throws Refusal 404, 409 while a part runs */
-  stop(id: number): Promise<ActionBatch> {
-    return this.advance(id, async (batch) => {
+  /** @throws Refusal 403, 404, 409 while a part runs */
+  stop(id: number, context: ActionContext): Promise<ActionBatch> {
+    return this.advance(id, context, async (batch) => {
       if (batch.state === 'running') batch.state = 'stopped';
       return batch;
     });
@@ -104,10 +106,12 @@ export class BatchesService {
 
   private async advance(
     id: number,
+    context: ActionContext,
     work: (batch: ActionBatch) => Promise<ActionBatch>,
   ): Promise<ActionBatch> {
     const { was, batch, result } = await this.em.transactional(async () => {
       const locked = await this.lock(id);
+      this.rights.refuseBatch(locked, context);
       const before = progressOf(locked);
       return { was: before, batch: locked, result: await work(locked) };
     });

@@ -6,6 +6,7 @@ import { licenseSchema } from '../../licensing/licenses/license.schema.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Gone } from '../../platform/http/gone.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -83,6 +84,7 @@ export class ExportsController {
   }
 
   @Get('invoices.csv')
+  @Requires('ledger:read')
   @Scope('invoices:read')
   @Answers(csvSample(invoiceRowSchema), 'Export invoices as CSV, without their lines', 'text/csv')
   @Refuses(exportsBusy())
@@ -96,6 +98,7 @@ export class ExportsController {
   }
 
   @Get('payments.csv')
+  @Requires('ledger:read')
   @Scope('payments:read')
   @Answers(csvSample(paymentSchema), 'Export payments as CSV, including reversals', 'text/csv')
   @Refuses(exportsBusy())

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -34,10 +35,12 @@ const UNREADABLE = [
 
 @Controller('api/imports')
 @ApiGroup(88, 'Imports of CSV files: upload, dry run, then application in parts.')
+@Requires('imports:run')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post('users')
+  @Requires('imports:run', 'users:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
   @Answers(importSchema, 'Upload a CSV file of users')
@@ -48,6 +51,7 @@ export class ImportsController {
   }
 
   @Post('licenses')
+  @Requires('imports:run', 'licenses:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
   @Answers(importSchema, 'Upload a CSV file of licenses')
@@ -58,6 +62,7 @@ export class ImportsController {
   }
 
   @Post('subscriptions')
+  @Requires('imports:run', 'subscriptions:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
   @Answers(importSchema, 'Upload a CSV file of subscriptions')

@@ -1,5 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -9,6 +10,7 @@ import { importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 @PageController('import')
+@Requires('imports:run')
 export class ImportsPageController {
   constructor(private readonly imports: ImportsService) {}
 

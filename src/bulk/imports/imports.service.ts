@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { Config } from '../../platform/config/config.js';
@@ -16,7 +17,7 @@ import { ImportRow } from './import-row.entity.js';
 import { countOutcomes, forgetPasswords, NO_OUTCOMES, storeRows } from './import-rows.js';
 import { ImportRunner } from './import-runner.js';
 import { IMPORT_ROW_SORTS, type ImportRowQuery } from './import.input.js';
-import { type ImportRequest, importView, type ImportView } from './import.view.js';
+import { type ImportRequest, importView, type ImportView, requestOf } from './import.view.js';
 import { readCsv } from './read-csv.js';
 
 const actionOf = (kind: CsvKind) => `${kind}.import`;
@@ -32,6 +33,7 @@ export class ImportsService {
     private readonly kinds: ImportKinds,
     private readonly runner: ImportRunner,
     private readonly metrics: BatchMetrics,
+    private readonly backOffice: BackOffice,
     config: Config,
   ) {
     this.secret = jwtSecret(config);
@@ -76,18 +78,18 @@ export class ImportsService {
   }
 
   async check(id: number, context: ActionContext): Promise<ImportView> {
-    await this.runner.check(await this.batch(id), context);
+    await this.runner.check(await this.ownKind(id, context), context);
     return this.toView(await this.batch(id));
   }
 
   async run(id: number, context: ActionContext): Promise<ImportView> {
-    await this.runner.run(await this.batch(id), context);
+    await this.runner.run(await this.ownKind(id, context), context);
     return this.toView(await this.batch(id));
   }
 
-  /** Keeps applied rows. @throws Refusal 404 */
+  /** Keeps applied rows. @throws Refusal 403, 404 */
   async stop(id: number, context: ActionContext): Promise<ImportView> {
-    await this.batch(id);
+    await this.ownKind(id, context);
     const { was, batch } = await this.em.transactional(async (em) => {
       const locked = await lockedRow(em, ActionBatch, id);
       const before = progressOf(locked);
@@ -99,6 +101,13 @@ export class ImportsService {
     });
     this.metrics.progressed(was, batch);
     return this.find(id);
+  }
+
+  /** The caller may not be the one who sent the file. */
+  private async ownKind(id: number, { actor }: ActionContext): Promise<ActionBatch> {
+    const batch = await this.batch(id);
+    this.backOffice.refuseUnless(actor, `${requestOf(batch).kind}:write`);
+    return batch;
   }
 
   private batch(id: number): Promise<ActionBatch> {

@@ -2,6 +2,10 @@ import { Get } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { Viewer } from '../../platform/http/access.js';
+import { Requires } from '../../platform/http/permission.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
@@ -11,15 +15,17 @@ import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
 @PageController('plans')
+@Requires('plans:read')
 export class PlansPageController {
   constructor(
     private readonly plans: PlansService,
     private readonly config: Config,
     private readonly setup: Setup,
+    private readonly backOffice: BackOffice,
   ) {}
 
   @Get()
-  index(@PageQuery(PlanListQuery) query: PlanListQuery) {
+  index(@PageQuery(PlanListQuery) query: PlanListQuery, @Viewer() viewer: User) {
     const { q, sort, per_page } = query;
     const { rows, ...around } = listProps(() => this.plans.list(query), planView);
     return page('plans', {
@@ -28,7 +34,7 @@ export class PlansPageController {
       grace_days: this.config.grace.days,
       query: { q, sort, per_page },
       stats: defer(() => this.plans.stats()),
-      is_first_look: () => this.setup.lacks('prices'),
+      is_first_look: async () => this.backOffice.includes(viewer) && this.setup.lacks('prices'),
     });
   }
 }

@@ -89,6 +89,6 @@ export class LicenseList {
   }
 
   private visibleTo(viewer: User) {
-    return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
+    return this.backOffice.isStaff(viewer) ? {} : { owner: viewer.id };
   }
 }

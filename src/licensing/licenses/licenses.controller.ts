@@ -3,6 +3,7 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Now } from '../../platform/http/now.js';
@@ -87,6 +88,7 @@ export class LicensesController {
   }
 
   @Delete('licenses/:id')
+  @FullAccess()
   @HttpCode(204)
   @Scope('licenses:write')
   @Answers(nothing, 'Delete a license')
@@ -97,6 +99,7 @@ export class LicensesController {
   }
 
   @Post('licenses/:id/restore')
+  @FullAccess()
   @HttpCode(200)
   @Scope('licenses:write')
   @Answers(licenseSchema, 'Restore a deleted license')

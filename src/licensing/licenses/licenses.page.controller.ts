@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -13,6 +14,7 @@ import { licenseRowView } from './license.view.js';
 import { LicenseList } from './license-list.js';
 
 @PageController('licenses')
+@Requires('licenses:read')
 export class LicensesPageController {
   constructor(
     private readonly licenses: LicenseList,

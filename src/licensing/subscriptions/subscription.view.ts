@@ -92,6 +92,9 @@ export type SubscriptionStats = {
   revenue: number;
 };
 
+/** Without revenue for staff who see no totals of money. */
+export type SubscriptionCards = Omit<SubscriptionStats, 'revenue'> & { revenue: number | null };
+
 declareSetByPeople('subscription', [
   'username',
   'license_key',

@@ -3,6 +3,7 @@ import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Now } from '../../platform/http/now.js';
@@ -68,6 +69,7 @@ export class SubscriptionsController {
   }
 
   @Delete(':id')
+  @FullAccess()
   @HttpCode(204)
   @Scope('subscriptions:write')
   @Answers(nothing, 'Delete a subscription, and switch its license off if asked')
@@ -81,6 +83,7 @@ export class SubscriptionsController {
   }
 
   @Post(':id/restore')
+  @FullAccess()
   @HttpCode(200)
   @Scope('subscriptions:write')
   @Answers(

@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -16,6 +17,7 @@ import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionList } from './subscription-list.js';
 
 @PageController('subscriptions')
+@Requires('subscriptions:read')
 export class SubscriptionsPageController {
   constructor(
     private readonly subscriptions: SubscriptionList,
@@ -46,7 +48,7 @@ export class SubscriptionsPageController {
     } = query;
     const list = async () =>
       (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.rows(rows, now));
-    const isStaff = this.backOffice.includes(viewer);
+    const isStaff = this.backOffice.isStaff(viewer);
     const { rows, ...around } = listProps(list, (row) => row);
     return page('subscriptions', {
       subscriptions: rows,
@@ -54,8 +56,13 @@ export class SubscriptionsPageController {
       reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
       query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
-      stats: defer(() => this.subscriptions.stats(viewer, now)),
+      stats: defer(() => this.statsFor(viewer, now)),
       view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
     });
+  }
+
+  private async statsFor(viewer: User, now: Date) {
+    const { revenue, ...counts } = await this.subscriptions.stats(viewer, now);
+    return { ...counts, revenue: this.backOffice.seesTotals(viewer) ? revenue : null };
   }
 }

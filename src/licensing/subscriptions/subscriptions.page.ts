@@ -6,7 +6,7 @@ import type { DebtFilter } from '../../rules/debt.js';
 import type { EndFilter } from '../../rules/ends.js';
 import type { CountedView } from '../../rules/ready-views.js';
 import type { LastReminders } from './last-reminder.view.js';
-import type { SubscriptionRowView, SubscriptionStats } from './subscription.view.js';
+import type { SubscriptionCards, SubscriptionRowView } from './subscription.view.js';
 
 export type SubscriptionsPage = ListProps<{
   status: string | null;
@@ -21,7 +21,7 @@ export type SubscriptionsPage = ListProps<{
   /** When their customers were last reminded; empty for customers. */
   reminded: LastReminders;
   plans: PlanChoiceView[];
-  stats: Deferred<SubscriptionStats>;
+  stats: Deferred<SubscriptionCards>;
   view_counts: Deferred<Record<CountedView, Count>>;
 };
 

@@ -33,6 +33,14 @@ export const nothingToRemind = () =>
     code: 'nothing_to_remind',
   });
 
+export const linkOfOthers = () =>
+  conflict(
+    'This link signs in as the customer. Only staff who may set passwords can send it; ask one of them.',
+    {
+      code: 'link_of_others',
+    },
+  );
+
 export const byHandOnly = () =>
   conflict('This message has a password, which is not stored, so it is only sent by hand.', {
     code: 'by_hand_only',

@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import type { OutboxState } from '../../rules/outbox.js';
 import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
-import { unreachable } from './message-conflicts.js';
+import { linkOfOthers, unreachable } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
 
 type Change = Parameters<typeof changeMessage>;
@@ -19,14 +20,16 @@ export class MessagesAdminService {
   constructor(
     private readonly writes: AuditedWrites,
     private readonly composer: MessageComposer,
+    private readonly backOffice: BackOffice,
   ) {}
 
-  /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished or has become pointless */
+  /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, or is a link for others to send */
   async sent(id: number, context: ActionContext): Promise<string> {
     // Before the row is locked, to keep the lock short.
     const composed = await this.composer.composeToSend(id, context.now);
     await this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
+      this.refuseForeignLink(entry, context);
       const send = () => sentByHand(composed);
       await changeMessage(entry, 'message.send', ['due', 'failed'], send, { em, note, context });
       await startSignInLink(em, entry, context.now);
@@ -66,6 +69,11 @@ export class MessagesAdminService {
       const message = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
       return (await writeMessage(message, { em, note, context }))!.id;
     });
+  }
+
+  /** Whoever has the link can sign in as the customer (decisions §3.19). */
+  private refuseForeignLink({ kind }: OutboxEntry, { actor }: ActionContext): void {
+    if (kind === 'sign_in' && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkOfOthers();
   }
 
   private change(

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
@@ -11,6 +12,7 @@ import { pageOf } from '../../platform/openapi/sample.js';
 import {
   alreadySentToday,
   byHandOnly,
+  linkOfOthers,
   noReminders,
   nothingToRemind,
   nothingToSay,
@@ -45,6 +47,7 @@ export class MessagesController {
   ) {}
 
   @Get()
+  @Requires('messages:read')
   @Scope('messages:send')
   @Answers(pageOf(messageSchema), 'List messages')
   @FailsWith('Failed to fetch data')
@@ -53,6 +56,7 @@ export class MessagesController {
   }
 
   @Get('forecast')
+  @Requires('messages:read')
   @Answers(forecastSchema, 'Forecast who is reminded this week, and which reminders the daily cap drops')
   @FailsWith('Failed to fetch data')
   week(@Actor() { now }: ActionContext) {
@@ -101,9 +105,10 @@ export class MessagesController {
   }
 
   @Post(':id/sent')
+  @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Mark a message as sent by hand')
-  @Refuses(notInState(), nothingToSay())
+  @Refuses(notInState(), nothingToSay(), linkOfOthers())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     const text = await this.admin.sent(id, context);
@@ -111,6 +116,7 @@ export class MessagesController {
   }
 
   @Post(':id/skip')
+  @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Skip a message')
   @Refuses(notInState())
@@ -121,6 +127,7 @@ export class MessagesController {
   }
 
   @Post(':id/retry')
+  @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Queue a message again that failed, was skipped, or was marked as sent by hand')
   @Refuses(notInState())
@@ -131,6 +138,7 @@ export class MessagesController {
   }
 
   @Post(':id/settle')
+  @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Record whether a message of unknown outcome arrived')
   @Refuses(notInState())

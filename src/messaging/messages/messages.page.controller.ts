@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
@@ -15,6 +16,7 @@ import { messagePauseView } from '../pauses/message-pause.view.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
 @PageController('messages')
+@Requires('messages:read')
 export class MessagesPageController {
   constructor(
     private readonly messages: MessagesService,

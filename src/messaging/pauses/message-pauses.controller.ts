@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Requires } from '../../platform/http/permission.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
@@ -15,6 +16,7 @@ export class MessagePausesController {
   constructor(private readonly pauses: MessagePauses) {}
 
   @Get('pauses')
+  @Requires('messages:read')
   @Answers(arrayOf(messagePauseSchema), 'List the pauses')
   @FailsWith('Failed to fetch data')
   list() {

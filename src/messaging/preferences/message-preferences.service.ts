@@ -7,6 +7,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { User } from '../../accounts/users/user.entity.js';
+import { UserRoles } from '../../accounts/users/user-roles.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import { MessagePreference } from './message-preference.entity.js';
 import { messagePreferenceView, type MessagePreferenceView } from './message-preference.view.js';
@@ -19,18 +20,21 @@ export class MessagePreferences {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly backOffice: BackOffice,
+    private readonly roles: UserRoles,
   ) {}
 
   async of(user: User): Promise<MessagePreferenceView> {
     return messagePreferenceView(user, await this.em.findOne(MessagePreference, { userId: user.id }));
   }
 
-  /** Staff may choose for any customer, customers for themselves. Idempotent. @throws Refusal 404 */
+  /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff */
   async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
     const { actor, now } = context;
-    if (actor && !this.backOffice.includes(actor) && actor.id !== id) throw noSuchUser();
+    const isOwn = actor?.id === id;
+    if (actor && !isOwn && !this.backOffice.isStaff(actor)) throw noSuchUser();
     return this.writes.run(context, async (note, em) => {
       const user = await lockedRow(em, User, id);
+      if (!isOwn) this.roles.refuseStaffAccount(context, user.role);
       const kept =
         (await em.findOne(MessagePreference, { userId: id }, { refresh: true })) ??
         em.create(MessagePreference, { userId: id });

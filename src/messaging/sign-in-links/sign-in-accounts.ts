@@ -30,7 +30,7 @@ export type SignInAccount = { id: number; name: string; key_ending: string | nul
 
 type Named = { id: number; role: Role; wa_number: string | null; hasFactor: boolean; rank: number };
 
-/** Accounts with full access or a second factor are left out everywhere: their phone alone must not open them. */
+/** Accounts of staff, or with a second factor, are left out everywhere: their phone alone must not open them. */
 @Injectable()
 export class SignInAccounts {
   constructor(
@@ -63,7 +63,7 @@ export class SignInAccounts {
   }
 
   private isAllowed(role: Role): boolean {
-    return role === 'user' && !this.backOffice.roles.includes(role);
+    return this.backOffice.isCustomer(role);
   }
 }
 

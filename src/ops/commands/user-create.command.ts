@@ -3,6 +3,7 @@ import { checkedInput } from '../../platform/http/validation.js';
 import { CreateUserInput } from '../../accounts/users/user.input.js';
 import { userView } from '../../accounts/users/user.view.js';
 import { UsersService } from '../../accounts/users/users.service.js';
+import { ROLES } from '../../rules/roles.js';
 import { Application } from './application.js';
 import { NewPassword, type PasswordSource } from './new-password.js';
 import type { Outcome } from './ops-command.js';
@@ -51,7 +52,7 @@ export class UserCreateCommand extends PasswordCommand {
     return typed;
   }
 
-  @Option({ flags: '--role <role>', description: 'admin or user (default: user)' })
+  @Option({ flags: '--role <role>', description: `${ROLES.join(', ')} (default: user)` })
   role(typed: string): string {
     return typed;
   }

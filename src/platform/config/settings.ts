@@ -4,7 +4,7 @@ import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris } from '../../rules/qris.js';
 import { reminderDaysOf } from '../../rules/reminders.js';
-import { ROLES } from '../../rules/roles.js';
+import { FULL_ACCESS_ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
@@ -50,9 +50,9 @@ const canBeListed = (folder: string) => {
 
 const roles = text.default('admin').transform((value, ctx) => {
   const names = value.split(',').map((name) => name.trim());
-  const known = ROLES.filter((role) => names.includes(role));
+  const known = FULL_ACCESS_ROLES.filter((role) => names.includes(role));
   if (known.length === new Set(names).size && known.includes('admin')) return known;
-  ctx.addIssue(`must be a list of ${ROLES.join(', ')} that holds admin`);
+  ctx.addIssue(`must be a list of ${FULL_ACCESS_ROLES.join(', ')} that holds admin`);
   return z.NEVER;
 });
 
@@ -183,14 +183,16 @@ const business = z
     REQUIRE_SECOND_FACTOR: z
       .enum(['none', 'back_office'])
       .default('none')
-      .describe('`back_office`: accounts with full access have to add a second factor before they go on.'),
+      .describe('`back_office`: accounts of staff have to add a second factor before they go on.'),
     VERIFY_TELLS_OWNER: z
       .enum(['full', 'masked'], 'must be full or masked')
       .default('full')
       .describe(
         'Whether verification tells whoever has a key the login name and number of its owner, or only their first and last characters: `full` or `masked`.',
       ),
-    BACK_OFFICE_ROLES: roles.describe('The roles with full access: `admin`, or `admin,user`.'),
+    BACK_OFFICE_ROLES: roles.describe(
+      'The roles with full access: `admin`, or `admin,user`. Other staff may do what their role says.',
+    ),
   })
   .meta({ title: 'Business' });
 

@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from '../errors/refusal.js';
 import type { SignedIn } from './request.js';
 
-/** `everyone`: any account, for its own data; `back-office`: accounts with full access (BACK_OFFICE_ROLES). */
+/**
+ * `everyone`: customers for their own data, and staff as below. `back-office`: staff whose role has the route's permissions
+ * (`@Requires`, else `@Scope`), and without any only full access (BACK_OFFICE_ROLES).
+ */
 export type Access = 'public' | 'everyone' | 'back-office';
 
 export const ACCESS = 'access';

@@ -1,3 +1,4 @@
+import { grants, STAFF_ROLES } from '../../rules/roles.js';
 import { failureResponses, failuresOf } from './failures.js';
 import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, RATE_LIMIT_HEADERS, REPLAYED } from './headers.js';
 import { exampleFor } from './input-example.js';
@@ -26,7 +27,7 @@ export async function completeOperation(
     tags: found.tags,
     summary: answer.summary,
     description:
-      access === 'public' ? ACCESS_SENTENCES[access] : `${ACCESS_SENTENCES[access]} ${keysSentence(scopes)}`,
+      access === 'public' ? 'Nobody needs to be signed in.' : `${whoMay(route)} ${keysSentence(scopes)}`,
     ...(access === 'public' && { security: [] }),
     ...(scopes && { security: [{ bearer: [] }, { apiKey: scopes }] }),
     parameters: parametersOf(found, route),
@@ -47,11 +48,17 @@ export const schemasOf = ({ answer, refusals, bodyInput, taken }: Route) =>
     ...refusals.map((refusal) => ('sample' in refusal ? refusal.sample.components : {})),
   ) as Record<string, JsonSchema>;
 
-const ACCESS_SENTENCES = {
-  public: 'Nobody needs to be signed in.',
-  everyone: 'Every account; customers get what is theirs.',
-  'back-office': 'Accounts with full access.',
-};
+function whoMay({ access, permissions }: Route): string {
+  if (access === 'everyone' && !permissions) return 'Every account, for itself.';
+  const roles = permissions?.length
+    ? STAFF_ROLES.filter((role) => permissions.every((permission) => grants(role, permission)))
+    : [];
+  const staff = inWords(['Accounts with full access', ...roles]);
+  return access === 'everyone' ? `${staff}; customers for what is theirs.` : `${staff}.`;
+}
+
+const inWords = (names: string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}` : names.join('');
 
 const keysSentence = (scopes: string[] | null): string =>
   scopes ? `API keys with ${scopes.join(' and ')}.` : 'No API keys.';

@@ -3,8 +3,10 @@ import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner } from '@nestjs/core';
 import type { Scope } from '../../rules/api-keys.js';
+import type { Permission } from '../../rules/roles.js';
 import { type Access, ACCESS } from '../http/access.js';
 import { FRESH_FACTOR } from '../http/fresh-factor.js';
+import { PERMISSIONS } from '../http/permission.js';
 import { SCOPE } from '../http/scope.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { configOf } from '../http/route-config.js';
@@ -16,6 +18,8 @@ export type Route = {
   access: Access;
   /** Null for a route that takes no API keys. */
   scopes: Scope[] | null;
+  /** What staff without full access need; null where there is nothing that opens the route to them. */
+  permissions: Permission[] | null;
   isIdempotent: boolean;
   needsFreshFactor: boolean;
   failsWith?: string;
@@ -44,6 +48,7 @@ function routeOf(controller: Type, method: string): Route {
     answer: metadata<Answer>(ANSWER, controller, method)!,
     access: metadata<Access>(ACCESS, controller, method) ?? 'back-office',
     scopes: metadata<Scope[]>(SCOPE, controller, method) ?? null,
+    permissions: permissionsOf(controller, method),
     isIdempotent: interceptors.includes(IdempotencyInterceptor),
     needsFreshFactor: metadata<boolean>(FRESH_FACTOR, controller, method) ?? false,
     failsWith: config.failsWith,
@@ -54,6 +59,12 @@ function routeOf(controller: Type, method: string): Route {
     queryInput: inputOf(controller, method, RouteParamtypes.QUERY),
   };
 }
+
+/** As the guard of the routes reads them. */
+const permissionsOf = (controller: Type, method: string): Permission[] | null =>
+  metadata<Permission[]>(PERMISSIONS, controller, method) ??
+  metadata<Scope[]>(SCOPE, controller, method) ??
+  null;
 
 function metadata<T>(key: string, controller: Type, method: string): T | undefined {
   const own = Reflect.getMetadata(key, handlerOf(controller, method)) as T | undefined;

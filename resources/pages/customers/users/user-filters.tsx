@@ -1,8 +1,10 @@
+import { router } from '@inertiajs/react';
 import type { UsersPage } from '@server/customers/users.page';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
 import { Presets } from '@/ui/presets';
+import { Select } from '@/ui/select';
 import { SortSelect } from '@/ui/sort-select';
 import { SaveView } from '@/shared/views/save-view';
 import type { useList } from '@/ui/hooks/use-list';
@@ -16,6 +18,8 @@ type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & {
 
 export function UserFilters({ query, count, list, selection }: UserFiltersProps) {
   const { roles, noun, orders } = useMessages('users');
+  const { user: _customer, ...staffRoles } = useMessages('shared').role;
+  const staffRole = query.role && query.role in staffRoles ? query.role : '';
   const preset = (label: string, role: string | null) => ({
     label,
     href: list.href({ role }),
@@ -26,10 +30,17 @@ export function UserFilters({ query, count, list, selection }: UserFiltersProps)
     <div className="flex flex-wrap items-center gap-3">
       <Presets
         only={list.linkOptions.only}
-        presets={[preset(roles.all, null), preset(roles.user, 'user'), preset(roles.admin, 'admin')]}
+        presets={[preset(roles.all, null), preset(roles.user, 'user'), preset(roles.staff, 'staff')]}
       />
       <ListCount count={count} {...noun} selection={selection} />
-      <FilterFold isNarrowed={false} className="max-sm:*:grow max-sm:*:basis-[40%]">
+      <FilterFold isNarrowed={!!staffRole} className="max-sm:*:grow max-sm:*:basis-[40%]">
+        <Select
+          aria-label={roles.label}
+          className="sm:w-36"
+          options={{ '': roles.any, ...staffRoles }}
+          value={staffRole}
+          onChange={({ target }) => router.get(list.href({ role: target.value }), {}, list.linkOptions)}
+        />
         <SaveView list="users" />
         <SortSelect orders={orders} value={query.sort} list={list} />
       </FilterFold>

@@ -1,16 +1,16 @@
-import { usePage } from '@inertiajs/react';
-import type { DashboardStats } from '@server/reports/dashboard.view';
+import type { DashboardCards } from '@server/reports/dashboard.view';
+import { useRights } from '@/shared/use-rights';
 import { Stat, StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The four totals of spec §2.7, each with a link. Customers see no list of users and no revenue. */
-export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+/** The four totals of spec §2.7, each with a link. Customers see no list of users, and no revenue but what they paid. */
+export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
   const { stats: words } = useMessages('dashboard');
   const { paidFor } = useMessages('shared');
-  const isBackOffice = usePage().props.viewer?.is_back_office;
+  const { can, isStaff } = useRights();
   return (
     <StatRow>
-      {isBackOffice && <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />}
+      {isStaff && <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />}
       <Stat label={words.licenses} value={stats?.total_licenses} tone="grey" href="/licenses" />
       <Stat
         label={words.subscriptions}
@@ -18,13 +18,15 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         tone="grey"
         href="/subscriptions"
       />
-      <Stat
-        label={isBackOffice ? words.revenue : paidFor}
-        value={stats?.total_revenue}
-        isMoney
-        tone="green"
-        href="/subscriptions?payment_status=paid"
-      />
+      {(!isStaff || can('metrics:read')) && (
+        <Stat
+          label={isStaff ? words.revenue : paidFor}
+          value={stats?.total_revenue ?? undefined}
+          isMoney
+          tone="green"
+          href="/subscriptions?payment_status=paid"
+        />
+      )}
     </StatRow>
   );
 }

@@ -1,0 +1,406 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { Session } from '../../src/accounts/auth/session.entity.js';
+import type { ImportRowView } from '../../src/bulk/imports/import.view.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
+import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
+import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
+import type { UserPage } from '../../src/customers/user.page.js';
+import { ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+type Api = ReturnType<TestApp['api']>;
+
+const STAFF_ACCOUNT = {
+  error: 'Only an account with full access can create or change accounts of staff. Ask one who has it.',
+  code: 'staff_account',
+};
+
+describe('the roles of staff', () => {
+  let app: TestApp;
+  let admin: Api;
+  let adminId: number;
+  const sessions = {} as Record<StaffRole, Credentials>;
+  const as = {} as Record<StaffRole, Api>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.sessionOf());
+    adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
+    for (const role of STAFF_ROLES) {
+      await app.make.user({ username: `a-${role}`, role });
+      sessions[role] = await app.sessionOf(`a-${role}`);
+      as[role] = app.api(sessions[role]);
+    }
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.em.execute('truncate licenses, subscriptions, action_batches, outbox cascade'));
+
+  const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
+  const idOf = async (username: string) => (await app.em.findOneOrFail(User, { username })).id;
+
+  /** Accounts that nobody without full access may touch: one of each role but customers. */
+  const staff = async () => app.em.find(User, { role: { $ne: 'user' } }, { orderBy: { id: 'asc' } });
+
+  describe('an account of staff', () => {
+    const changes: [
+      string,
+      StaffRole[],
+      (api: Api, user: User) => PromiseLike<{ status: number; body: unknown }>,
+    ][] = [
+      [
+        'its data',
+        ['support', 'sales'],
+        (api, { id, username, email }) =>
+          api.put(`/api/users/${id}`).send({ username: `${username}-x`, email }),
+      ],
+      [
+        'its role, with its data',
+        ['support', 'sales'],
+        (api, { id, username, email }) => api.put(`/api/users/${id}`).send({ username, email, role: 'user' }),
+      ],
+      [
+        'its number',
+        ['support', 'sales'],
+        (api, { id, username, email }) =>
+          api.put(`/api/users/${id}`).send({ username, email, wa_number: '081298765432' }),
+      ],
+      [
+        'its password',
+        ['support'],
+        (api, { id }) => api.put(`/api/users/${id}/password`).send({ password: 'another sentence' }),
+      ],
+      ['its lock', ['support'], (api, { id }) => api.post(`/api/users/${id}/unlock`)],
+      [
+        'its limits',
+        ['support', 'sales'],
+        (api, { id }) => api.put(`/api/users/${id}/limits`).send({ max_customer_count: 1 }),
+      ],
+      [
+        'its notes',
+        ['support', 'sales'],
+        (api, { id }) => api.put(`/api/users/${id}/notes`).send({ notes: 'x' }),
+      ],
+    ];
+
+    it.each(changes)('keeps %s from all roles without full access', async (_, allowed, change) => {
+      for (const user of await staff()) {
+        const before = await stored(user.id);
+        for (const role of allowed) {
+          const { status, body } = await change(as[role], user);
+          expect([role, user.username, status, body]).toEqual([role, user.username, 409, STAFF_ACCOUNT]);
+        }
+        expect(await stored(user.id)).toEqual(before);
+      }
+      expect(await app.em.count(Session, {})).toBeGreaterThan(STAFF_ROLES.length);
+    });
+
+    it('cannot be made, nor a customer be made one', async () => {
+      const { id } = await app.make.user();
+      for (const [i, role] of ROLES.filter((one) => one !== 'user').entries()) {
+        const account = {
+          username: `made-${i}`,
+          email: `made-${i}@example.test`,
+          password: 'a long sentence',
+          role,
+        };
+        for (const caller of [as.support, as.sales]) {
+          expect((await caller.post('/api/users').send(account).expect(409)).body).toEqual(STAFF_ACCOUNT);
+          const body = { username: `turned-${i}`, email: 'turned@example.test', role };
+          expect((await caller.put(`/api/users/${id}`).send(body).expect(409)).body).toEqual(STAFF_ACCOUNT);
+        }
+        for (const one of STAFF_ROLES) await as[one].put(`/api/users/${id}/role`).send({ role }).expect(403);
+      }
+      expect(await stored(id)).toMatchObject({ role: 'user' });
+      expect(await app.em.count(User, { username: { $like: 'made-%' } })).toBe(0);
+    });
+
+    it('chooses its own password, and does not change its own role or name', async () => {
+      const id = await idOf('a-support');
+      const own = { username: 'a-support', email: 'a-support@example.test', role: 'admin' };
+      await as.support.put(`/api/users/${id}`).send(own).expect(409);
+      await as.support.put(`/api/users/${id}`).send({ username: 'boss', email: own.email }).expect(409);
+      await as.support.put(`/api/users/${id}/password`).send({ password: 'another sentence' }).expect(409);
+      await as.support.get('/api/me/sessions').expect(200);
+      expect(await stored(id)).toMatchObject({ role: 'support', username: 'a-support' });
+    });
+
+    it('is made, changed and deleted with full access, and each change of role ends its sessions', async () => {
+      const account = { username: 'kasir', email: 'kasir@example.test', password: 'a long sentence' };
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...account, role: 'finance' })
+        .expect(201);
+      const { id } = body as { id: number };
+      const cashier = app.api(await app.sessionOf('kasir'));
+      await cashier.get('/api/payment-reviews').expect(200);
+      await admin.put(`/api/users/${id}/role`).send({ role: 'viewer' }).expect(200);
+      await cashier.get('/api/payment-reviews').expect(401);
+      await app
+        .api(await app.sessionOf('kasir'))
+        .get('/api/payment-reviews')
+        .expect(200);
+      await admin
+        .put(`/api/users/${id}`)
+        .send({ username: 'kasir', email: account.email, role: 'support' })
+        .expect(200);
+      await app
+        .api(await app.sessionOf('kasir'))
+        .get('/api/payment-reviews')
+        .expect(403);
+      await admin.delete(`/api/users/${id}`).expect(204);
+      await as.support.post(`/api/users/${id}/restore`).expect(403);
+      await admin.post(`/api/users/${id}/restore`).expect(200);
+      await admin.delete(`/api/users/${id}`).expect(204);
+    });
+
+    it('needs an e-mail address, whatever its role', async () => {
+      const { id } = await app.make.user({ email: null });
+      for (const role of STAFF_ROLES) await admin.put(`/api/users/${id}/role`).send({ role }).expect(422);
+    });
+
+    it('does not count as the last one with full access', async () => {
+      const { body } = await admin.put(`/api/users/${adminId}/role`).send({ role: 'finance' }).expect(409);
+      expect(body).toMatchObject({ code: 'last_admin' });
+    });
+
+    it('shows its history only to those who may read the audit', async () => {
+      const customer = await app.make.user();
+      await admin.put(`/api/users/${customer.id}/limits`).send({ max_customer_count: 5 }).expect(200);
+      const timelineOf = async (session: Credentials, id: number) =>
+        (await app.pageProps<UserPage>(session, `/users/${id}?tab=history`, 'timeline')).timeline;
+      expect((await timelineOf(sessions.support, customer.id))!.entries).toHaveLength(1);
+      expect(await timelineOf(sessions.support, adminId)).toBeNull();
+      expect(await timelineOf(await app.sessionOf(), adminId)).not.toBeNull();
+    });
+
+    it('gets no link to sign in', async () => {
+      await app.em.nativeUpdate(User, { username: 'a-finance' }, { waNumber: '6281234567001' });
+      await app.http.post('/api/sign-in-links').send({ to: 'a-finance' }).expect(202);
+      await app.http.post('/api/sign-in-links').send({ to: '081234567001' }).expect(202);
+      await app.nest.get(SignInLinkRequests).whenIdle();
+      expect(await app.em.execute('select * from outbox')).toEqual([]);
+    });
+
+    it('is not listed by its role alone', async () => {
+      const { body } = await as.viewer.get('/api/users?role=staff&sort=username').expect(200);
+      const names = (body as { username: string }[]).map(({ username }) => username);
+      expect(names).toEqual(['a-finance', 'a-sales', 'a-support', 'a-viewer', 'admin']);
+      const finance = await admin.get('/api/users?role=finance').expect(200);
+      expect(finance.body).toMatchObject([{ username: 'a-finance' }]);
+      await admin.get('/api/users?role=root').expect(422);
+    });
+  });
+
+  describe('a customer', () => {
+    it('is made by sales and support, and has data and password changed by support', async () => {
+      const account = { email: 'new@example.test', password: 'a long sentence' };
+      for (const role of ['sales', 'support'] as const) {
+        const username = `of-${role}`;
+        const body = { ...account, username, email: `${username}@example.test`, role: 'user' };
+        await as[role].post('/api/users').send(body).expect(201);
+      }
+      const id = await idOf('of-sales');
+      await as.support.put(`/api/users/${id}/password`).send({ password: 'another sentence' }).expect(200);
+      await as.support.post(`/api/users/${id}/unlock`).expect(200);
+      await as.sales.put(`/api/users/${id}/password`).send({ password: 'yet another one' }).expect(403);
+    });
+  });
+
+  describe('an import', () => {
+    const send = async (api: Api, file: string) =>
+      (
+        (
+          await api
+            .post('/api/imports/users')
+            .send({ file: Buffer.from(file).toString('base64') })
+            .expect(201)
+        ).body as { id: number }
+      ).id;
+    const outcomesOf = async (api: Api, id: number) =>
+      ((await api.get(`/api/imports/${id}/rows`).expect(200)).body as ImportRowView[]).map(
+        ({ name, outcome, refusal }) => [name, outcome, refusal?.error ?? null],
+      );
+
+    it('gives no role and changes no account of staff, whoever sent the file', async () => {
+      const file = [
+        'username,email,role',
+        'import-a,import-a@example.test,admin',
+        'import-b,import-b@example.test,user',
+        'a-viewer,taken@example.test,viewer',
+      ].join('\n');
+      const expected = [
+        ['import-a', 'refused', STAFF_ACCOUNT.error],
+        ['import-b', 'create', null],
+        ['a-viewer', 'refused', STAFF_ACCOUNT.error],
+      ];
+      const own = await send(as.sales, file);
+      await as.sales.post(`/api/imports/${own}/check`).expect(200);
+      expect(await outcomesOf(as.sales, own)).toEqual(expected);
+      const admins = await send(admin, file);
+      await admin.post(`/api/imports/${admins}/check`).expect(200);
+      await as.sales.post(`/api/imports/${admins}/run`).expect(200);
+      expect(await outcomesOf(as.sales, admins)).toEqual(expected);
+      expect(await app.em.findOne(User, { username: 'import-a' })).toBeNull();
+      expect(await stored(await idOf('a-viewer'))).toMatchObject({ email: 'a-viewer@example.test' });
+      await as.support.post(`/api/imports/${admins}/run`).expect(403);
+    });
+  });
+
+  describe('an action on many rows', () => {
+    it.each([
+      ['license.status', { status: 'inactive' }, ['support', 'sales']],
+      ['license.rotate', { overlap_hours: 24, reason: 'lost' }, ['support']],
+      ['license.delete', {}, []],
+      ['subscription.status', { status: 'inactive' }, ['sales']],
+      ['subscription.extend', { billing_period: 'monthly' }, ['sales']],
+      ['subscription.remind', {}, ['finance', 'support', 'sales']],
+      ['subscription.delete', {}, []],
+      ['user.delete', {}, []],
+    ] as const)('%s needs what the single call needs', async (action, values, allowed) => {
+      const { license, id } = await app.make.subscription();
+      const ids = [action.startsWith('license') ? license.id : id];
+      for (const role of STAFF_ROLES) {
+        const { status } = await as[role].post('/api/batches/preview').send({ action, ids, ...values });
+        expect([role, status]).toEqual([role, (allowed as readonly string[]).includes(role) ? 200 : 403]);
+      }
+    });
+
+    it('is neither run, stopped nor undone by a role that could not begin it', async () => {
+      const { license } = await app.make.subscription();
+      const request = { action: 'license.status', ids: [license.id], status: 'inactive' };
+      const { id } = (await admin.post('/api/batches').send(request).expect(201)).body as { id: number };
+      for (const step of ['run', 'stop', 'undo'])
+        await as.finance.post(`/api/batches/${id}/${step}`).expect(403);
+      await as.support.post(`/api/batches/${id}/run`).expect(200);
+      const undone = (await as.support.post(`/api/batches/${id}/undo`).expect(201)).body as { id: number };
+      await as.finance.post(`/api/batches/${undone.id}/run`).expect(403);
+      await as.support.post(`/api/batches/${undone.id}/run`).expect(200);
+    });
+  });
+
+  describe('a page', () => {
+    const dashboard = (role: StaffRole) =>
+      app.pageProps<DashboardPage>(
+        sessions[role],
+        '/dashboard',
+        'stats',
+        'ledger',
+        'charts',
+        'setup',
+        'clock',
+        'backlog',
+        'lacks_whatsapp_number',
+        'payment_reviews',
+      );
+
+    it('of the first steps is for full access, and totals of money are for those who read reports', async () => {
+      await app.make.subscription();
+      const finance = await dashboard('finance');
+      expect(finance).toMatchObject({
+        setup: null,
+        clock: null,
+        backlog: null,
+        lacks_whatsapp_number: false,
+      });
+      expect(finance.stats).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });
+      expect(finance.ledger).toMatchObject({ owed: 0, reviews: 0 });
+      expect((await dashboard('sales')).ledger).toMatchObject({ owed: 0, reviews: null });
+      const support = await dashboard('support');
+      expect(support.stats).toMatchObject({ total_subscriptions: 1, total_revenue: null });
+      expect(support).toMatchObject({ ledger: null, charts: { by_plan: [] } });
+      expect(support.charts.licenses_by_status.length).toBeGreaterThan(0);
+    });
+
+    it('shows the rows of all customers, without the sums that the role does not read', async () => {
+      await app.make.subscription();
+      const subscriptions = await app.pageProps<SubscriptionsPage>(
+        sessions.support,
+        '/subscriptions',
+        'subscriptions',
+        'stats',
+      );
+      expect(subscriptions.subscriptions).toHaveLength(1);
+      expect(subscriptions.stats).toMatchObject({ total: 1, revenue: null });
+      expect((await app.pageProps<InvoicesPage>(sessions.support, '/invoices', 'stats')).stats).toBeNull();
+      expect((await app.pageProps<InvoicesPage>(sessions.viewer, '/invoices', 'stats')).stats).not.toBeNull();
+    });
+
+    it('of plans marks no first step for staff who do none', async () => {
+      const lookOf = async (session: Credentials) =>
+        (await app.pageProps<PlansPage>(session, '/plans', 'is_first_look')).is_first_look;
+      expect(await lookOf(sessions.sales)).toBe(false);
+      expect(await lookOf(await app.sessionOf())).toBe(true);
+    });
+
+    it('is told the role of its viewer, and that there is no full access', async () => {
+      const { viewer } = await app.pageProps<SharedProps>(sessions.viewer, '/licenses', 'viewer');
+      expect(viewer).toMatchObject({ role: 'viewer', is_back_office: false });
+    });
+  });
+
+  describe('an API key', () => {
+    it('is made with full access only', async () => {
+      for (const role of STAFF_ROLES)
+        await as[role]
+          .post('/api/api-keys')
+          .send({ name: 'x', scopes: ['licenses:read'], expires_in_days: 30 })
+          .expect(403);
+    });
+
+    it('may do what both its scopes and the role of its owner allow, at each call', async () => {
+      const owner = await app.em.findOneOrFail(User, { username: 'a-viewer' });
+      const { token } = await app.make.apiKey(owner, ['licenses:read', 'licenses:write', 'audit:read']);
+      const key = app.api({ token });
+      await key.get('/api/licenses').expect(200);
+      await key.post('/api/licenses').send({}).expect(403);
+      await key.get('/api/audit').expect(403);
+      expect((await key.get('/api/users').expect(403)).body).toMatchObject({ code: 'missing_scope' });
+    });
+
+    it('ends with another role of its owner', async () => {
+      const owner = await app.make.user({ username: 'key-owner', role: 'admin' });
+      const { token } = await app.make.apiKey(owner, ['licenses:read']);
+      await app.api({ token }).get('/api/licenses').expect(200);
+      await admin.put(`/api/users/${owner.id}/role`).send({ role: 'finance' }).expect(200);
+      await app.api({ token }).get('/api/licenses').expect(401);
+      await admin.delete(`/api/users/${owner.id}`).expect(204);
+    });
+  });
+});
+
+describe('the roles of staff with BACK_OFFICE_ROLES=admin,user', () => {
+  let app: TestApp;
+  let colleague: Api;
+  let finance: Api;
+  let colleagueId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
+    colleagueId = (await app.make.user({ username: 'colleague' })).id;
+    await app.make.user({ username: 'support', role: 'support' });
+    colleague = app.api(await app.sessionOf('colleague'));
+    finance = app.api(await app.sessionOf('support'));
+  });
+  afterAll(() => app.close());
+
+  it('are less than the role user, whose accounts they do not change', async () => {
+    await colleague.get('/api/audit').expect(200);
+    await finance.get('/api/audit').expect(403);
+    await finance.get('/api/licenses').expect(200);
+    const { body } = await finance
+      .put(`/api/users/${colleagueId}/password`)
+      .send({ password: 'another sentence' })
+      .expect(409);
+    expect(body).toEqual(STAFF_ACCOUNT);
+    const account = { username: 'made', email: 'made@example.test', password: 'a long sentence' };
+    await finance.post('/api/users').send(account).expect(409);
+    await finance
+      .post('/api/users')
+      .send({ ...account, role: 'user' })
+      .expect(409);
+  });
+});

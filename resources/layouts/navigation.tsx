@@ -16,24 +16,30 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { Permission } from '@server/rules/roles';
 import { Icon } from '@/ui/icon';
+import { can, isStaff } from '@/lib/rights';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
 
-type Entry = { icon: LucideIcon; isForCustomers?: true; isOversight?: true };
+/** Without `needs` it is for full access only, unless everybody sees it. */
+type Entry = { icon: LucideIcon; needs?: Permission; isForCustomers?: true; isOversight?: true };
+
+type Viewer = SharedProps['viewer'];
 
 const SCREENS: Record<Screen, Entry> = {
   dashboard: { icon: LayoutDashboard, isForCustomers: true },
-  users: { icon: Users },
-  licenses: { icon: KeyRound, isForCustomers: true },
-  subscriptions: { icon: RefreshCw, isForCustomers: true },
-  invoices: { icon: ReceiptText, isForCustomers: true },
-  payments: { icon: Banknote, isForCustomers: true },
-  messages: { icon: MessageCircle },
-  plans: { icon: Layers },
+  users: { icon: Users, needs: 'users:read' },
+  licenses: { icon: KeyRound, needs: 'licenses:read', isForCustomers: true },
+  subscriptions: { icon: RefreshCw, needs: 'subscriptions:read', isForCustomers: true },
+  invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
+  payments: { icon: Banknote, needs: 'payments:read', isForCustomers: true },
+  messages: { icon: MessageCircle, needs: 'messages:read' },
+  plans: { icon: Layers, needs: 'plans:read' },
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
-  trends: { icon: TrendingUp, isOversight: true },
+  trends: { icon: TrendingUp, needs: 'metrics:read', isOversight: true },
   audit: { icon: History, isOversight: true },
   webhooks: { icon: Webhook, isOversight: true },
   'api-keys': { icon: Code, isOversight: true },
@@ -46,17 +52,21 @@ const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({
 }));
 const GROUPS = [ENTRIES.filter((entry) => !entry.isOversight), ENTRIES.filter((entry) => entry.isOversight)];
 
-export const entriesFor = (isBackOffice: boolean) =>
-  GROUPS.map((group) => group.filter((entry) => isBackOffice || entry.isForCustomers)).filter(
-    (group) => group.length,
-  );
+export const entriesFor = (viewer: Viewer) =>
+  GROUPS.map((group) => group.filter((entry) => isSeen(entry, viewer))).filter((group) => group.length);
+
+function isSeen({ needs, isForCustomers }: Entry, viewer: Viewer): boolean {
+  if (viewer?.is_back_office) return true;
+  if (!isStaff(viewer)) return !!isForCustomers;
+  return needs ? can(viewer, needs) : !!isForCustomers;
+}
 
 export function Navigation() {
   const { viewer } = usePage().props;
   const { menu } = useMessages('shared');
   return (
     <nav aria-label={menu.label} className="grid gap-3">
-      {entriesFor(viewer?.is_back_office ?? false).map((group) => (
+      {entriesFor(viewer).map((group) => (
         <ul
           key={group[0]!.href}
           className="grid gap-0.5 not-first:border-t not-first:border-line not-first:pt-3"

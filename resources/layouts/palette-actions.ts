@@ -1,4 +1,6 @@
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
+import { can, isStaff } from '@/lib/rights';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import type { Messages } from '@/i18n/en';
 import { subscriptionHref } from '@/lib/subscription-href';
@@ -7,35 +9,38 @@ import type { Entry, FoundSubscription, Group, Subject } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 
 type Words = Messages['shared'];
+type Viewer = SharedProps['viewer'];
 
 /** A customer with one subscription needs no choice between several. */
 export function customerActions(
   { id, waNumber }: Extract<Subject, { kind: 'customer' }>,
   subscriptions: FoundSubscription[],
+  viewer: Viewer,
   words: Words,
 ): Group[] {
-  const add: Entry = {
+  const adding: Entry = {
     value: ADD_SUBSCRIPTION,
     label: words.commands.addSubscription,
     choice: { visit: `${userHref(id)}#${ADD_SUBSCRIPTION}` },
   };
+  const add = can(viewer, 'subscriptions:write', 'licenses:write') ? [adding] : [];
   const [only, ...others] = subscriptions;
   if (only && !others.length)
-    return subscriptionActions(only, true, words).map(({ value, items }) => ({
+    return subscriptionActions(only, viewer, words).map(({ value, items }) => ({
       value,
-      items: [...items, add],
+      items: [...items, ...add],
     }));
   const number = waNumber === undefined ? only?.wa_number : waNumber;
   return [
     { value: words.screens.subscriptions, items: subscriptions.map(ownSubscriptionEntry) },
-    { value: words.rowActions.head, items: [add, ...chatEntries(number, words)] },
+    { value: words.rowActions.head, items: [...add, ...chatEntries(number, words)] },
   ];
 }
 
 /** The forms are for staff. */
 export function subscriptionActions(
   { id, owed, wa_number, license_key }: FoundSubscription,
-  isBackOffice: boolean,
+  viewer: Viewer,
   words: Words,
 ): Group[] {
   const form = (hash: string, label: string): Entry => ({
@@ -43,13 +48,13 @@ export function subscriptionActions(
     label,
     choice: { visit: `${subscriptionHref(id)}#${hash}` },
   });
-  const forms = [
-    form(RECORD_PAYMENT, words.ledger.record),
-    ...(owed > 0 ? [form(PAY_LINK, words.ledger.sendPayLink)] : []),
-    form(RENEW, words.actions.renew),
-    ...chatEntries(wa_number, words),
+  const items = [
+    ...(can(viewer, 'payments:record') ? [form(RECORD_PAYMENT, words.ledger.record)] : []),
+    ...(owed > 0 && can(viewer, 'messages:send') ? [form(PAY_LINK, words.ledger.sendPayLink)] : []),
+    ...(can(viewer, 'subscriptions:write') ? [form(RENEW, words.actions.renew)] : []),
+    ...(isStaff(viewer) ? chatEntries(wa_number, words) : []),
+    copyEntry(license_key, words),
   ];
-  const items = [...(isBackOffice ? forms : []), copyEntry(license_key, words)];
   return [{ value: words.rowActions.head, items }];
 }
 

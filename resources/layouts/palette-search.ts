@@ -1,19 +1,23 @@
 import type { Locale } from '@server/rules/locale';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { callApi } from '@/api/api';
+import { can } from '@/lib/rights';
 import type { Messages } from '@/i18n/en';
 import type { Group } from './palette-entry';
 import { invoiceEntry, licenseEntry, paymentEntry, subscriptionEntry, userEntry } from './palette-rows';
 
-type Search = { isBackOffice: boolean; words: Messages['shared']; locale: Locale; signal: AbortSignal };
+type Search = {
+  viewer: SharedProps['viewer'];
+  words: Messages['shared'];
+  locale: Locale;
+  signal: AbortSignal;
+};
 
 /** The first matches of each kind. Customers have no list of users. */
-export async function findRows(
-  text: string,
-  { isBackOffice, words, locale, signal }: Search,
-): Promise<Group[]> {
+export async function findRows(text: string, { viewer, words, locale, signal }: Search): Promise<Group[]> {
   const request = { query: { q: text, per_page: 5 }, signal };
   const [users, licenses, subscriptions, invoices, payments] = await Promise.all([
-    isBackOffice ? callApi('GET /users', request) : [],
+    can(viewer, 'users:read') ? callApi('GET /users', request) : [],
     callApi('GET /licenses', request),
     callApi('GET /subscriptions', request),
     callApi('GET /invoices', request),

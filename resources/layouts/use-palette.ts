@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '@/api/api';
+import { isStaff } from '@/lib/rights';
 import { recentCustomers } from '@/lib/recent-customers';
 import { useMessages } from '@/i18n/use-messages';
 import { filled, type Group } from './palette-entry';
@@ -15,8 +16,7 @@ export function usePalette(text: string) {
   const words = useMessages('shared');
   const { viewer, app } = usePage().props;
   const { locale } = app;
-  const isBackOffice = viewer?.is_back_office ?? false;
-  const [recent] = useState(() => (viewer && isBackOffice ? recentCustomers(viewer.id) : []));
+  const [recent] = useState(() => (viewer && isStaff(viewer) ? recentCustomers(viewer.id) : []));
   const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({
     text: '',
     groups: [],
@@ -31,7 +31,7 @@ export function usePalette(text: string) {
 
     async function ask(signal: AbortSignal) {
       try {
-        const groups = await findRows(wanted, { isBackOffice, words, locale, signal });
+        const groups = await findRows(wanted, { viewer, words, locale, signal });
         setFound({ text: wanted, groups });
       } catch (cause) {
         if (signal.aborted) return;
@@ -39,15 +39,15 @@ export function usePalette(text: string) {
         setFound({ text: wanted, groups: [], failure: cause.message });
       }
     }
-  }, [wanted, isBackOffice, words, locale]);
+  }, [wanted, viewer, words, locale]);
 
   // Another array would move the highlight back to the first entry.
   const groups = useMemo(() => {
-    const pages = pagesMatching(wanted, isBackOffice, words);
-    const commands = commandsMatching(wanted, isBackOffice, words);
+    const pages = pagesMatching(wanted, viewer, words);
+    const commands = commandsMatching(wanted, viewer, words);
     const latest = { value: words.palette.recent, items: recent.map(recentEntry) };
     return filled(wanted ? [pages, commands, ...found.groups] : [latest, commands, pages]);
-  }, [wanted, isBackOffice, words, found.groups, recent]);
+  }, [wanted, viewer, words, found.groups, recent]);
   return {
     groups,
     isSearching: !!wanted && found.text !== wanted,

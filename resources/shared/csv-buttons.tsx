@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { type ExportKind, isImported } from '@server/rules/csv';
+import type { Permission } from '@server/rules/roles';
 import { FileDown, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
@@ -8,14 +9,25 @@ import { ApiError } from '@/api/api';
 import { downloadCsv, type ListFilters } from '@/lib/download-csv';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import { useRights } from './use-rights';
 
 type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
+
+/** Whole lists of money are more than its rows one by one. */
+const EXPORTED_BY: Record<ExportKind, Permission> = {
+  users: 'users:read',
+  licenses: 'licenses:read',
+  subscriptions: 'subscriptions:read',
+  invoices: 'ledger:read',
+  payments: 'ledger:read',
+};
 
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const words = useMessages('shared').csv;
   const { download, isPending } = useDownload(kind, query);
-  if (!usePage().props.viewer?.is_back_office) return children;
+  const { can } = useRights();
+  if (!can(EXPORTED_BY[kind])) return children;
   return (
     <div className="flex min-w-0 flex-1 gap-2">
       {children}
@@ -27,7 +39,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
         onClick={isPending ? undefined : () => void download()}
       />
-      {isImported(kind) && (
+      {isImported(kind) && can('imports:run', `${kind}:write`) && (
         <IconLink
           icon={FileUp}
           label={words.import}

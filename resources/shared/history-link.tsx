@@ -1,8 +1,8 @@
-import { usePage } from '@inertiajs/react';
 import { History } from 'lucide-react';
 import { IconLink } from '@/ui/icon-button';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
+import { useRights } from './use-rights';
 
 type HistoryLinkProps = {
   /** Like `license:12`. */
@@ -12,10 +12,11 @@ type HistoryLinkProps = {
   className?: string;
 };
 
-/** Links to the audit events of one subject. For staff only. */
+/** Links to the audit events of one subject, for those who may read the audit. */
 export function HistoryLink({ subject, name, className }: HistoryLinkProps) {
   const { historyOf } = useMessages('shared');
-  if (!usePage().props.viewer?.is_back_office) return null;
+  const { can } = useRights();
+  if (!can('audit:read')) return null;
   return (
     <IconLink icon={History} label={historyOf(name)} href={historyHref(subject)} className={className} />
   );
@@ -24,9 +25,9 @@ export function HistoryLink({ subject, name, className }: HistoryLinkProps) {
 /** The same as a row action; null for viewers who may not see the audit. */
 export function useHistoryAction() {
   const { historyOf, rowActions } = useMessages('shared');
-  const { viewer } = usePage().props;
+  const { can } = useRights();
   return (subject: string, name: string): RowAction[] =>
-    viewer?.is_back_office
+    can('audit:read')
       ? [{ icon: History, word: rowActions.history, label: historyOf(name), href: historyHref(subject) }]
       : [];
 }

@@ -4,5 +4,5 @@ import { useMessages } from '@/i18n/use-messages';
 
 export function RoleBadge({ role }: { role: Role }) {
   const { role: words } = useMessages('shared');
-  return <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{words[role]}</Badge>;
+  return <Badge tone={role === 'user' ? 'grey' : 'accent'}>{words[role]}</Badge>;
 }

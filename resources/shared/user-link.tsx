@@ -1,5 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
 import { Nothing } from '@/ui/detail-list';
+import { can } from '@/lib/rights';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserLinkProps = {
@@ -11,7 +12,7 @@ type UserLinkProps = {
 /** Links to the account if the viewer may see it. */
 export function UserLink({ id, name }: UserLinkProps) {
   const { viewer } = usePage().props;
-  if (id === null || !(viewer?.is_back_office || viewer?.id === id)) return name;
+  if (id === null || !(can(viewer, 'users:read') || viewer?.id === id)) return name;
   return (
     <Link href={userHref(id)} className="link">
       {name}

@@ -10,6 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { targetOf } from './batch-target';
 import { RunBatch } from './run-batch';
+import { useBatchRights } from './use-batch-rights';
 
 type BatchBarProps = {
   subject: BatchSubject;
@@ -25,6 +26,7 @@ type BatchBarProps = {
 export function BatchBar({ subject, selection, matching, plans, onChanged }: BatchBarProps) {
   const words = useMessages('shared').selection;
   const { url } = usePage();
+  const { allowed, changes } = useBatchRights(subject);
   const [batch, setBatch] = useState<OpenBatch | null>(null);
   const open = (action?: BatchActionName) =>
     setBatch({ subject, action, target: targetOf(selection, url), count: selection.count });
@@ -37,13 +39,15 @@ export function BatchBar({ subject, selection, matching, plans, onChanged }: Bat
   return (
     <>
       <SelectionBar selection={selection} matching={matching}>
-        {subject !== 'user' && <Button onClick={() => open()}>{words.change}</Button>}
-        {subject === 'subscription' && (
+        {changes.length > 0 && <Button onClick={() => open()}>{words.change}</Button>}
+        {allowed.includes('subscription.remind') && (
           <Button onClick={() => open('subscription.remind')}>{words.remind}</Button>
         )}
-        <Button tone="danger" onClick={() => open(`${subject}.delete`)}>
-          {words.delete}
-        </Button>
+        {allowed.includes(`${subject}.delete`) && (
+          <Button tone="danger" onClick={() => open(`${subject}.delete`)}>
+            {words.delete}
+          </Button>
+        )}
       </SelectionBar>
       {batch && <RunBatch {...batch} plans={plans} onClose={() => setBatch(null)} onChanged={changed} />}
     </>

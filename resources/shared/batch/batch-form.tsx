@@ -1,4 +1,4 @@
-import { BATCH_ACTIONS, type BatchActionName } from '@server/rules/batch-actions';
+import type { BatchActionName } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
 import { FailureBanner } from '@/ui/failure-banner';
@@ -13,11 +13,12 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { BatchPreview } from './batch-preview';
 import { BatchTexts } from './batch-texts';
-import { type BatchDraft, actionKind, subjectOf } from './batch-target';
+import { type BatchDraft, actionKind } from './batch-target';
 import { BatchValues } from './batch-values';
 import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
 import { useBatchPreview } from './use-batch-preview';
+import { useBatchRights } from './use-batch-rights';
 
 /** Above this number of rows, the user has to type a confirmation. */
 const CONFIRMED_FROM = 51;
@@ -42,9 +43,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { found } = preview;
   const { submit, failure, isPending } = form.submission;
 
-  const choices = BATCH_ACTIONS.filter(
-    (name) => subjectOf(name) === subject && actionKind(name) === 'change',
-  );
+  const { changes: choices } = useBatchRights(subject);
   const options = Object.fromEntries([
     ['', words.choose],
     ...choices.map((name) => [name, words.actions[name]]),

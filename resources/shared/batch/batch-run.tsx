@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react';
 import type { BatchSubject } from '@server/rules/batch-actions';
+import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
@@ -16,6 +17,7 @@ type BatchRunProps = Omit<ReturnType<typeof useBatchRun>, 'batch' | 'show'> & {
 export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunProps) {
   const { run: words, ended } = useMessages('batch');
   const shared = useMessages('shared');
+  const { can } = useRights();
   const isRunning = batch.state === 'running';
   return (
     <>
@@ -35,7 +37,7 @@ export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunP
         )}
         {!isRunning && (
           <p className="flex flex-wrap gap-x-5 gap-y-2 text-base">
-            {batch.changed > 0 && (
+            {batch.changed > 0 && can('audit:read') && (
               <Link href={`/audit?batch=${batch.id}`} className="link">
                 {ended.audit}
               </Link>

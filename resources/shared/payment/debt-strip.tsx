@@ -4,6 +4,7 @@ import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
 import clsx from 'clsx';
 import { Banknote, CreditCard, Send } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
@@ -26,7 +27,8 @@ type DebtStripProps = {
 /** What a customer owes and until when, with the way to pay it; absent where nothing is owed or held. */
 export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
-  const { app, now, viewer } = usePage().props;
+  const { app, now } = usePage().props;
+  const { can, isStaff } = useRights();
   const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, 'debt');
   if (user.owed === 0 && user.credit === 0) return null;
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
@@ -53,18 +55,19 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
       </dl>
       {invoice && (
         <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:flex-1">
-          {viewer?.is_back_office ? (
-            <>
-              <Button tone="primary" onClick={() => open('record')}>
-                <Icon of={Banknote} />
-                {ledger.record}
-              </Button>
-              <Button onClick={() => open('link')}>
-                <Icon of={Send} />
-                {ledger.sendPayLink}
-              </Button>
-            </>
-          ) : (
+          {can('payments:record') && (
+            <Button tone="primary" onClick={() => open('record')}>
+              <Icon of={Banknote} />
+              {ledger.record}
+            </Button>
+          )}
+          {can('messages:send') && (
+            <Button onClick={() => open('link')}>
+              <Icon of={Send} />
+              {ledger.sendPayLink}
+            </Button>
+          )}
+          {!isStaff && (
             <DocumentButtonLink
               tone="primary"
               href={payHref(invoice)}

@@ -1,5 +1,5 @@
 import type { AccountPage } from '@server/accounts/account/account.page';
-import { usePage } from '@inertiajs/react';
+import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { Detail, DetailList } from '@/ui/detail-list';
 import { RoleBadge } from '@/shared/role-badge';
@@ -13,7 +13,7 @@ import { SectionCard } from './section-card';
 export function ProfileCard({ account }: Pick<AccountPage, 'account'>) {
   const words = useMessages('account').profile;
   const { facts } = useMessages('shared');
-  const isStaff = usePage().props.viewer?.is_back_office;
+  const { hasFullAccess: isStaff } = useRights();
   return (
     <SectionCard title={words.title}>
       <DetailList>

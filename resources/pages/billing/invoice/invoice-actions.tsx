@@ -1,6 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -17,30 +17,31 @@ type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used
 export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
   const { record, payLink, payNow } = useMessages('shared').ledger;
-  const canWrite = usePage().props.viewer?.is_back_office;
-  const isOwed = canWrite && invoice.owed > 0;
+  const { can, isStaff } = useRights();
+  const isOwed = invoice.owed > 0;
+  const corrects = can('ledger:manage');
   return (
     <div className="not-on-paper flex flex-wrap items-center gap-2">
-      {isOwed && (
+      {isOwed && can('payments:record') && (
         <Button tone="primary" onClick={() => onAsk('pay')}>
           <Icon of={Banknote} />
           {record}
         </Button>
       )}
-      {isOwed && (
+      {isOwed && can('messages:send') && (
         <Button onClick={() => onAsk('link')}>
           <Icon of={Link2} />
           {payLink}
         </Button>
       )}
-      {!canWrite && invoice.owed > 0 && (
+      {isOwed && !isStaff && (
         <DocumentButtonLink tone="primary" href={payHref(invoice)}>
           <Icon of={CreditCard} />
           {payNow}
         </DocumentButtonLink>
       )}
-      {isOwed && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
-      {canWrite && credit_used > 0 && (
+      {isOwed && corrects && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
+      {corrects && credit_used > 0 && (
         <Button tone="quiet" onClick={() => onAsk('release')}>
           {words.release.button}
         </Button>
@@ -49,7 +50,7 @@ export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceA
         <Icon of={Printer} />
         {words.print}
       </Button>
-      {isOwed && (
+      {isOwed && corrects && (
         <Button tone="quiet" onClick={() => onAsk('cancel')}>
           {words.cancel.button}
         </Button>

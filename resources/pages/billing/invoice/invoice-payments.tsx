@@ -4,6 +4,7 @@ import type { RefundView } from '@server/billing/refunds/refund.view';
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { ProofPicture } from '@/shared/payment/proof-picture';
 import { Button } from '@/ui/button';
@@ -63,7 +64,8 @@ type PaymentProps = {
 function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   const { payments: words } = useMessages('invoice');
   const { ledger, proof } = useMessages('shared');
-  const { app, viewer } = usePage().props;
+  const { app } = usePage().props;
+  const { can } = useRights();
   const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
@@ -86,9 +88,9 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
       <Remarks payment={payment} />
       {otherParts.length > 0 && <PartOfTransfer payment={payment} otherParts={otherParts} />}
       <UnfinishedRefunds refunds={refunds} />
-      {viewer?.is_back_office && !isTakenBack && (
-        <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end sm:col-start-2">
-          {!payment.has_proof && (
+      {!isTakenBack && (
+        <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end empty:hidden sm:col-start-2">
+          {can('payments:record') && !payment.has_proof && (
             <Button
               tone="quiet"
               aria-label={proof.addTo(formatRupiah(amount), day)}
@@ -97,7 +99,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {proof.add}
             </Button>
           )}
-          {leftOf(payment, refunds) > 0 && (
+          {can('ledger:manage') && leftOf(payment, refunds) > 0 && (
             <Button
               tone="quiet"
               aria-label={words.refundOf(formatRupiah(amount), day)}
@@ -106,13 +108,15 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {words.refund}
             </Button>
           )}
-          <Button
-            tone="quiet"
-            aria-label={words.reverseOf(formatRupiah(amount), day)}
-            onClick={() => onAsk('reverse')}
-          >
-            {words.reverse}
-          </Button>
+          {can('ledger:manage') && (
+            <Button
+              tone="quiet"
+              aria-label={words.reverseOf(formatRupiah(amount), day)}
+              onClick={() => onAsk('reverse')}
+            >
+              {words.reverse}
+            </Button>
+          )}
         </div>
       )}
     </li>
@@ -123,7 +127,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
 function Remarks({ payment }: { payment: PaymentView }) {
   const { reference, note, recorded_by, credited } = payment;
   const { payments: words } = useMessages('invoice');
-  const isStaff = usePage().props.viewer?.is_back_office;
+  const { isStaff } = useRights();
   const joined = (...remarks: (string | null | false)[]) => remarks.filter(Boolean).join(' · ');
   return (
     <div className="text-sm wrap-anywhere text-muted">

@@ -1,7 +1,7 @@
-import { usePage } from '@inertiajs/react';
 import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import { useRights } from '@/shared/use-rights';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { RecordPayment } from '@/shared/payment/record-payment';
@@ -28,7 +28,7 @@ export default function InvoicesPage({ invoices, count, links, query, customer, 
     onPay: (invoice: InvoiceView) => open({ kind: 'pay', invoice }),
     onSendLink: (invoice: InvoiceView) => open({ kind: 'link', invoice }),
   };
-  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const { can } = useRights();
   const issue = useIssueDue(() => list.reload('stats'));
   return (
     <div className="list-page">
@@ -37,7 +37,7 @@ export default function InvoicesPage({ invoices, count, links, query, customer, 
         <CsvButtons kind="invoices" query={query}>
           <SearchBox label={words.search} text={search.text} onType={search.type} />
         </CsvButtons>
-        {canWrite && <IssueDueButton issue={issue} />}
+        {can('ledger:manage') && <IssueDueButton issue={issue} />}
       </div>
       <IssueDueFailure issue={issue} />
       <InvoiceFilters query={query} count={count} customer={customer} list={list} />

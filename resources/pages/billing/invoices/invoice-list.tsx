@@ -1,7 +1,8 @@
-import { router, usePage } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import { ReceiptText } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';
 import type { useList } from '@/ui/hooks/use-list';
@@ -18,7 +19,7 @@ type InvoiceListProps = Pick<InvoicesPage, 'invoices' | 'query'> & {
 
 export function InvoiceList({ invoices, query, list, actions }: InvoiceListProps) {
   const words = useMessages('invoices');
-  const isStaff = usePage().props.viewer?.is_back_office;
+  const { isStaff } = useRights();
   const actionsOf = useInvoiceActions(actions);
   const onOpen = (invoice: InvoiceView) => router.visit(invoiceHref(invoice.id));
   return (

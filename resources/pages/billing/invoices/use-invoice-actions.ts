@@ -1,6 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { Banknote, CreditCard, Link2 } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import type { RowAction } from '@/ui/row-actions';
@@ -14,7 +14,7 @@ export type InvoiceActions = {
 /** The actions of an invoice row; for an open invoice, recording a payment comes first. */
 export function useInvoiceActions({ onPay, onSendLink }: InvoiceActions) {
   const { ledger } = useMessages('shared');
-  const isStaff = usePage().props.viewer?.is_back_office;
+  const { can, isStaff } = useRights();
   const show = useInvoiceAction();
   const history = useHistoryAction();
 
@@ -38,7 +38,8 @@ export function useInvoiceActions({ onPay, onSendLink }: InvoiceActions) {
       label: ledger.payNowOf(number),
       href: invoice.pay_url,
     };
-    const ifOwed = isStaff ? [pay, link] : [payNow];
+    const ofStaff = [...(can('payments:record') ? [pay] : []), ...(can('messages:send') ? [link] : [])];
+    const ifOwed = isStaff ? ofStaff : [payNow];
     return [...(owed > 0 ? ifOwed : []), show(id, number), ...history(`invoice:${id}`, number)];
   };
 }

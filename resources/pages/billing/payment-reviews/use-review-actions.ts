@@ -1,5 +1,6 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { Banknote, CircleCheck, Coins, Undo2 } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import type { RowAction } from '@/ui/row-actions';
@@ -14,6 +15,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
   const { nameOf } = useReviewWords();
   const show = useInvoiceAction();
   const history = useHistoryAction();
+  const { can } = useRights();
 
   const pay = (review: PaymentReviewView): RowAction => ({
     icon: Banknote,
@@ -45,7 +47,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
   /** Actions that resolve the review; none when it is resolved. */
   const fixes = (review: PaymentReviewView): RowAction[] => {
     const { action, resolved_at } = review;
-    if (resolved_at) return [];
+    if (resolved_at || !can('ledger:manage')) return [];
     return [...(action ? [fitting[action](review)] : []), resolve(review)];
   };
   const links = (review: PaymentReviewView): RowAction[] => [

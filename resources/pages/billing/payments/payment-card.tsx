@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
+import { useRights } from '@/shared/use-rights';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { Card } from '@/ui/card';
 import { Detail, RowDetails } from '@/ui/detail-list';
@@ -11,7 +12,8 @@ import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 
 export function PaymentCard({ payment, actions }: { payment: PaymentView; actions: RowAction[] }) {
   const { columns: words } = useMessages('payments');
-  const { app, viewer } = usePage().props;
+  const { app } = usePage().props;
+  const { isStaff } = useRights();
   const { recorded_by, reference } = payment;
   return (
     <Card as="li" className="list-card">
@@ -35,7 +37,7 @@ export function PaymentCard({ payment, actions }: { payment: PaymentView; action
           <InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />
         </Detail>
         {reference && <Detail label={words.reference}>{reference}</Detail>}
-        {viewer?.is_back_office && recorded_by && <Detail label={words.by}>{recorded_by}</Detail>}
+        {isStaff && recorded_by && <Detail label={words.by}>{recorded_by}</Detail>}
       </RowDetails>
     </Card>
   );

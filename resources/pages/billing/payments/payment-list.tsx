@@ -1,7 +1,8 @@
-import { router, usePage } from '@inertiajs/react';
+import { router } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { Banknote } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { CardList } from '@/ui/card-list';
@@ -17,7 +18,7 @@ type PaymentListProps = Pick<PaymentsPage, 'payments' | 'query'> & { list: Retur
 
 export function PaymentList({ payments, query, list }: PaymentListProps) {
   const words = useMessages('payments');
-  const isStaff = usePage().props.viewer?.is_back_office;
+  const { isStaff } = useRights();
   const actionsOf = usePaymentActions();
   const onOpen = (payment: PaymentView) => router.visit(invoiceHref(payment.invoice_id));
   return (

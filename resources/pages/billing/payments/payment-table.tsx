@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { ComponentProps } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { Column } from '@/ui/column';
 import { DataTable } from '@/ui/data-table';
@@ -22,7 +23,8 @@ export function PaymentTable(props: PaymentTableProps) {
 
 function useColumns(): Column<PaymentView>[] {
   const { columns: words } = useMessages('payments');
-  const { app, viewer } = usePage().props;
+  const { app } = usePage().props;
+  const { isStaff } = useRights();
   const by: Column<PaymentView> = {
     label: words.by,
     width: 'w-32',
@@ -45,7 +47,7 @@ function useColumns(): Column<PaymentView>[] {
       cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
     },
     { label: words.reference, width: 'w-44', from: 'xl', cell: ({ reference }) => reference },
-    ...(viewer?.is_back_office ? [by] : []),
+    ...(isStaff ? [by] : []),
     {
       label: words.amount,
       width: 'w-34',

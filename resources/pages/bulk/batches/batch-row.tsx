@@ -1,5 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
+import { BATCH_PERMISSIONS, type BatchActionName } from '@server/rules/batch-actions';
+import { useRights } from '@/shared/use-rights';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
 import { formatDateTime, formatRelative } from '@/lib/format';
@@ -49,22 +51,35 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
   );
 }
 
+/** Whether the viewer may continue or undo it; an action of another version is for full access only. */
+function useMayRun() {
+  const { can, hasFullAccess } = useRights();
+  return ({ action, undoes }: BatchRowView): boolean => {
+    const permission = BATCH_PERMISSIONS[(undoes?.action ?? action) as BatchActionName];
+    return hasFullAccess || (!!permission && can('batches:run', permission));
+  };
+}
+
 /** An import is continued on its own page. */
 function Actions({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { run, ended } = useMessages('batch');
+  const { can } = useRights();
   const isImport = batch.action.endsWith('.import');
+  const isOpen = useMayRun()(batch);
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
-      {batch.changed > 0 && <ButtonLink href={`/audit?batch=${batch.id}`}>{ended.audit}</ButtonLink>}
+      {batch.changed > 0 && can('audit:read') && (
+        <ButtonLink href={`/audit?batch=${batch.id}`}>{ended.audit}</ButtonLink>
+      )}
       {!isImport && batch.refused > 0 && (
         <Button onClick={() => onAction('look')}>{words.whatIsRefused}</Button>
       )}
-      {isImport && <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>}
-      {!isImport && batch.state === 'running' && (
+      {isImport && can('imports:run') && <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>}
+      {!isImport && isOpen && batch.state === 'running' && (
         <Button onClick={() => onAction('resume')}>{run.resume}</Button>
       )}
-      {batch.can_undo && <Button onClick={() => onAction('undo')}>{ended.undo}</Button>}
+      {batch.can_undo && isOpen && <Button onClick={() => onAction('undo')}>{ended.undo}</Button>}
     </div>
   );
 }

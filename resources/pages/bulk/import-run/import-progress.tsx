@@ -1,4 +1,5 @@
 import type { ImportView } from '@server/bulk/imports/import.view';
+import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -60,6 +61,7 @@ function Actions({ steps: { view, step, start, stop } }: { steps: Steps }) {
   const isOver = view.state === 'done' || view.state === 'stopped';
   const isReady = view.state === 'checked' && !step;
   const isPaused = view.state === 'running' && !step;
+  const { can } = useRights();
   const isUseless = isReady && create + change === 0;
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
@@ -75,7 +77,9 @@ function Actions({ steps: { view, step, start, stop } }: { steps: Steps }) {
         </Button>
       )}
       {!isOver && !isReady && <Button onClick={() => void stop()}>{words.stop}</Button>}
-      {isOver && view.applied > 0 && <ButtonLink href={`/audit?batch=${view.id}`}>{words.audit}</ButtonLink>}
+      {isOver && view.applied > 0 && can('audit:read') && (
+        <ButtonLink href={`/audit?batch=${view.id}`}>{words.audit}</ButtonLink>
+      )}
       {(isOver || isReady) && <ButtonLink href={`/import?kind=${view.kind}`}>{words.another}</ButtonLink>}
     </div>
   );

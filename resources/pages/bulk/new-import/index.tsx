@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react';
 import type { NewImportPage as Props } from '@server/bulk/imports/imports.page';
 import { CSV_KINDS, type CsvKind } from '@server/rules/csv';
 import { useState } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -22,6 +23,7 @@ type Chosen = { file: File; key: string };
 export default function NewImportPage({ kind: asked }: Props) {
   const words = useMessages('newImport');
   const { screens } = useMessages('shared');
+  const { can } = useRights();
   const [kind, setKind] = useState<CsvKind>(asked);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { submit, isPending, failure } = useSubmission(
@@ -41,7 +43,9 @@ export default function NewImportPage({ kind: asked }: Props) {
           <SelectField
             label={words.kind}
             options={
-              Object.fromEntries(CSV_KINDS.map((one) => [one, screens[one]])) as Record<CsvKind, string>
+              Object.fromEntries(
+                CSV_KINDS.filter((one) => can(`${one}:write`)).map((one) => [one, screens[one]]),
+              ) as Record<CsvKind, string>
             }
             value={kind}
             onChange={setKind}

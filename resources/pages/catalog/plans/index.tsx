@@ -3,6 +3,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Layers, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';
 import { Button } from '@/ui/button';
 import { CardList } from '@/ui/card-list';
@@ -30,19 +31,22 @@ export default function PlansPage({ plans, count, links, query, stats, is_first_
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   useEffect(() => void (is_first_look && markSetupStep('prices')), [is_first_look]);
-  const create = () => open({ kind: 'create' });
+  const canWrite = useRights().can('plans:write');
+  const create = () => canWrite && open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
+  const createButton = canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>;
 
   return (
     <div className="grid gap-5">
       <PlanStats stats={stats} only={list.linkOptions.only} />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
-        <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
-          <RotateCcw aria-hidden className="size-4" />
-          {words.reset.open}
-        </Button>
+        {canWrite && (
+          <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
+            <RotateCcw aria-hidden className="size-4" />
+            {words.reset.open}
+          </Button>
+        )}
         {createButton}
       </div>
       <PlanFilters query={query} count={count} list={list} />

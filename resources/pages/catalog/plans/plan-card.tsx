@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/catalog/plans/plans.page';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
 import { RichText } from '@/shared/rich-text';
 import { Entitlements } from '@/shared/entitlements';
@@ -21,6 +22,7 @@ type PlanCardProps = {
 
 export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
   const { card: words, periods } = useMessages('plans');
+  const { can } = useRights();
   const setting = usePage<PlansPage>().props.grace_days;
   const graceDays = plan.grace_days ?? setting;
   const name = plan.plan_name;
@@ -31,8 +33,12 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
           <Badge tone="accent">{plan.plan_type}</Badge>
           <span className="row-actions">
             <HistoryLink subject={`plan:${plan.id}`} name={name} />
-            <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onEdit(plan)} />
-            <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onDelete(plan)} />
+            {can('plans:write') && (
+              <>
+                <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onEdit(plan)} />
+                <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onDelete(plan)} />
+              </>
+            )}
           </span>
         </div>
         <h2 className="row-name mt-2">{name}</h2>

@@ -7,11 +7,12 @@ import { PAY_LINK, RECORD_PAYMENT, RENEW, useAddressedDialog } from '@/ui/hooks/
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
+import { isStaff } from '@/lib/rights';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
-import type { LicenseAction } from '@/pages/customers/user/license-issues';
+import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenLicenseDialog } from './customer-license-dialogs';
 
@@ -29,7 +30,7 @@ export default function LicensePage({
   const facts = useList('customer_license', 'previous_keys', 'plans', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
-  useAddressedDialog(openersOf(customerLicense, viewer?.is_back_office ?? false, onAction));
+  useAddressedDialog(openersOf(customerLicense, viewer, onAction));
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -51,7 +52,7 @@ export default function LicensePage({
             onAction={onAction}
           />
         </ul>
-        {viewer?.is_back_office ? (
+        {isStaff(viewer) ? (
           <UserTimeline
             ownerId={null}
             subject={`license:${customerLicense.license.id}`}
@@ -79,14 +80,16 @@ export default function LicensePage({
 /** Staff may have chosen the action elsewhere, such as in the palette. */
 function openersOf(
   { subscription, open_invoice }: CustomerLicenseView,
-  isStaff: boolean,
+  viewer: SharedProps['viewer'],
   onAction: (action: LicenseAction) => void,
 ): Record<string, () => void> {
-  if (!isStaff || !subscription) return {};
+  if (!subscription) return {};
+  const opener = (name: string, action: LicenseAction) =>
+    mayDo(viewer, action) ? { [name]: () => onAction(action) } : {};
   return {
-    [RECORD_PAYMENT]: () => onAction('pay'),
-    [RENEW]: () => onAction('renew'),
-    ...(open_invoice && { [PAY_LINK]: () => onAction('pay-link') }),
+    ...opener(RECORD_PAYMENT, 'pay'),
+    ...opener(RENEW, 'renew'),
+    ...(open_invoice && opener(PAY_LINK, 'pay-link')),
   };
 }
 

@@ -27,7 +27,8 @@ import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { PreviousKeys } from './previous-keys';
-import { graceOf, type LicenseAction, isRefused } from './license-issues';
+import { isStaff } from '@/lib/rights';
+import { graceOf, type LicenseAction, isRefused, mayDo } from './license-issues';
 import { useActionWords } from './use-action-words';
 import { useLicenseIssues } from './use-license-issues';
 
@@ -103,27 +104,29 @@ function Actions({
 }: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'>) {
   const words = useActionWords();
   const { payNow } = useMessages('shared').ledger;
-  const canWrite = usePage().props.viewer?.is_back_office;
+  const { viewer } = usePage().props;
   const { license, subscription, open_invoice } = customerLicense;
   const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
-  const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
-  const ofLicense = canWrite ? (['rotate', 'edit-license'] as const) : [];
-  const actions = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
+  const ofSubscription = subscription ? (['change-plan', 'edit-subscription'] as const) : [];
+  const ofLicense = ['rotate', 'edit-license'] as const;
+  const actions = (['verify', 'script', ...ofSubscription, ...ofLicense] as const).filter((action) =>
+    mayDo(viewer, action),
+  );
   return (
     <div className="row-footer">
-      {canWrite && subscription && (
-        <>
-          <Button aria-label={label('renew')} onClick={() => onAction('renew', customerLicense)}>
-            <Icon of={RefreshCw} />
-            {words.renew}
-          </Button>
-          <Button aria-label={label('pay')} onClick={() => onAction('pay', customerLicense)}>
-            <Icon of={Banknote} />
-            {words.pay}
-          </Button>
-        </>
+      {mayDo(viewer, 'renew') && subscription && (
+        <Button aria-label={label('renew')} onClick={() => onAction('renew', customerLicense)}>
+          <Icon of={RefreshCw} />
+          {words.renew}
+        </Button>
       )}
-      {!canWrite && open_invoice && (
+      {mayDo(viewer, 'pay') && subscription && (
+        <Button aria-label={label('pay')} onClick={() => onAction('pay', customerLicense)}>
+          <Icon of={Banknote} />
+          {words.pay}
+        </Button>
+      )}
+      {!isStaff(viewer) && open_invoice && (
         <DocumentButtonLink
           tone="primary"
           href={payHref(open_invoice)}

@@ -1,7 +1,7 @@
-import { usePage } from '@inertiajs/react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage } from '@server/customers/user.page';
 import { KeyRound } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useMessages } from '@/i18n/use-messages';
@@ -54,10 +54,10 @@ export function CustomerLicenseList({
 
 function NothingYet() {
   const { nothing } = useMessages('user').licenses;
-  const canWrite = usePage().props.viewer?.is_back_office;
+  const { can } = useRights();
   return (
     <EmptyState icon={KeyRound} title={nothing.title}>
-      {canWrite ? nothing.canWrite : nothing.mayLook}
+      {can('subscriptions:write') ? nothing.canWrite : nothing.mayLook}
     </EmptyState>
   );
 }

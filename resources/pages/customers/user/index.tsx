@@ -1,9 +1,9 @@
-import { usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage as Props } from '@server/customers/user.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { ComponentProps } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';
 import { ADD_SUBSCRIPTION, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -49,7 +49,8 @@ const UserPageDialogs = lazyDialog(() =>
 
 export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;
-  const isStaff = usePage().props.viewer?.is_back_office ?? false;
+  const { can, isStaff } = useRights();
+  const canAdd = can('subscriptions:write', 'licenses:write') && !page.erased_at;
   useRecentCustomer(user);
   const facts = useList(...FACTS);
   const reload = () => facts.reload(...TAB_PROPS[tab]);
@@ -57,7 +58,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const add = useDialog<'add'>(reload);
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
     open({ about: 'license', action, customerLicense });
-  const onAdd = () => offer && !page.erased_at && add.open('add');
+  const onAdd = () => canAdd && offer && add.open('add');
   useShortcut('n', onAdd);
   useAddressedDialog({ [ADD_SUBSCRIPTION]: onAdd });
 
@@ -81,7 +82,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
         onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
         onErase={() => open({ about: 'erasure' })}
       />
-      {isStaff && <TabBar userId={user.id} current={tab} onAdd={page.erased_at ? undefined : onAdd} />}
+      {isStaff && <TabBar userId={user.id} current={tab} onAdd={canAdd ? onAdd : undefined} />}
       {tab === 'subscriptions' && (
         <SubscriptionsTab
           user={user}
@@ -122,7 +123,10 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   );
 }
 
-type TabBarProps = ComponentProps<typeof CustomerTabs> & { onAdd?: () => void };
+type TabBarProps = ComponentProps<typeof CustomerTabs> & {
+  /** Absent for viewers who sell nothing. */
+  onAdd?: () => void;
+};
 
 function TabBar({ onAdd, ...tabs }: TabBarProps) {
   const { commands } = useMessages('shared');

@@ -4,7 +4,8 @@ import { Banner } from '@/ui/banner';
 import { Button, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
-import { fixesFor, type LicenseAction, isRefused } from './license-issues';
+import { isStaff } from '@/lib/rights';
+import { fixesFor, type LicenseAction, isRefused, mayDo } from './license-issues';
 import { useActionWords } from './use-action-words';
 import { useActivation } from '@/shared/use-activation';
 import { useLicenseIssues } from './use-license-issues';
@@ -26,7 +27,7 @@ export function IssueStrip({ customerLicense, more, number, onAction, onChange }
   const issues = useLicenseIssues(customerLicense);
   const { viewer } = usePage().props;
   const fixes = fixesFor(customerLicense);
-  const isOwnFix = viewer?.is_back_office || fixes[0] === 'script';
+  const isOwnFix = fixes.some((fix) => mayDo(viewer, fix));
   const name = customerLicense.subscription?.plan_name ?? customerLicense.license.license_key;
   return (
     <Banner
@@ -35,6 +36,7 @@ export function IssueStrip({ customerLicense, more, number, onAction, onChange }
         isOwnFix ? (
           <FixButtons customerLicense={customerLicense} onAction={onAction} onChange={onChange} />
         ) : (
+          !isStaff(viewer) &&
           number && (
             <ExternalButtonLink
               tone="primary"
@@ -65,13 +67,15 @@ type FixButtonsProps = Pick<IssueStripProps, 'customerLicense' | 'onAction' | 'o
 function FixButtons({ customerLicense, onAction, onChange }: FixButtonsProps) {
   const { both } = useMessages('shared').activation;
   const words = useActionWords();
+  const { viewer } = usePage().props;
+  const fixes = fixesFor(customerLicense).filter((fix) => mayDo(viewer, fix));
   const { activate, isPending } = useActivation(customerLicense.license, onChange);
   const isBoth = ['INACTIVE', 'SUBSCRIPTION_INACTIVE'].every((issue) =>
     customerLicense.issues.some((one) => one === issue),
   );
   return (
     <span className="flex flex-wrap gap-2">
-      {fixesFor(customerLicense).map((fix, index) => (
+      {fixes.map((fix, index) => (
         <Button
           key={fix}
           tone={index === 0 ? 'primary' : undefined}

@@ -1,4 +1,6 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import type { Permission } from '@server/rules/roles';
+import { can } from '@/lib/rights';
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
@@ -15,6 +17,23 @@ export type LicenseAction =
   | 'rotate'
   | 'script'
   | 'verify';
+
+/** What each action asks of the role of staff; customers and all staff may do the others. */
+const NEEDS: Partial<Record<LicenseAction, Permission[]>> = {
+  renew: ['subscriptions:write'],
+  pay: ['payments:record'],
+  'renew-and-activate': ['subscriptions:write', 'licenses:write'],
+  'pay-and-activate': ['payments:record', 'subscriptions:write', 'licenses:write'],
+  activate: ['subscriptions:write', 'licenses:write'],
+  'pay-link': ['messages:send'],
+  'change-plan': ['subscriptions:write'],
+  'edit-subscription': ['subscriptions:write'],
+  'edit-license': ['licenses:write'],
+  rotate: ['keys:rotate'],
+};
+
+export const mayDo = (viewer: Parameters<typeof can>[0], action: LicenseAction): boolean =>
+  can(viewer, ...(NEEDS[action] ?? []));
 
 const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',

@@ -1,6 +1,7 @@
 import type { UserPage } from '@server/customers/user.page';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
+import { useUserRights } from '@/pages/customers/users/use-user-rights';
 import { CustomerLicenseList } from './customer-license-list';
 import { UserNotes } from './user-notes';
 
@@ -9,6 +10,7 @@ type SubscriptionsTabProps = ComponentProps<typeof CustomerLicenseList> &
 
 /** Licences with their subscriptions, and the notes of staff beside them. */
 export function SubscriptionsTab({ notes, onSaved, ...list }: SubscriptionsTabProps) {
+  const may = useUserRights()(list.user);
   return (
     <div
       className={clsx(
@@ -18,7 +20,13 @@ export function SubscriptionsTab({ notes, onSaved, ...list }: SubscriptionsTabPr
     >
       <CustomerLicenseList {...list} />
       {notes !== null && (
-        <UserNotes key={list.user.id} userId={list.user.id} notes={notes} onSaved={onSaved} />
+        <UserNotes
+          key={list.user.id}
+          userId={list.user.id}
+          notes={notes}
+          isReadOnly={!may.limits}
+          onSaved={onSaved}
+        />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
+import { useUserRights } from '@/pages/customers/users/use-user-rights';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
 import { PersonButtons } from './person-buttons';
 import { UserMessages } from './user-messages';
@@ -38,6 +39,7 @@ export function UserHeader({
   const { facts } = useMessages('shared');
   const { card } = useMessages('users');
   const { app } = usePage().props;
+  const may = useUserRights()(user, erasedAt !== null);
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
   const ownLimits = words.limitsOf(count(limits.max_customer_count), count(limits.max_mikrotik_count));
   return (
@@ -74,22 +76,20 @@ export function UserHeader({
           )}
           <span className="row-actions">
             <HistoryLink subject={`user:${user.id}`} name={nameOf(user)} />
-            {!erasedAt && (
-              <>
-                <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
-                <IconButton
-                  icon={KeyRound}
-                  label={card.password(nameOf(user))}
-                  onClick={() => onAction('password')}
-                />
-                <IconButton
-                  icon={Gauge}
-                  label={card.limits(nameOf(user))}
-                  onClick={() => onAction('limits')}
-                />
-                <PersonButtons user={user} onErase={onErase} />
-              </>
+            {may.edit && (
+              <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
             )}
+            {may.password && (
+              <IconButton
+                icon={KeyRound}
+                label={card.password(nameOf(user))}
+                onClick={() => onAction('password')}
+              />
+            )}
+            {may.limits && (
+              <IconButton icon={Gauge} label={card.limits(nameOf(user))} onClick={() => onAction('limits')} />
+            )}
+            {may.erase && <PersonButtons user={user} onErase={onErase} />}
           </span>
         </div>
       )}

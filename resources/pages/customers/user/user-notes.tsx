@@ -10,9 +10,14 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-type UserNotesProps = { userId: number; notes: string; onSaved: () => void };
+type UserNotesProps = {
+  userId: number;
+  notes: string;
+  isReadOnly: boolean;
+  onSaved: () => void;
+};
 
-export function UserNotes({ userId, notes, onSaved }: UserNotesProps) {
+export function UserNotes({ userId, notes, isReadOnly, onSaved }: UserNotesProps) {
   const { notes: words } = useMessages('user');
   const [text, setText] = useState(notes);
   const { submit, failure, isPending } = useSubmission(
@@ -32,6 +37,7 @@ export function UserNotes({ userId, notes, onSaved }: UserNotesProps) {
           {(control) => (
             <TextArea
               {...control}
+              readOnly={isReadOnly}
               placeholder={words.placeholder}
               value={text}
               onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEntryView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
+import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { AuditSentence } from '@/shared/audit-sentence';
 import { Card } from '@/ui/card';
@@ -19,6 +20,7 @@ type UserTimelineProps = {
 export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) {
   const { timeline: words } = useMessages('user');
   const { loading } = useMessages('shared');
+  const { can } = useRights();
   return (
     <section aria-labelledby="timeline" className="grid gap-3">
       <h2 id="timeline" className="text-lg font-bold">
@@ -46,9 +48,11 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
       {timeline?.is_cut && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {words.older}
-          <ButtonLink tone="quiet" href={`/audit?subject=${subject}`}>
-            {words.audit}
-          </ButtonLink>
+          {can('audit:read') && (
+            <ButtonLink tone="quiet" href={`/audit?subject=${subject}`}>
+              {words.audit}
+            </ButtonLink>
+          )}
         </p>
       )}
     </section>

@@ -9,6 +9,7 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { changes, draftOf } from './user-draft';
 import { UnlockUser } from './unlock-user';
+import { useUserRights } from './use-user-rights';
 import { UserFields } from './user-fields';
 
 type EditUserProps = DialogAnswers & { user: UserView };
@@ -17,6 +18,7 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   const { edit: words } = useMessages('users');
   const { actions } = useMessages('shared');
   const { viewer } = usePage().props;
+  const may = useUserRights()(user);
   const { before, fields, form } = useDraft(() => draftOf(user), {
     send: (typed) =>
       callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft) }),
@@ -26,7 +28,7 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
       <UserFields {...fields} isEmailOptional />
-      <UnlockUser user={user} />
+      {may.password && <UnlockUser user={user} />}
       {fields.draft.role !== before.role && (
         <Banner tone="notice">{viewer?.id === user.id ? words.ownRole : words.newRole(nameOf(user))}</Banner>
       )}

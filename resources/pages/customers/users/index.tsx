@@ -1,5 +1,6 @@
 import type { UsersPage as Props } from '@server/customers/users.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { useRights } from '@/shared/use-rights';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { Button } from '@/ui/button';
@@ -36,10 +37,12 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
     if (changed.kind === 'delete') selection.forget(changed.user.id);
     list.reload('stats', 'offer');
   });
-  const sell = () => open({ kind: 'customer' });
+  const { can, hasFullAccess } = useRights();
+  const canSell = can('users:write', 'licenses:write', 'subscriptions:write');
+  const sell = () => canSell && open({ kind: 'customer' });
   useShortcut('n', sell);
   useAddressedDialog({ [NEW_CUSTOMER]: sell });
-  const sellButton = <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
+  const sellButton = canSell && <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
 
   return (
     <div className="list-page">
@@ -48,19 +51,26 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
         <CsvButtons kind="users" query={query}>
           <SearchBox label={words.search} text={search.text} onType={search.type} />
         </CsvButtons>
-        <CreateButtons>
-          {sellButton}
-          <Button className="h-10" onClick={() => open({ kind: 'create' })}>
-            {words.create.title}
-          </Button>
-        </CreateButtons>
+        {can('users:write') && (
+          <CreateButtons>
+            {sellButton}
+            <Button className="h-10" onClick={() => open({ kind: 'create' })}>
+              {words.create.title}
+            </Button>
+          </CreateButtons>
+        )}
       </div>
-      <UserFilters query={query} count={count} list={list} selection={selection} />
+      <UserFilters
+        query={query}
+        count={count}
+        list={list}
+        selection={hasFullAccess ? selection : undefined}
+      />
       <UserList
         users={users}
         query={query}
         list={list}
-        selection={selection}
+        selection={hasFullAccess ? selection : undefined}
         create={sellButton}
         onAsk={(kind, user) => open({ kind, user })}
       />

@@ -12,14 +12,14 @@ import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { UserEmail } from './user-email';
 
-type UserCardProps = { user: UserView; actions: RowAction[]; selection: Selection };
+type UserCardProps = { user: UserView; actions: RowAction[]; selection?: Selection };
 
 export function UserCard({ user, actions, selection }: UserCardProps) {
   const { card: words, fields } = useMessages('users');
   const { app } = usePage().props;
   return (
     <Card as="li" className="list-card">
-      <RowCheck selection={selection} id={user.id} name={nameOf(user)} />
+      {selection && <RowCheck selection={selection} id={user.id} name={nameOf(user)} />}
       <div className="row-head">
         <RoleBadge role={user.role} />
         <RowActions actions={actions} />

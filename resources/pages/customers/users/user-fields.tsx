@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { SelectField } from '@/ui/select-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import { BilledFields } from './billed-fields';
+import { RoleRights } from './role-rights';
 import { EmailField, FullNameField, UsernameField } from './name-fields';
 import type { UserDraft } from './user-draft';
 import { WhatsappField } from './whatsapp-field';
@@ -19,6 +21,7 @@ export function UserFields({ isEmailOptional, children, ...fields }: UserFieldsP
   const { draft, onChange, errors } = fields;
   const { fields: words } = useMessages('users');
   const { role: roles } = useMessages('shared');
+  const { hasFullAccess } = useRights();
   return (
     <>
       <UsernameField {...fields} />
@@ -31,14 +34,19 @@ export function UserFields({ isEmailOptional, children, ...fields }: UserFieldsP
         error={errors?.wa_number}
       />
       <BilledFields {...fields} />
-      <SelectField
-        label={words.role}
-        error={errors?.role}
-        hint={words.roleHints[draft.role]}
-        options={roles}
-        value={draft.role}
-        onChange={(role) => onChange({ role })}
-      />
+      {hasFullAccess && (
+        <>
+          <SelectField
+            label={words.role}
+            error={errors?.role}
+            hint={words.roleHints[draft.role]}
+            options={roles}
+            value={draft.role}
+            onChange={(role) => onChange({ role })}
+          />
+          <RoleRights role={draft.role} />
+        </>
+      )}
     </>
   );
 }

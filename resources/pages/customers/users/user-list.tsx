@@ -15,7 +15,8 @@ import { UserTable } from './user-table';
 
 type UserListProps = Pick<UsersPage, 'users' | 'query'> & {
   list: ReturnType<typeof useList>;
-  selection: Selection;
+  /** Absent for viewers without actions on many rows. */
+  selection?: Selection;
   /** The button of the empty list. */
   create: ReactNode;
   onAsk: AskUserAction;

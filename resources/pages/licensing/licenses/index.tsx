@@ -1,7 +1,8 @@
-import { usePage } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { useRights } from '@/shared/use-rights';
 import { BatchBar } from '@/shared/batch/batch-bar';
+import { useBatchRights } from '@/shared/batch/use-batch-rights';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { Button } from '@/ui/button';
 import { CreateButton, CreateButtons } from '@/ui/create-button';
@@ -31,7 +32,9 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
     if (changed.kind === 'delete') selection.forget(changed.license.id);
     list.reload('stats');
   });
-  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const { can, hasFullAccess } = useRights();
+  const canWrite = can('licenses:write');
+  const isSelecting = useBatchRights('license').allowed.length > 0;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 
@@ -51,17 +54,22 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
           </CreateButtons>
         )}
       </div>
-      <LicenseFilters query={query} count={count} list={list} selection={canWrite ? selection : undefined} />
+      <LicenseFilters
+        query={query}
+        count={count}
+        list={list}
+        selection={isSelecting ? selection : undefined}
+      />
       <LicenseList
         licenses={licenses}
         query={query}
         list={list}
-        selection={canWrite ? selection : undefined}
+        selection={isSelecting ? selection : undefined}
         onCreate={canWrite ? create : undefined}
         onScript={(license) => open({ kind: 'script', license })}
-        onRotate={canWrite ? (license) => open({ kind: 'rotate', license }) : undefined}
+        onRotate={can('keys:rotate') ? (license) => open({ kind: 'rotate', license }) : undefined}
         onEdit={canWrite ? (license) => open({ kind: 'edit', license }) : undefined}
-        onDelete={canWrite ? (license) => open({ kind: 'delete', license }) : undefined}
+        onDelete={hasFullAccess ? (license) => open({ kind: 'delete', license }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
       <BatchBar

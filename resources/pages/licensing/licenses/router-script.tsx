@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import {
   ROUTER_SCRIPT_WORDS,
   ROUTER_SCRIPTS,
@@ -6,6 +5,7 @@ import {
   type RouterScriptVersion,
 } from '@server/rules/router-script';
 import { useRef, useState } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { CopyButton } from '@/ui/copy-button';
 import { Modal, ModalBody } from '@/ui/modal';
 import { markSetupStep } from '@/api/setup-calls';
@@ -61,7 +61,7 @@ function VersionChoice({ version, onChange }: VersionChoiceProps) {
 
 function Script({ version, text }: { version: RouterScriptVersion; text: string }) {
   const words = useMessages('licenses').script;
-  const { viewer } = usePage().props;
+  const { hasFullAccess } = useRights();
   const tick = () => void markSetupStep('router_script');
   const source = useRef<HTMLPreElement>(null);
   return (
@@ -69,7 +69,7 @@ function Script({ version, text }: { version: RouterScriptVersion; text: string 
       <div className="overflow-hidden rounded-md border border-line bg-well">
         <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm font-semibold">
           {words.paste}
-          <CopyButton label={words.copy} source={source} onCopy={viewer?.is_back_office ? tick : undefined} />
+          <CopyButton label={words.copy} source={source} onCopy={hasFullAccess ? tick : undefined} />
         </div>
         <pre
           ref={source}

@@ -1,7 +1,8 @@
-import { usePage } from '@inertiajs/react';
 import type { SubscriptionsPage as Props } from '@server/licensing/subscriptions/subscriptions.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import { useRights } from '@/shared/use-rights';
 import { BatchBar } from '@/shared/batch/batch-bar';
+import { useBatchRights } from '@/shared/batch/use-batch-rights';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { CreateButton } from '@/ui/create-button';
 import { Pagination } from '@/ui/pagination';
@@ -33,7 +34,8 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
     if (changed.kind === 'delete') selection.forget(changed.subscription.id);
     list.reload('stats', 'plans', 'view_counts');
   });
-  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const canWrite = useRights().can('subscriptions:write');
+  const isSelecting = useBatchRights('subscription').allowed.length > 0;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 
@@ -52,16 +54,16 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
         plans={plans}
         view_counts={rest.view_counts}
         list={list}
-        selection={canWrite ? selection : undefined}
+        selection={isSelecting ? selection : undefined}
       />
       <SubscriptionList
         subscriptions={subscriptions}
         reminded={rest.reminded}
         query={query}
         list={list}
-        selection={canWrite ? selection : undefined}
+        selection={isSelecting ? selection : undefined}
         onCreate={canWrite ? create : undefined}
-        onAction={canWrite ? (kind, subscription) => open({ kind, subscription }) : undefined}
+        onAction={(kind, subscription) => open({ kind, subscription })}
       />
       <Pagination links={links} only={list.linkOptions.only} />
       <BatchBar

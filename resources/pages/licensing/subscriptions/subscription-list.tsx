@@ -18,7 +18,7 @@ type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded
   /** Absent for viewers without actions. */
   selection?: Selection;
   onCreate?: () => void;
-  onAction?: SubscriptionAct;
+  onAction: SubscriptionAct;
 };
 
 export function SubscriptionList({ subscriptions, reminded, query, list, ...props }: SubscriptionListProps) {

@@ -1,23 +1,22 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { ArrowLeftRight, Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/shared/history-link';
+import { useRights } from '@/shared/use-rights';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionAction } from './subscription-dialogs';
 
 export type SubscriptionAct = (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;
 
-/**
- * All actions of a subscription; the first two are labelled on its card.
- * @param act absent for viewers without actions
- */
-export function useSubscriptionActions(act?: SubscriptionAct) {
+/** The actions that the viewer has on a subscription; the first two are labelled on its card. */
+export function useSubscriptionActions(act: SubscriptionAct) {
   const { name: nameOf } = useMessages('subscriptions').card;
   const { actions: words, ledger, planChange } = useMessages('shared');
   const history = useHistoryAction();
+  const { can, hasFullAccess } = useRights();
+  const sells = can('subscriptions:write');
 
   return (subscription: SubscriptionRowView): RowAction[] => {
-    if (!act) return [];
     const name = nameOf(subscription.user_name);
     const named = (icon: LucideIcon, kind: Exclude<SubscriptionAction, 'pay' | 'change-plan'>) => ({
       icon,
@@ -25,25 +24,27 @@ export function useSubscriptionActions(act?: SubscriptionAct) {
       label: `${words[kind]} ${name}`,
       onClick: () => act(kind, subscription),
     });
+    const pay = {
+      icon: Banknote,
+      word: ledger.record,
+      short: ledger.pay,
+      label: ledger.recordOf(subscription.user_name),
+      onClick: () => act('pay', subscription),
+    };
+    const changePlan = {
+      icon: ArrowLeftRight,
+      word: planChange.action,
+      label: planChange.of(subscription.user_name),
+      isRare: true,
+      onClick: () => act('change-plan', subscription),
+    };
     return [
-      named(RefreshCw, 'renew'),
-      {
-        icon: Banknote,
-        word: ledger.record,
-        short: ledger.pay,
-        label: ledger.recordOf(subscription.user_name),
-        onClick: () => act('pay', subscription),
-      },
-      {
-        icon: ArrowLeftRight,
-        word: planChange.action,
-        label: planChange.of(subscription.user_name),
-        isRare: true,
-        onClick: () => act('change-plan', subscription),
-      },
+      ...(sells ? [named(RefreshCw, 'renew')] : []),
+      ...(can('payments:record') ? [pay] : []),
+      ...(sells ? [changePlan] : []),
       ...history(`subscription:${subscription.id}`, name),
-      named(Pencil, 'edit'),
-      named(Trash2, 'delete'),
+      ...(sells ? [named(Pencil, 'edit')] : []),
+      ...(hasFullAccess ? [named(Trash2, 'delete')] : []),
     ];
   };
 }

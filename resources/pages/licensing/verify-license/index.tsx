@@ -1,6 +1,6 @@
-import { usePage } from '@inertiajs/react';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { useState } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -23,7 +23,7 @@ export default function VerifyLicensePage() {
   const refused = failure && refusedBy(failure, words);
   const isBlank = !key.trim();
   const howTo = useHowTo();
-  const canGoOn = usePage().props.viewer?.is_back_office;
+  const { isStaff: canGoOn } = useRights();
 
   function verify() {
     if (isBlank) return;

@@ -1,6 +1,7 @@
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { VerdictCode } from '@server/rules/verdict-codes';
 import { Banknote, KeyRound, Power, ReceiptText, RefreshCw, User } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { userHref } from '@/shared/user-link';
 import { useActivation } from '@/shared/use-activation';
 import { Button, ButtonLink } from '@/ui/button';
@@ -53,26 +54,29 @@ function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixe
   const { activate, isPending } = useActivation({ id: licenseId, license_key: licenseKey }, onFixed);
   const has = (code: VerdictCode) => codes.includes(code);
   const isOver = has('SUBSCRIPTION_EXPIRED') || has('EXPIRED');
+  const { can } = useRights();
   const form = (name: string) => `/subscriptions/${subscriptionId}#${name}`;
   return (
     <>
-      {!isOver && (has('INACTIVE') || has('SUBSCRIPTION_INACTIVE')) && (
-        <Button tone="primary" isPending={isPending} onClick={() => void activate()}>
-          <Icon of={Power} />
-          {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
-        </Button>
+      {!isOver &&
+        can('licenses:write', 'subscriptions:write') &&
+        (has('INACTIVE') || has('SUBSCRIPTION_INACTIVE')) && (
+          <Button tone="primary" isPending={isPending} onClick={() => void activate()}>
+            <Icon of={Power} />
+            {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
+          </Button>
+        )}
+      {subscriptionId !== null && can('payments:record') && (
+        <ButtonLink tone={isOver ? 'primary' : undefined} href={form(RECORD_PAYMENT)}>
+          <Icon of={Banknote} />
+          {ledger.record}
+        </ButtonLink>
       )}
-      {subscriptionId !== null && (
-        <>
-          <ButtonLink tone={isOver ? 'primary' : undefined} href={form(RECORD_PAYMENT)}>
-            <Icon of={Banknote} />
-            {ledger.record}
-          </ButtonLink>
-          <ButtonLink href={form(RENEW)}>
-            <Icon of={RefreshCw} />
-            {actions.renew}
-          </ButtonLink>
-        </>
+      {subscriptionId !== null && can('subscriptions:write') && (
+        <ButtonLink href={form(RENEW)}>
+          <Icon of={RefreshCw} />
+          {actions.renew}
+        </ButtonLink>
       )}
     </>
   );

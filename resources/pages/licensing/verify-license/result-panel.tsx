@@ -3,6 +3,7 @@ import type { Locale } from '@server/rules/locale';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useRights } from '@/shared/use-rights';
 import { Card } from '@/ui/card';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
@@ -17,8 +18,8 @@ type PanelProps = {
 };
 
 export function ValidPanel({ verification, onFixed }: PanelProps) {
-  const { app, viewer } = usePage().props;
-  const canGoOn = viewer?.is_back_office;
+  const { app } = usePage().props;
+  const { isStaff: canGoOn } = useRights();
   const words = useMessages('verifyLicense');
   return (
     <Card className="overflow-hidden">
@@ -39,7 +40,7 @@ type RefusedPanelProps = PanelProps & { sentence: string };
 
 export function RefusedPanel({ sentence, verification, onFixed }: RefusedPanelProps) {
   const words = useMessages('verifyLicense');
-  const canGoOn = usePage().props.viewer?.is_back_office;
+  const { isStaff: canGoOn } = useRights();
   const remedies: Record<string, string> = words.remedies;
   return (
     <Card className="overflow-hidden">

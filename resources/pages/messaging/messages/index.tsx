@@ -1,6 +1,7 @@
 import type { MessagesPage as Props } from '@server/messaging/messages/messages.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { FileText, FlaskConical, Pause } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -33,7 +34,9 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
   const actions = useMessageCommands(() => list.reload());
-  const isByHand = provider === 'manual' && query.tab === 'to_send' && messages.length > 0;
+  const { can, hasFullAccess } = useRights();
+  const isByHand =
+    provider === 'manual' && can('messages:send') && query.tab === 'to_send' && messages.length > 0;
   const isPaused = pauses.some(({ scope }) => scope === 'all');
   return (
     <div className="list-page">
@@ -46,22 +49,24 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
       {cap_shortage && <CapBanner shortage={cap_shortage} isWeekShown={forecast !== null} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ProviderLine provider={provider} health={health} whatsapp_number={whatsapp_number} />
-        <span className="flex flex-wrap gap-2 sm:ml-auto">
-          {!isPaused && (
-            <Button onClick={() => open('pause')}>
-              <Icon of={Pause} />
-              {words.pause.pause}
+        {hasFullAccess && (
+          <span className="flex flex-wrap gap-2 sm:ml-auto">
+            {!isPaused && (
+              <Button onClick={() => open('pause')}>
+                <Icon of={Pause} />
+                {words.pause.pause}
+              </Button>
+            )}
+            <Button onClick={() => open('test')}>
+              <Icon of={FlaskConical} />
+              {words.test.test}
             </Button>
-          )}
-          <Button onClick={() => open('test')}>
-            <Icon of={FlaskConical} />
-            {words.test.test}
-          </Button>
-          <ButtonLink href="/messages/texts">
-            <Icon of={FileText} />
-            {words.texts}
-          </ButtonLink>
-        </span>
+            <ButtonLink href="/messages/texts">
+              <Icon of={FileText} />
+              {words.texts}
+            </ButtonLink>
+          </span>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <MessageTabs query={query} counts={counts} list={list} />

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import type { PauseScope } from '@server/rules/message-pauses';
+import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { formatDate, formatNumber } from '@/lib/format';
@@ -17,6 +18,7 @@ type MessageBannersProps = {
 export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBannersProps) {
   const { pause: words, held: heldWords } = useMessages('messages');
   const { messageKind } = useMessages('shared');
+  const { hasFullAccess } = useRights();
   const { app } = usePage().props;
   return (
     <>
@@ -24,10 +26,12 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
         <Banner
           tone="warning"
           action={
-            <span className="flex gap-2">
-              <Button onClick={() => onSettle('send')}>{heldWords.send}</Button>
-              <Button onClick={() => onSettle('drop')}>{heldWords.drop}</Button>
-            </span>
+            hasFullAccess && (
+              <span className="flex gap-2">
+                <Button onClick={() => onSettle('send')}>{heldWords.send}</Button>
+                <Button onClick={() => onSettle('drop')}>{heldWords.drop}</Button>
+              </span>
+            )
           }
         >
           {heldWords.count(formatNumber(held))}
@@ -40,9 +44,11 @@ export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBann
             key={scope}
             tone="warning"
             action={
-              <Button aria-label={words.resumeOf(what)} onClick={() => onResume(scope)}>
-                {words.resume}
-              </Button>
+              hasFullAccess && (
+                <Button aria-label={words.resumeOf(what)} onClick={() => onResume(scope)}>
+                  {words.resume}
+                </Button>
+              )
             }
           >
             {words.since(what, formatDate(since, app.time_zone, app.locale), paused_by)} {reason}

@@ -1,5 +1,6 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
 import { CircleCheck, CircleX, MessageCircle, RotateCcw, SkipForward } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { chatHref } from '@/lib/chat-href';
@@ -12,6 +13,7 @@ export function useMessageActions(actions: ReturnType<typeof useMessageCommands>
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
   const history = useHistoryAction();
+  const { can } = useRights();
 
   const ways: Record<string, (message: MessageView, name: string) => RowAction[]> = {
     due: (message, name) => [
@@ -47,7 +49,8 @@ export function useMessageActions(actions: ReturnType<typeof useMessageCommands>
   });
 
   return {
-    ways: (message: MessageView) => ways[message.state]?.(message, nameOf(message)) ?? [],
+    ways: (message: MessageView) =>
+      can('messages:send') ? (ways[message.state]?.(message, nameOf(message)) ?? []) : [],
     links: (message: MessageView): RowAction[] => [
       ...(message.recipient
         ? [

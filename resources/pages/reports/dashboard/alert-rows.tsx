@@ -7,6 +7,7 @@ import { KeyRound, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';
+import { useRights } from '@/shared/use-rights';
 import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-button';
 import { userHref } from '@/shared/user-link';
@@ -18,23 +19,25 @@ import { RemindButton } from './remind-button';
 type SubscriptionAlertProps = {
   subscription: SubscriptionRowView;
   last: LastReminder | undefined;
-  /** Absent for viewers without actions. */
+  canRemind: boolean;
+  /** Absent for viewers who renew nothing. */
   onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
-export function SubscriptionAlert({ subscription, last, onRenew }: SubscriptionAlertProps) {
+export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: SubscriptionAlertProps) {
   const { alerts: words } = useMessages('dashboard');
   const { actions } = useMessages('shared');
+  const { isStaff } = useRights();
   const { user_id, user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
   return (
     <AlertRow
-      href={onRenew ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
+      href={isStaff ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
       name={user_name}
       note={`${plan_name} · ${formatRupiah(amount)}`}
       endsAt={end_date}
       badge={<PaymentBadge subscription={subscription} />}
     >
-      {onRenew && wa_number && (
+      {canRemind && wa_number && (
         <RemindButton subject={{ kind: 'reminder', id: subscription.id }} name={user_name} last={last} />
       )}
       {onRenew && (
@@ -57,6 +60,7 @@ type LicenseAlertProps = {
 
 export function LicenseAlert({ license, isSubscriptionEnding, last, canRemind }: LicenseAlertProps) {
   const { alerts: words } = useMessages('dashboard');
+  const { isStaff } = useRights();
   const { license_key, owner_id, user_name, wa_number, expires_at } = license;
   const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
   return (
@@ -65,7 +69,7 @@ export function LicenseAlert({ license, isSubscriptionEnding, last, canRemind }:
       name={license_key}
       isKey
       note={user_name ?? words.unassigned}
-      noteHref={canRemind && owner_id ? userHref(owner_id) : undefined}
+      noteHref={isStaff && owner_id ? userHref(owner_id) : undefined}
       endsAt={expires_at}
     >
       {canRemind && wa_number && (

@@ -1,4 +1,5 @@
 import type { DashboardCharts } from '@server/reports/dashboard.view';
+import { useRights } from '@/shared/use-rights';
 import { ExpirationChart } from '@/ui/charts/expiration-chart';
 import { PlanChart } from '@/ui/charts/plan-chart';
 import { StatusChart } from '@/ui/charts/status-chart';
@@ -6,6 +7,7 @@ import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
 
 export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
+  const { can } = useRights();
   if (!charts) return <Skeletons />;
   return (
     <div className="grid gap-5 xl:grid-cols-2">
@@ -13,7 +15,7 @@ export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
         <ExpirationChart days={charts.expirations_by_day} />
       </div>
       <StatusChart counts={charts.licenses_by_status} />
-      <PlanChart plans={charts.by_plan} />
+      {can('metrics:read') && <PlanChart plans={charts.by_plan} />}
     </div>
   );
 }

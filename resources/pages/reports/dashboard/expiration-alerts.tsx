@@ -1,6 +1,7 @@
 import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/reports/dashboard.view';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
+import { useRights } from '@/shared/use-rights';
 import { useMessages } from '@/i18n/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
@@ -27,15 +28,16 @@ export function ExpirationAlerts({
   const { alerts: words } = useMessages('dashboard');
   const isEnding = (id: number | null) =>
     !!expiration?.expiring_subscriptions.some((subscription) => subscription.id === id);
+  const { isStaff } = useRights();
   // Customers have only one or two of each.
-  const shown = onRenew ? 5 : 2;
+  const shown = isStaff ? 5 : 2;
   return (
     <section aria-labelledby="alerts" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="alerts" className="text-lg font-bold">
           {words.title}
         </h2>
-        {onRenew && <LastRun run={lastRun} />}
+        {isStaff && <LastRun run={lastRun} />}
       </div>
       {onReminded && endingSoon.subscriptions > 0 && (
         <RemindDue count={expiration?.due_unpaid} onReminded={onReminded} />
@@ -54,6 +56,7 @@ export function ExpirationAlerts({
               key={subscription.id}
               subscription={subscription}
               last={expiration?.reminded[subscription.id]}
+              canRemind={!!onReminded}
               onRenew={onRenew}
             />
           )}
@@ -74,7 +77,7 @@ export function ExpirationAlerts({
               last={
                 isEnding(license.subscription_id) ? expiration?.reminded[license.subscription_id!] : undefined
               }
-              canRemind={!!onRenew}
+              canRemind={!!onReminded}
             />
           )}
         </AlertList>

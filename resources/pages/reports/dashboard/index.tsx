@@ -3,6 +3,7 @@ import type { DashboardPage as Props } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
+import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { Banner } from '@/ui/banner';
@@ -65,8 +66,8 @@ export default function DashboardPage(props: PageProps<Props>) {
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionRowView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
-  const { viewer, now, app } = usePage().props;
-  const canWrite = viewer?.is_back_office ?? false;
+  const { now, app } = usePage().props;
+  const { can, hasFullAccess } = useRights();
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -79,7 +80,7 @@ export default function DashboardPage(props: PageProps<Props>) {
             <RotateCw aria-hidden className="size-4" />
             {words.refresh}
           </Button>
-          {canWrite && <ExpiryUpdateButton update={update} />}
+          {hasFullAccess && <ExpiryUpdateButton update={update} />}
         </div>
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
@@ -103,8 +104,8 @@ export default function DashboardPage(props: PageProps<Props>) {
         endingSoon={ending_soon}
         expiration={expiration}
         lastRun={last_run}
-        onRenew={canWrite ? open : undefined}
-        onReminded={canWrite ? figures.reload : undefined}
+        onRenew={can('subscriptions:write') ? open : undefined}
+        onReminded={can('messages:send') ? figures.reload : undefined}
       />
       <Charts charts={charts} />
       {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}

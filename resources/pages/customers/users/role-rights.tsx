@@ -1,0 +1,66 @@
+import { type Role, ROLES } from '@server/rules/roles';
+import clsx from 'clsx';
+import { Check, Eye, Minus } from 'lucide-react';
+import { Icon } from '@/ui/icon';
+import { RIGHTS, type Right, rightOf } from '@/lib/role-rights';
+import { useMessages } from '@/i18n/use-messages';
+
+const STAFF = ROLES.filter((role) => role !== 'user');
+const ICONS = { may: Check, reads: Eye, no: Minus };
+const TONES = { may: 'text-green', reads: 'text-muted', no: 'text-faint' };
+
+/** What each role of staff may do, folded away; the column of the chosen one stands out. */
+export function RoleRights({ role }: { role: Role }) {
+  const { rights: words } = useMessages('users');
+  const { role: roles } = useMessages('shared');
+  return (
+    <details className="-mt-2 text-sm">
+      <summary className="w-fit cursor-pointer py-0.5 font-semibold text-accent-ink pointer-coarse:py-2.5">
+        {words.title}
+      </summary>
+      <div className="mt-2 overflow-x-auto rounded-md border border-line">
+        <table className="w-full border-collapse">
+          <thead>
+            <tr className="border-b border-line text-xs text-muted">
+              <th scope="col" className="px-3 py-2 text-left font-semibold">
+                {words.what}
+              </th>
+              {STAFF.map((one) => (
+                <th key={one} scope="col" className={clsx(cellClass, one === role && chosenClass)}>
+                  {roles[one]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {(Object.keys(RIGHTS) as Right[]).map((right) => (
+              <tr key={right}>
+                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-medium">
+                  {words.rows[right]}
+                </th>
+                {STAFF.map((one) => (
+                  <td key={one} className={clsx(cellClass, one === role && chosenClass)}>
+                    <Mark of={rightOf(one, right)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const cellClass = 'px-1.5 py-1.5 text-center font-semibold whitespace-nowrap';
+const chosenClass = 'bg-accent-soft text-ink';
+
+function Mark({ of: mark }: { of: ReturnType<typeof rightOf> }) {
+  const { rights: words } = useMessages('users');
+  return (
+    <span title={words[mark]} className={clsx('inline-flex justify-center', TONES[mark])}>
+      <Icon of={ICONS[mark]} />
+      <span className="sr-only">{words[mark]}</span>
+    </span>
+  );
+}

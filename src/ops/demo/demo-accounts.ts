@@ -1,4 +1,9 @@
+import type { Role } from '../../rules/roles.js';
+
 export const STAFF = ['dewi', 'agus', 'rina', 'bayu', 'sari'];
+
+/** One of each, in the order of `STAFF`. */
+export const ROLES_OF_STAFF: Role[] = ['admin', 'finance', 'support', 'sales', 'viewer'];
 
 export const OPERATORS = [
   'budi.net',

@@ -9,7 +9,7 @@ import { DAY_MS } from '../../rules/day.js';
 type Facts = Omit<RequiredEntityData<ApiKey>, 'owner' | 'publicId' | 'secretHash'>;
 
 /** Their secrets are thrown away, so none of them works: rotate one to try it. */
-export function addApiKeys(em: SqlEntityManager, staff: User[], license: License, now: Date): void {
+export function addApiKeys(em: SqlEntityManager, admin: User, license: License, now: Date): void {
   const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const keys: Facts[] = [
     {
@@ -44,6 +44,6 @@ export function addApiKeys(em: SqlEntityManager, staff: User[], license: License
   ];
   for (const [i, key] of keys.entries()) {
     const secret = secretHash(newSecret());
-    em.create(ApiKey, { ...key, owner: staff[i]!, publicId: `demo000${i + 1}`, secretHash: secret });
+    em.create(ApiKey, { ...key, owner: admin, publicId: `demo000${i + 1}`, secretHash: secret });
   }
 }

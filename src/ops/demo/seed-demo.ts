@@ -8,7 +8,7 @@ import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
 import { Subscription, subscriptionSearchText } from '../../licensing/subscriptions/subscription.entity.js';
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
-import { OPERATORS, STAFF } from './demo-accounts.js';
+import { OPERATORS, ROLES_OF_STAFF, STAFF } from './demo-accounts.js';
 import { personOf } from './demo-customers.js';
 import { addApiKeys } from './demo-api-keys.js';
 import { addLedger } from './demo-ledger.js';
@@ -43,7 +43,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   await em.flush();
   // After all others, so that their keys stay the same.
   if (rotated) addRotation(em, rotated, random, now);
-  if (rotated) addApiKeys(em, users, rotated, now);
+  if (rotated) addApiKeys(em, users[0]!, rotated, now);
   const subscriptions = await em.find(
     Subscription,
     {},
@@ -60,7 +60,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
 function addUser(em: SqlEntityManager, username: string, i: number, now: Date): User {
   const email = `${username.replace(/[^a-z]/g, '')}@contoh.id`;
   const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
-  const role = i < STAFF.length ? 'admin' : 'user';
+  const role = ROLES_OF_STAFF[i] ?? 'user';
   const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY_MS);
   const person = personOf(username);
   return em.create(User, {

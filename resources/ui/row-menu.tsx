@@ -7,10 +7,11 @@ import type { RowAction } from '@/ui/row-actions';
 
 type RowMenuProps = { label: string; actions: RowAction[] };
 
-/** All actions of a row behind one button. */
+/** All actions of a row behind one button; nothing where the viewer has none. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
+  if (!actions.length) return null;
   return (
     <>
       <IconButton

@@ -56,8 +56,8 @@ export class DashboardPageController {
       setup: () => this.setup.checklist(viewer),
       payment_reviews: async () =>
         this.backOffice.can(viewer, 'ledger:read') ? this.reviews.countOpen() : 0,
-      cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
       ...this.operation(viewer, now),
+      cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
     });
   }
 

@@ -27,9 +27,7 @@ export class DemoAccount {
     if (!password) return;
     const em = this.em.fork();
     const hasDemoName = username && { [raw('lower(username)')]: username.toLowerCase() };
-    const staff = {
-      $or: [{ role: { $ne: 'user' as const } }, { role: { $in: [...this.backOffice.roles] } }],
-    };
+    const staff = { role: { $in: this.backOffice.staffRoles } };
     const users = [
       ...(hasDemoName ? await em.find(User, hasDemoName, WITH_HASH) : []),
       ...(await em.find(User, staff, { orderBy: { id: 'asc' }, limit: MAX_CHECKED, ...WITH_HASH })),

@@ -136,7 +136,7 @@ describe('the doctor', () => {
       await setPassword(password);
       const { verdict, sentence, fix } = await findingOf(app, 'admin passwords');
       expect([verdict, fix]).toEqual(['problem', 'Run the command user:password dewi.']);
-      expect(sentence).toMatch(/^The account "dewi" has full access and one of the passwords/);
+      expect(sentence).toMatch(/^The account "dewi" of staff has one of the passwords/);
     });
 
     it('accepts uncommon passwords, whatever customers use', async () => {

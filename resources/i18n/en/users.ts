@@ -64,8 +64,8 @@ export const users = {
     title: 'What each role of staff may do',
     what: 'What',
     reads: 'reads',
-    may: 'yes',
-    no: 'no',
+    may: 'does',
+    no: 'neither',
     rows: {
       customers: 'Customers, notes, limits',
       passwords: 'Passwords and unlocking of customers',

@@ -63,8 +63,8 @@ export const users = {
     title: 'Hak tiap peran staf',
     what: 'Hak',
     reads: 'melihat',
-    may: 'ya',
-    no: 'tidak',
+    may: 'mengerjakan',
+    no: 'tidak keduanya',
     rows: {
       customers: 'Pelanggan, catatan, batas',
       passwords: 'Kata sandi dan buka kunci pelanggan',

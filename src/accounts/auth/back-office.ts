@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import type { Access } from '../../platform/http/access.js';
-import { grants, type Permission, type Role } from '../../rules/roles.js';
+import { grants, type Permission, type Role, ROLES } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
 /** Who is staff, and what each member of it may do (decisions §3.6). */
@@ -13,6 +13,10 @@ export class BackOffice {
 
   constructor(config: Config) {
     this.roles = config.backOfficeRoles;
+  }
+
+  get staffRoles(): Role[] {
+    return ROLES.filter((role) => !this.isCustomer(role));
   }
 
   /** Full access. */

@@ -14,15 +14,30 @@ export function RoleRights({ role }: { role: Role }) {
   const { rights: words } = useMessages('users');
   const { role: roles } = useMessages('shared');
   return (
-    <details className="-mt-2 text-sm">
+    <details className="-mt-2 min-w-0 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 font-semibold text-accent-ink pointer-coarse:py-2.5">
         {words.title}
       </summary>
-      <div className="mt-2 overflow-x-auto rounded-md border border-line">
+      <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        {(['may', 'reads', 'no'] as const).map((mark) => (
+          <span key={mark} className="flex items-center gap-1.5">
+            <Icon of={ICONS[mark]} />
+            {words[mark]}
+          </span>
+        ))}
+      </p>
+      <div
+        // Without tabindex, the keyboard could not scroll it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        role="region"
+        aria-label={words.title}
+        className="mt-2 overflow-x-auto rounded-md border border-line focus-visible:-outline-offset-2"
+      >
         <table className="w-full border-collapse">
           <thead>
             <tr className="border-b border-line text-xs text-muted">
-              <th scope="col" className="px-3 py-2 text-left font-semibold">
+              <th scope="col" className="sticky left-0 bg-raised px-3 py-2 text-left font-semibold">
                 {words.what}
               </th>
               {STAFF.map((one) => (
@@ -35,7 +50,10 @@ export function RoleRights({ role }: { role: Role }) {
           <tbody className="divide-y divide-line">
             {(Object.keys(RIGHTS) as Right[]).map((right) => (
               <tr key={right}>
-                <th scope="row" className="min-w-36 px-3 py-1.5 text-left font-medium">
+                <th
+                  scope="row"
+                  className="sticky left-0 min-w-32 bg-raised px-3 py-1.5 text-left font-medium"
+                >
                   {words.rows[right]}
                 </th>
                 {STAFF.map((one) => (

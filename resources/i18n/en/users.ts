@@ -62,6 +62,7 @@ export const users = {
 
   rights: {
     title: 'What each role of staff may do',
+    table: 'Rights of staff',
     what: 'What',
     reads: 'reads',
     may: 'does',

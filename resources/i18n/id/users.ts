@@ -61,6 +61,7 @@ export const users = {
 
   rights: {
     title: 'Hak tiap peran staf',
+    table: 'Hak staf',
     what: 'Hak',
     reads: 'melihat',
     may: 'mengerjakan',

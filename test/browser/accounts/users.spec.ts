@@ -332,7 +332,7 @@ describe('the users page', () => {
         await stat(`Total ${count + 2}`).waitFor();
 
         await page.getByRole('link', { name: 'Staff' }).click();
-        await page.waitForURL('**/users?q=999888&role=admin');
+        await page.waitForURL('**/users?q=999888&role=staff');
         await page.getByText('1 user', { exact: true }).waitFor();
         await page.getByRole('link', { name: 'All', exact: true }).click();
         await page.getByText('2 users').waitFor();
@@ -352,7 +352,7 @@ describe('the users page', () => {
         await page.getByText('2 users').waitFor();
         expect(await search.inputValue()).toBe('999888');
         await page.goBack();
-        await page.waitForURL('**/users?q=999888&role=admin');
+        await page.waitForURL('**/users?q=999888&role=staff');
         await page.getByText('1 user', { exact: true }).waitFor();
         expect(await page.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('true');
         await page.goForward();

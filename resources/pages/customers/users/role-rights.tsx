@@ -31,7 +31,7 @@ export function RoleRights({ role }: { role: Role }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="region"
-        aria-label={words.title}
+        aria-label={words.table}
         className="mt-2 overflow-x-auto rounded-md border border-line focus-visible:-outline-offset-2"
       >
         <table className="w-full border-collapse">

@@ -20,6 +20,7 @@ const EXPORTED_BY: Record<ExportKind, Permission> = {
   subscriptions: 'subscriptions:read',
   invoices: 'ledger:read',
   payments: 'ledger:read',
+  audit: 'audit:read',
 };
 
 /** Export and import buttons of a list, for staff only. */

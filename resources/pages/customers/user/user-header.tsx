@@ -14,7 +14,7 @@ import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
-import { useUserRights } from '@/pages/customers/users/use-user-rights';
+import { useUserRights } from '@/shared/use-user-rights';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
 import { PersonButtons } from './person-buttons';
 import { UserMessages } from './user-messages';

@@ -9,7 +9,7 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { changes, draftOf } from './user-draft';
 import { UnlockUser } from './unlock-user';
-import { useUserRights } from './use-user-rights';
+import { useUserRights } from '@/shared/use-user-rights';
 import { UserFields } from './user-fields';
 
 type EditUserProps = DialogAnswers & { user: UserView };

@@ -4,7 +4,7 @@ import { useHistoryAction } from '@/shared/history-link';
 import { nameOf } from '@/shared/user-name';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
-import { useUserRights } from './use-user-rights';
+import { useUserRights } from '@/shared/use-user-rights';
 import type { UserAction } from './user-action-dialog';
 
 export type AskUserAction = (action: UserAction, user: UserView) => void;

@@ -1,11 +1,10 @@
-import type { UserAction } from './user-action-dialog';
 import type { UserView } from '@server/accounts/users/user.view';
-import { useRights } from '@/shared/use-rights';
+import { useRights } from './use-rights';
 
 /** Which actions the viewer has on an account; those of staff are for full access only, and an erased one has none. */
 export function useUserRights() {
   const { can, hasFullAccess } = useRights();
-  return ({ role }: Pick<UserView, 'role'>, isErased = false): Record<UserAction | 'erase', boolean> => {
+  return ({ role }: Pick<UserView, 'role'>, isErased = false) => {
     const isOpen = !isErased && (hasFullAccess || role === 'user');
     return {
       edit: isOpen && can('users:write'),

@@ -11,19 +11,21 @@ type SubscriptionsTabProps = ComponentProps<typeof CustomerLicenseList> &
 /** Licences with their subscriptions, and the notes of staff beside them. */
 export function SubscriptionsTab({ notes, onSaved, ...list }: SubscriptionsTabProps) {
   const may = useUserRights()(list.user);
+  // Who cannot write any sees them where there are some.
+  const shown = may.limits ? notes : notes || null;
   return (
     <div
       className={clsx(
         'grid grid-cols-1 items-start gap-x-5 gap-y-6',
-        notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
+        shown !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
       )}
     >
       <CustomerLicenseList {...list} />
-      {notes !== null && (
+      {shown !== null && (
         <UserNotes
           key={list.user.id}
           userId={list.user.id}
-          notes={notes}
+          notes={shown}
           isReadOnly={!may.limits}
           onSaved={onSaved}
         />

@@ -153,6 +153,7 @@ describe('settings', () => {
     ['WAHA_DAILY_CAP', '0'],
     ['BACK_OFFICE_ROLES', 'user'],
     ['BACK_OFFICE_ROLES', 'admin,root'],
+    ['BACK_OFFICE_ROLES', 'admin,finance'],
     ['TRUST_PROXY', 'everyone'],
     ['SHUTDOWN_DELAY', '-1'],
     ['METRICS_PORT', '70000'],

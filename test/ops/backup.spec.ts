@@ -23,6 +23,7 @@ import { openBareDatabase, openTestDatabase } from '../support/database/test-dat
 const LEFT_OUT = [
   'sessions',
   'sign_in_links',
+  'factor_challenges',
   'known_browsers',
   'idempotency_keys',
   'rate_limits',
@@ -117,6 +118,10 @@ const WRITTEN_ROWS = [
     values ('https://example.test/é', '{license.created}', 'sealed', now(), now(), 'by_hand', now())`,
   `insert into webhook_attempts (outbox_id, at, code, ms, request_headers, request_body, response_body)
     select min(id), now(), 500, 12, '{"webhook-id": "1"}', '{}', 'é' from outbox`,
+  `insert into authenticator_apps select min(id), '\\x01', now(), now(), 58666666 from users`,
+  `insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
+    select min(id), 'credential', '\\x02', 7, '{internal}', true, 'example.test', 'é', now() from users`,
+  `insert into recovery_codes select min(id), '\\x03' from users`,
   `insert into erasures (user_id, pseudonym, erased_at) values (999999, 'terhapus-999999', '2001-01-01')`,
   `insert into webhook_scans (name, position, reached_at) values ('expired', '{"id": 1}', now())`,
   `insert into webhook_excesses (license_id, since) select min(id), now() from licenses`,

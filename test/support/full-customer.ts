@@ -127,6 +127,16 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     [id],
   );
   await app.em.execute(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
+      values (?, ?, 'zqbudi', 0, '{}', false, 'lisensi.test', 'Zqbudi phone', now())`,
+    [id, `zqbudi ${id}`],
+  );
+  await app.em.execute(
+    `insert into authenticator_apps (user_id, secret, created_at) values (?, 'zqbudi', now())`,
+    [id],
+  );
+  await app.em.execute(`insert into recovery_codes values (?, 'zqbudi')`, [id]);
+  await app.em.execute(
     `insert into sign_in_links (nonce, token_hash, user_ids, recipient, created_at, expires_at)
       values (gen_random_uuid(), convert_to(?, 'UTF8'), array[?::integer], '6281299887766', now(), now())`,
     [`hash ${id}`, id],

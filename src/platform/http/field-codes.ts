@@ -3,6 +3,7 @@ import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 
 export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isString: 'not_text',
+  isObject: 'malformed',
   isNotEmpty: 'required',
   minLength: 'too_short',
   maxLength: 'too_long',

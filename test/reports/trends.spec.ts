@@ -20,9 +20,9 @@ describe('GET /api/trends', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
-    await app.em.execute('alter table audit_events disable trigger audit_events_append_only');
+    await app.em.execute('alter table audit_events disable trigger user');
     await app.em.execute('delete from audit_events');
-    await app.em.execute('alter table audit_events enable trigger audit_events_append_only');
+    await app.em.execute('alter table audit_events enable trigger user');
     await app.em.execute('truncate licenses cascade');
   });
 

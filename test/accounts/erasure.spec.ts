@@ -294,6 +294,26 @@ describe('erasing a person', () => {
     ]);
   });
 
+  it('leaves the former owner of a licence to themselves', async () => {
+    const [ani, dedi] = [
+      await app.make.user({ username: 'zqformer' }),
+      await app.make.user({ username: 'zqlatter' }),
+    ];
+    const { id, licenseKey } = await app.make.license({ owner: ani });
+    const given = { license_key: licenseKey, status: 'inactive', username: dedi.username };
+    await admin.put(`/api/licenses/${id}`).send(given).expect(200);
+    await erase(dedi.id, 'zqlatter').expect(200);
+    const event = await app.em.findOneOrFail(
+      AuditEvent,
+      { subjectType: 'license', subjectId: id },
+      { orderBy: { id: 'desc' } },
+    );
+    expect([event.before, event.after]).toMatchObject([
+      { username: 'zqformer' },
+      { username: `terhapus-${dedi.id}` },
+    ]);
+  });
+
   it('gives another pseudonym where somebody is called like it', async () => {
     const { id } = await app.make.user({ username: 'zqcollides' });
     await app.make.user({ username: `Terhapus-${id}` });

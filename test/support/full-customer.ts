@@ -149,6 +149,8 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   );
   const spare = await app.make.license({ owner: user, status: 'inactive' });
   await admin.delete(`/api/licenses/${spare.id}`).expect(204);
+  const text = { body: 'Halo {nama}' };
+  await admin.put('/api/message-texts/overdue/id').send(text).expect(200);
   await app.em.execute(`update message_texts set updated_by = ?`, [name]);
 
   await app.em.execute(`update subscriptions set status = 'inactive' where id = ?`, [subscription.id]);

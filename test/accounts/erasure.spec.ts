@@ -314,6 +314,21 @@ describe('erasing a person', () => {
     ]);
   });
 
+  it('finds a name of any letters as it is, and no other that looks like it', async () => {
+    const fullName = 'Zq "Bos" (A.B) \\ 50% [x]+é_';
+    const user = await app.make.user({ username: 'zq.dots', fullName });
+    const other = await app.make.user({ username: 'zqxdots', fullName: 'Zq "Bos" (AxB)' });
+    for (const { id } of [user, other]) {
+      await admin.put(`/api/users/${id}/limits`).send({ max_customer_count: 3 }).expect(200);
+    }
+    await admin.get('/api/users.csv').query({ q: 'zq.dots' }).expect(200);
+    await erase(user.id, 'zq.dots').expect(200);
+    expect(await columnsWith(app, ['zq.dots', 'zq \\\\"bos\\\\" (a.b)'])).toEqual([]);
+    expect(await app.em.count(AuditEvent, { subjectId: other.id, searchText: { $like: '%zqxdots%' } })).toBe(
+      1,
+    );
+  });
+
   it('gives another pseudonym where somebody is called like it', async () => {
     const { id } = await app.make.user({ username: 'zqcollides' });
     await app.make.user({ username: `Terhapus-${id}` });

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { searchText } from '../../platform/lists/search.js';
 import { erasedJson } from './erased-json.js';
-import { namePatterns } from './name-patterns.js';
+import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
 import { bound, type Place } from './place.js';
 
@@ -27,14 +27,13 @@ export async function eraseAudit(
   person: Person,
 ): Promise<void> {
   const [condition, params] = bound(`(${theirs})`, person);
-  const patterns = JSON.stringify(namePatterns(person.names));
+  const pattern = namePattern(person.names);
   for (let last = '0'; ;) {
     const rows = await em.execute<Row[]>(
       `select id, subject_type, subject_id, actor_id, before, after, about, search_text from audit_events
-        where id > ?::bigint and (${condition} or lower(concat(before::text, after::text, about::text))
-          like any(array(select jsonb_array_elements_text(?::jsonb))))
+        where id > ?::bigint and (${condition} or concat(before::text, after::text, about::text) ~* ?)
         order by id limit ${BATCH}`,
-      [last, ...params, patterns],
+      [last, ...params, pattern],
     );
     if (rows.length === 0) return;
     last = rows.at(-1)!.id;

@@ -3,20 +3,18 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { eraseAudit } from './erase-audit.js';
 import { erasedJson } from './erased-json.js';
-import { namePatterns } from './name-patterns.js';
+import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
 import { OWN_LICENSES, PERSON_PLACES } from './person-places.js';
 import { bound, type Place } from './place.js';
 
-/** Reads every audit row once, which takes longer than other statements may. */
-const STATEMENT_TIMEOUT = '10min';
-
-/** Needs the row of the erasure in this transaction, by which the tables know that it is one. May be repeated. */
+/**
+ * Needs the row of the erasure in this transaction, by which the tables know that it is one. May be repeated. Reads every row of
+ * the audit once, which takes longer than other statements may.
+ */
 export async function erasePerson(em: SqlEntityManager, person: Person): Promise<void> {
-  await em.execute(
-    `select set_config('lisensi.erasing', ?, true), set_config('statement_timeout', ?, true)`,
-    [String(person.id), STATEMENT_TIMEOUT],
-  );
+  await em.execute('set local statement_timeout = 0');
+  await em.execute(`select set_config('lisensi.erasing', ?, true)`, [String(person.id)]);
   for (const place of PERSON_PLACES) {
     if (place.table === 'audit_events') await eraseAudit(em, place, person);
     else await erasePlace(em, place, person);
@@ -51,8 +49,8 @@ async function eraseJson(em: SqlEntityManager, place: Place, column: string, per
   const [condition, params] = bound(rows, person);
   const found = await em.execute<{ place: string; type: string; value: string }[]>(
     `select ctid::text as place, pg_typeof(${column})::text as type, ${column}::text as value from ${table}
-      where (${condition}) and lower(${column}::text) like any(array(select jsonb_array_elements_text(?::jsonb))) for update`,
-    [...params, JSON.stringify(namePatterns(person.names))],
+      where (${condition}) and ${column}::text ~* ? for update`,
+    [...params, namePattern(person.names)],
   );
   const erasing = { pseudonym: person.pseudonym, names: new Set(person.names), isTheirs: false };
   for (const { place: ctid, type, value } of found) {

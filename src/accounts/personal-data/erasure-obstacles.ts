@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { conflict, type Refusal } from '../../platform/errors/refusal.js';
+import { conflict, invalid, notFound, type Refusal } from '../../platform/errors/refusal.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 
@@ -63,3 +63,8 @@ export const moneyMoves = () =>
     'A payment, a refund or a claim of this customer is still open. Settle it under payments to check first.',
     { code: 'money_open' },
   );
+
+export const nobody = () => notFound('There is no such account, and nothing is left of one.');
+
+export const otherName = () =>
+  invalid({ confirm: { code: 'other_name', sentence: 'This is not the login name of the account.' } });

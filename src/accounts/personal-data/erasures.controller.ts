@@ -10,6 +10,8 @@ import { lastAdmin } from '../users/user-roles.js';
 import { ErasureInput } from './erasure.input.js';
 import {
   moneyMoves,
+  nobody,
+  otherName,
   stillHasCredit,
   stillLicensed,
   stillOwes,
@@ -18,7 +20,7 @@ import {
 } from './erasure-obstacles.js';
 import { erasureSchema } from './erasure.schema.js';
 import { erasureView } from './erasure.view.js';
-import { Erasures, nobody, otherName } from './erasures.service.js';
+import { Erasures } from './erasures.service.js';
 
 @Controller('api/users')
 @ApiGroup(78, 'The erasure of a person (UU PDP).')

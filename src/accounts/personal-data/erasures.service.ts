@@ -2,9 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Retention } from '../../platform/clock/retention.js';
-import { invalid, notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { type ErasureReason, isPseudonym, pseudonymOf } from '../../rules/erasure.js';
+import { type ErasureReason, isPseudonym } from '../../rules/erasure.js';
 import { MINUTE_MS } from '../../rules/day.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
@@ -13,7 +12,8 @@ import { UserRoles } from '../users/user-roles.js';
 import { erasePerson, retireKeys } from './erase-person.js';
 import { Erasure } from './erasure.entity.js';
 import type { ErasureInput } from './erasure.input.js';
-import { erasureObstacle, stillStaff } from './erasure-obstacles.js';
+import { erasureObstacle, nobody, otherName, stillStaff } from './erasure-obstacles.js';
+import { freePseudonym } from './free-pseudonym.js';
 import { type Known, knownOf } from './known-account.js';
 import { personOf } from './person.js';
 import type { Whose } from './personal-data-export.js';
@@ -145,19 +145,3 @@ const eventOf = ({ userId, pseudonym, erasedAt }: Remembered, reason: ErasureRea
   after: { pseudonym, erased_at: erasedAt.toISOString(), reason },
   about: [{ user_id: userId, username: pseudonym }],
 });
-
-async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {
-  for (let attempt = 0; ; attempt++) {
-    const pseudonym = pseudonymOf(id, attempt);
-    const taken = await em.execute<unknown[]>(
-      `select from users where lower(username) = ? and id <> ? union all select from erasures where lower(pseudonym) = ?`,
-      [pseudonym, id, pseudonym],
-    );
-    if (taken.length === 0) return pseudonym;
-  }
-}
-
-export const nobody = () => notFound('There is no such account, and nothing is left of one.');
-
-export const otherName = () =>
-  invalid({ confirm: { code: 'other_name', sentence: 'This is not the login name of the account.' } });

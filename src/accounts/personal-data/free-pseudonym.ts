@@ -1,0 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { pseudonymOf } from '../../rules/erasure.js';
+
+/** Of this account for ever; nobody else is called so. */
+export async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const pseudonym = pseudonymOf(id, attempt);
+    const taken = await em.execute<unknown[]>(
+      `select from users where lower(username) = ? and id <> ? union all select from erasures where lower(pseudonym) = ?`,
+      [pseudonym, id, pseudonym],
+    );
+    if (taken.length === 0) return pseudonym;
+  }
+}

@@ -35,6 +35,7 @@ import { rotation } from './en/rotation';
 import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
 import { shared } from './en/shared';
+import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
@@ -81,6 +82,7 @@ export const en = {
   secondFactor,
   sending,
   shared,
+  shortcuts,
   signInLink,
   subscriptions,
   trends,

@@ -36,6 +36,7 @@ import { rotation } from './id/rotation';
 import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
 import { shared } from './id/shared';
+import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
@@ -82,6 +83,7 @@ export const id = {
   secondFactor,
   sending,
   shared,
+  shortcuts,
   signInLink,
   subscriptions,
   trends,

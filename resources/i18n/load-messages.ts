@@ -12,6 +12,7 @@ const DIALOGS: Record<string, string[]> = {
   dashboard: ['messages', 'renewal', 'sending'],
   'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],
+  account: ['users'],
   users: ['new-customer'],
   'add-subscription': ['new-customer', 'sending'],
   'pay-link': ['sending'],

@@ -2,10 +2,14 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { loadWords } from '@/i18n/load-words';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
-const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList));
+const ShortcutList = lazyDialog(async () => {
+  const [list] = await Promise.all([import('./shortcut-list'), loadWords('shortcuts')]);
+  return list.ShortcutList;
+});
 
 /** Lists the keyboard shortcuts; opens with `?`. */
 export function ShortcutButton() {
@@ -16,7 +20,7 @@ export function ShortcutButton() {
 
   return (
     <>
-      <IconButton icon={Keyboard} label={shortcuts.title} onClick={open} className="pointer-coarse:hidden" />
+      <IconButton icon={Keyboard} label={shortcuts} onClick={open} className="pointer-coarse:hidden" />
       {isOpen && <ShortcutList onClose={() => setOpen(false)} />}
     </>
   );

@@ -2,7 +2,8 @@ import { Modal, ModalBody } from '@/ui/modal';
 import { useMessages } from '@/i18n/use-messages';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { shortcuts, palette, actions } = useMessages('shared');
+  const { shortcuts: title, palette, actions } = useMessages('shared');
+  const shortcuts = useMessages('shortcuts');
   const keys = {
     [`Ctrl K ${shortcuts.or} ⌘ K`]: palette.placeholder,
     '/': shortcuts.search,
@@ -14,7 +15,7 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     '?': shortcuts.list,
   };
   return (
-    <Modal title={shortcuts.title} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <ModalBody>
         <dl className="grid divide-y divide-line">
           {Object.entries(keys).map(([key, words]) => (

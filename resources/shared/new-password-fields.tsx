@@ -9,7 +9,7 @@ const MIN_LENGTH = 6;
 type NewPassword = { password: string; repeated: string };
 
 export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPassword>) {
-  const { newPassword: words } = useMessages('shared');
+  const { newPassword: words } = useMessages('users');
   return (
     <>
       <PasswordField
@@ -34,7 +34,7 @@ export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPa
 /** Checked in the browser (spec §5.2). */
 export function refuseEarly(
   { password, repeated }: NewPassword,
-  words: Messages['shared']['newPassword'],
+  words: Messages['users']['newPassword'],
 ): void {
   if (password !== repeated) refuse('repeated', words.unequal);
   if (password.length < MIN_LENGTH) refuse('password', words.short);

@@ -38,13 +38,6 @@ export const shared = {
   skip: 'Skip to content',
   theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
   copy: { done: 'Copied', selected: 'Selected, not copied yet' },
-  newPassword: {
-    first: 'New password',
-    repeated: 'Confirm password',
-    hint: 'At least 6 characters.',
-    unequal: 'Passwords do not match',
-    short: 'Password must be at least 6 characters long',
-  },
   password: { show: 'Show what is typed', hide: 'Hide what is typed' },
   optional: 'Optional',
   frame: { about: 'Management System', poweredBy: 'Powered by' },
@@ -120,16 +113,7 @@ export const shared = {
     copyKey: 'Copy license key',
     notCopied: (key: string) => `Could not be copied. The key is ${key}`,
   },
-  shortcuts: {
-    title: 'Keyboard shortcuts',
-    or: 'or',
-    search: 'Search this list',
-    create: 'Create something new',
-    rows: 'Next and previous row',
-    open: 'Open the row',
-    select: 'Select the row',
-    list: 'Show this list',
-  },
+  shortcuts: 'Keyboard shortcuts',
 
   search: {
     searching: 'Searching…',

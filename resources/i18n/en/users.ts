@@ -4,6 +4,13 @@ import type { UserSort } from '@server/accounts/users/user.input';
 import type { Right } from '@/lib/role-rights';
 
 export const users = {
+  newPassword: {
+    first: 'New password',
+    repeated: 'Confirm password',
+    hint: 'At least 6 characters.',
+    unequal: 'Passwords do not match',
+    short: 'Password must be at least 6 characters long',
+  },
   noun: { one: 'user', many: 'users' },
   failure: 'Failed to fetch users',
   search: 'Search by name, email or WhatsApp',

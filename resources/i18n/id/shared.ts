@@ -17,13 +17,6 @@ export const shared = {
   skip: 'Langsung ke isi',
   theme: { light: 'Ganti ke tema terang', dark: 'Ganti ke tema gelap' },
   copy: { done: 'Tersalin', selected: 'Terpilih, belum tersalin' },
-  newPassword: {
-    first: 'Kata sandi baru',
-    repeated: 'Ulangi kata sandi',
-    hint: 'Minimal 6 karakter.',
-    unequal: 'Kata sandi tidak sama',
-    short: 'Kata sandi minimal 6 karakter',
-  },
   password: { show: 'Tampilkan yang diketik', hide: 'Sembunyikan yang diketik' },
   optional: 'Boleh kosong',
   frame: { about: 'Sistem Manajemen', poweredBy: 'Didukung oleh' },
@@ -96,16 +89,7 @@ export const shared = {
     copyKey: 'Salin kunci lisensi',
     notCopied: (key) => `Tidak bisa disalin. Kuncinya ${key}`,
   },
-  shortcuts: {
-    title: 'Pintasan papan ketik',
-    or: 'atau',
-    search: 'Cari di daftar ini',
-    create: 'Buat yang baru',
-    rows: 'Baris berikutnya dan sebelumnya',
-    open: 'Buka baris',
-    select: 'Pilih baris',
-    list: 'Tampilkan daftar ini',
-  },
+  shortcuts: 'Pintasan papan ketik',
 
   search: {
     searching: 'Mencari…',

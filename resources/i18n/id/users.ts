@@ -1,6 +1,13 @@
 import type { Messages } from '../en';
 
 export const users = {
+  newPassword: {
+    first: 'Kata sandi baru',
+    repeated: 'Ulangi kata sandi',
+    hint: 'Minimal 6 karakter.',
+    unequal: 'Kata sandi tidak sama',
+    short: 'Kata sandi minimal 6 karakter',
+  },
   noun: { one: 'akun', many: 'akun' },
   failure: 'Gagal memuat pelanggan',
   search: 'Cari nama, email, atau WhatsApp',

@@ -22,7 +22,7 @@ type PasswordCardProps = Pick<AccountPage, 'account' | 'due' | 'next'> & {
 
 export function PasswordCard({ account, due, next, isForgotten }: PasswordCardProps) {
   const words = useMessages('account').password;
-  const { newPassword } = useMessages('shared');
+  const { newPassword } = useMessages('users');
   const isDue = due === 'password';
   const [typed, setTyped] = useState(EMPTY);
   const onChange = (change: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...change }));

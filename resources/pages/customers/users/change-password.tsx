@@ -13,7 +13,7 @@ type ChangePasswordProps = DialogAnswers & { user: UserView };
 
 export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   const { password: words } = useMessages('users');
-  const { newPassword } = useMessages('shared');
+  const { newPassword } = useMessages('users');
   const isOwn = usePage().props.viewer?.id === user.id;
   const { fields, form } = useDraft(EMPTY, {
     send: ({ draft }) => {

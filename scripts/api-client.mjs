@@ -1,44 +1,39 @@
 /**
- * Writes the browser's client of the API from the OpenAPI document, with the calls that resources/ makes:
- * resources/api/calls.ts says which handler answers a call, which input it takes, and whether it is public;
- * resources/api/fallbacks.ts its fallback sentence, apart, because pages load that only when they need it.
+ * Writes resources/api/calls.ts, the browser's client of the API, from the OpenAPI document: which handler answers a
+ * call, which input it takes, whether it is public, and its fallback sentence. It holds the calls that resources/ makes.
  *
  *     npm run api:generate
- *     npm run api:check      fails when a file is not what would be written
+ *     npm run api:check      fails when the file is not what would be written
  */
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import * as prettier from 'prettier';
 import ts from 'typescript';
 import { operationId, routesOf } from '../src/platform/openapi/route.ts';
 import { readApiDocument } from './read-api-document.mjs';
 
 const CLIENT = 'resources/api/calls.ts';
-const FALLBACKS = 'resources/api/fallbacks.ts';
 /** Translations repeat every call, so they cannot show which ones are made. */
 const CALLERS = {
   include: 'resources/**/*.{ts,tsx}',
-  exclude: [CLIENT, FALLBACKS, 'resources/i18n/**', 'resources/**/*.spec.ts', 'resources/**/*.types.ts'],
+  exclude: [CLIENT, 'resources/i18n/**', 'resources/**/*.spec.ts', 'resources/**/*.types.ts'],
 };
 const CALL = /^(?:GET|POST|PUT|PATCH|DELETE) \//;
-const NOTE = `// Generated from the API's document by "npm run api:generate". Do not edit.`;
 /** Stands for what a template literal fills in. */
 const HOLE = '*';
 
 const operations = await readOperations();
 const { used, mistakes } = callsOf(literalsIn(globSync(CALLERS.include, { exclude: CALLERS.exclude })));
 if (mistakes.length > 0) fail(mistakes.join('\n'));
-await write(CLIENT, clientOf(used));
-await write(FALLBACKS, fallbacksOf(used));
+const client = await prettier.format(clientOf(used), {
+  ...(await prettier.resolveConfig(CLIENT)),
+  filepath: CLIENT,
+});
+if (!process.argv.includes('--check')) writeFileSync(CLIENT, client);
+else if (readFileSync(CLIENT, 'utf8') !== client)
+  fail(`${CLIENT} is not what the API's document says now. Run "npm run api:generate" and commit the file.`);
 process.stdout.write(
   `${used.length} of the API's ${operations.length} operations are called by the browser.\n`,
 );
-
-async function write(file, source) {
-  const text = await prettier.format(source, { ...(await prettier.resolveConfig(file)), filepath: file });
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
-    fail(`${file} is not what the API's document says now. Run "npm run api:generate" and commit the file.`);
-}
 
 function fail(sentence) {
   process.stderr.write(`${sentence}\n`);
@@ -128,27 +123,20 @@ function clientOf(calls) {
     ({ call, controller, method, input }) =>
       `'${call}': { handler: ${controller}['${method}']; input: ${input ?? 'never'} };`,
   );
+  const fallbacks = calls.map(({ call, fallback }) => `'${call}': ${JSON.stringify(fallback)},`);
   const isPublic = calls.filter((call) => call.isPublic).map(({ call }) => `'${call}',`);
   return `
-    ${NOTE}
+    // Generated from the API's document by "npm run api:generate". Do not edit.
     ${importsOf(calls).join('\n')}
 
     /** The calls of the browser: the handler that answers, and the body or query that it takes. */
     export type Calls = { ${types.join('\n')} };
 
-    /** Sent without the token; a refusal is an answer, not the end of the session. */
-    export const PUBLIC_CALLS: readonly (keyof Calls)[] = [${isPublic.join('\n')}];
-  `;
-}
-
-function fallbacksOf(calls) {
-  const fallbacks = calls.map(({ call, fallback }) => `'${call}': ${JSON.stringify(fallback)},`);
-  return `
-    ${NOTE}
-    import type { Calls } from './calls';
-
     /** Shown when an answer carries no sentence of its own (spec §8). */
     export const FALLBACKS: Record<keyof Calls, string> = { ${fallbacks.join('\n')} };
+
+    /** Sent without the token; a refusal is an answer, not the end of the session. */
+    export const PUBLIC_CALLS: readonly (keyof Calls)[] = [${isPublic.join('\n')}];
   `;
 }
 

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { ERASURE_REASONS } from '@server/rules/erasure';
 import { REVIEW_RULES } from '@server/rules/ledger';
+import { ROLES } from '@server/rules/roles';
 import { en } from './en';
 import { id } from './id';
 import { messageReason } from './id/message-reasons';
@@ -54,6 +56,8 @@ const NAMED_BY_DATA = [
   'waha',
   'webhook',
   'redirected',
+  ...ERASURE_REASONS,
+  ...ROLES,
   ...Object.keys(REVIEW_RULES),
   ...Object.values(REVIEW_RULES).map(({ leaves }) => leaves),
 ];

@@ -2,6 +2,7 @@ import type { Locale } from '@server/rules/locale';
 import type { WaitingSignIn } from '@server/rules/second-factor';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
+import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
@@ -31,17 +32,17 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
   const locale = pageLocale();
   try {
     const sentences = await refusalSentences(locale);
-    return sentences ? translated(failure, status, call, sentences) : await untranslated(failure, call);
+    return sentences ? translated(failure, status, call, sentences) : untranslated(failure, call);
   } catch {
     // The file with the sentences could not be loaded.
     return { message: messagesOf(locale, 'shared').notLoaded, fields: {} };
   }
 }
 
-async function untranslated({ error, errors = {} }: Failure, call: Call): Promise<Words> {
-  const message = error || (await import('@/api/fallbacks')).FALLBACKS[call];
-  return { message, fields: errors };
-}
+const untranslated = ({ error, errors = {} }: Failure, call: Call): Words => ({
+  message: error || FALLBACKS[call],
+  fields: errors,
+});
 
 export function translated(failure: Failure, status: number, call: Call, words: RefusalSentences): Words {
   const sentenceOf = (field: string) => {

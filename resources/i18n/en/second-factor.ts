@@ -11,5 +11,4 @@ export const secondFactor = {
   passkey: 'Use a passkey',
   startOver: 'Sign in as somebody else',
   passkeyFailed: 'No passkey was used. Try again, or use a code.',
-  or: 'or',
 };

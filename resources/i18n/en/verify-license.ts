@@ -1,6 +1,6 @@
 import type { RefusedCode, ReplacedCode, VerdictCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
-import { FALLBACKS } from '@/api/fallbacks';
+import { FALLBACKS } from '@/api/calls';
 
 export const verifyLicense = {
   verify: 'Verify',

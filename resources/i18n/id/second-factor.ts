@@ -12,5 +12,4 @@ export const secondFactor = {
   passkey: 'Pakai passkey',
   startOver: 'Masuk dengan akun lain',
   passkeyFailed: 'Passkey tidak dipakai. Coba lagi, atau pakai kode.',
-  or: 'atau',
 } satisfies Messages['secondFactor'];

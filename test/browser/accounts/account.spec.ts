@@ -3,7 +3,7 @@ import { KnownBrowser } from '../../../src/accounts/auth/known-browser.entity.js
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { PASSWORD } from '../../support/password.js';
-import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
 
 const NEW = 'a better password';
 
@@ -125,6 +125,8 @@ describe('the account page', () => {
       await page.getByLabel('Language').selectOption('id');
       await page.getByRole('heading', { name: 'Akun saya', level: 1 }).waitFor();
       await page.getByRole('region', { name: 'Perangkat yang sedang masuk' }).waitFor();
+      // The document was loaded anew.
+      await untilReactListens(page);
       await page.getByLabel('Bahasa').selectOption('en');
       await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
     }));

@@ -1,5 +1,6 @@
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { OnModuleInit } from '@nestjs/common';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -14,13 +15,13 @@ type Limits<Name extends string> = Record<
   { keyPrefix: string; points: number; duration: number; blockDuration?: number }
 >;
 
-export type Limiters<Name extends string> = Record<Name, RateLimiterAbstract>;
+type Limiters<Name extends string> = Record<Name, RateLimiterAbstract>;
 
-export const limitersInMemory = <Name extends string>(limits: Limits<Name>): Limiters<Name> =>
+const limitersInMemory = <Name extends string>(limits: Limits<Name>): Limiters<Name> =>
   limitersOf(limits, (name) => new RateLimiterMemory(limits[name]));
 
 /** PostgreSQL shares the counts between processes. @returns null for the embedded database, which has one process */
-export async function sharedLimiters<Name extends string>(
+async function sharedLimiters<Name extends string>(
   em: SqlEntityManager,
   limits: Limits<Name>,
 ): Promise<Limiters<Name> | null> {
@@ -69,4 +70,31 @@ export function tryAgainLater(sentence: string, { msBeforeNext }: Pick<RateLimit
   const minutes = Math.ceil(seconds / 60);
   const later = minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return tooManyRequests(`${sentence} Please try again in ${later}.`, seconds);
+}
+
+/** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */
+export abstract class SharedLimits<Name extends string> implements OnModuleInit {
+  protected limiters: Limiters<Name>;
+  isShared = false;
+
+  constructor(
+    private readonly limits: Limits<Name>,
+    protected readonly em: SqlEntityManager,
+    protected readonly metrics: Metrics,
+  ) {
+    this.limiters = limitersInMemory(limits);
+  }
+
+  async onModuleInit(): Promise<void> {
+    const shared = await sharedLimiters(this.em, this.limits);
+    if (!shared) return;
+    this.limiters = shared;
+    this.isShared = true;
+  }
+
+  /** @param sentence what there was too much of. @throws Refusal 429 */
+  protected async consume(limiter: RateLimiterAbstract, key: string, sentence: string): Promise<void> {
+    const refused = await consume(limiter, key, this.metrics);
+    if (refused) throw tryAgainLater(sentence, refused);
+  }
 }

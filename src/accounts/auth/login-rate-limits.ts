@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { consume, limitersInMemory, sharedLimiters, tryAgainLater } from './limiters.js';
+import { SharedLimits } from './limiters.js';
 
 const MINUTES = 60;
 
@@ -31,24 +31,13 @@ export const TOO_MANY_FAILED = tooManyRequests(`${TOO_MANY_FAILURES} Please try 
 
 export type Attempt = { username: string; address: string; device: string | null };
 
-/** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */
 @Injectable()
-export class LoginRateLimits implements OnModuleInit {
-  private limiters = limitersInMemory(LIMITS);
-  isShared = false;
+export class LoginRateLimits extends SharedLimits<keyof typeof LIMITS> {
   /** Counts in memory cannot be searched by account, so unlocking changes the key of the account. */
   private readonly unlocked = new Map<string, number>();
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly metrics: Metrics,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    const shared = await sharedLimiters(this.em, LIMITS);
-    if (!shared) return;
-    this.limiters = shared;
-    this.isShared = true;
+  constructor(em: SqlEntityManager, metrics: Metrics) {
+    super(LIMITS, em, metrics);
   }
 
   /** Called before the attempt, or a burst would slip through. @throws Refusal 429 */
@@ -102,11 +91,6 @@ export class LoginRateLimits implements OnModuleInit {
         throw tooMany;
       });
     }
-  }
-
-  private async consume(limiter: RateLimiterAbstract, key: string, sentence: string): Promise<void> {
-    const refused = await consume(limiter, key, this.metrics);
-    if (refused) throw tryAgainLater(sentence, refused);
   }
 
   private async rewardAnywhere({ username, device }: Attempt): Promise<void> {

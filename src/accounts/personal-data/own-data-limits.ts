@@ -1,42 +1,24 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { limitersInMemory, sharedLimiters } from '../auth/limiters.js';
+import { SharedLimits } from '../auth/limiters.js';
 
 const HOUR = 3_600;
 const LIMITS = { account: { keyPrefix: 'own-data', points: 5, duration: HOUR } };
 
-const tooOften = (seconds: number) =>
-  tooManyRequests(
-    `Your data was asked for five times within an hour. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
-    seconds,
-  );
+const TOO_OFTEN = 'Your data was asked for five times within an hour.';
 
-export const OWN_DATA_TOO_OFTEN = tooOften(HOUR);
+export const OWN_DATA_TOO_OFTEN = tooManyRequests(`${TOO_OFTEN} Please try again in 60 minutes.`, HOUR);
 
 @Injectable()
-export class OwnDataLimits implements OnModuleInit {
-  private limiters = limitersInMemory(LIMITS);
-
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly metrics: Metrics,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.limiters = (await sharedLimiters(this.em, LIMITS)) ?? this.limiters;
+export class OwnDataLimits extends SharedLimits<keyof typeof LIMITS> {
+  constructor(em: SqlEntityManager, metrics: Metrics) {
+    super(LIMITS, em, metrics);
   }
 
   /** @throws Refusal 429 */
-  async count(userId: number): Promise<void> {
-    try {
-      await this.limiters.account.consume(String(userId));
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.refusedBy('own-data');
-      throw tooOften(Math.ceil(refusal.msBeforeNext / 1000));
-    }
+  count(userId: number): Promise<void> {
+    return this.consume(this.limiters.account, String(userId), TOO_OFTEN);
   }
 }

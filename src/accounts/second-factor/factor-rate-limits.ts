@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { consume, limitersInMemory, sharedLimiters, tryAgainLater } from '../auth/limiters.js';
+import { SharedLimits } from '../auth/limiters.js';
 
 const MINUTES = 60;
 
@@ -18,24 +18,15 @@ const TOO_MANY = 'Too many wrong codes for this account.';
 export const TOO_MANY_CODES = tooManyRequests(`${TOO_MANY} Please try again in 15 minutes.`, 900);
 
 @Injectable()
-export class FactorRateLimits implements OnModuleInit {
-  private limiters = limitersInMemory(LIMITS);
-
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly metrics: Metrics,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.limiters = (await sharedLimiters(this.em, LIMITS)) ?? this.limiters;
+export class FactorRateLimits extends SharedLimits<keyof typeof LIMITS> {
+  constructor(em: SqlEntityManager, metrics: Metrics) {
+    super(LIMITS, em, metrics);
   }
 
   /** Called before the code is checked, or a burst would slip through. @throws Refusal 429 */
   async count(userId: number): Promise<void> {
-    for (const limiter of [this.limiters.burst, this.limiters.day]) {
-      const refused = await consume(limiter, String(userId), this.metrics);
-      if (refused) throw tryAgainLater(TOO_MANY, refused);
-    }
+    for (const limiter of [this.limiters.burst, this.limiters.day])
+      await this.consume(limiter, String(userId), TOO_MANY);
   }
 
   async reset(userId: number): Promise<void> {

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests } from '../../platform/errors/refusal.js';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { consume, tryAgainLater } from '../../accounts/auth/limiters.js';
 import { network } from '../../platform/http/network.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
+import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
 
 const MINUTE = 60;
+const METRIC: Limit = 'pay-link';
 /** Guessing produces many unknown links; a link that was cut off in a chat only a few. */
 const UNKNOWN_PER_NETWORK = 30;
 /** Mobile networks share addresses, so valid links are limited one by one: enough for three polling pages. */
@@ -14,9 +15,21 @@ const SENT_PER_LINK = 15;
 /** Per process, which is enough against floods. Beyond a limit every method throws Refusal 429. */
 @Injectable()
 export class PayLinkLimits {
-  private readonly unknown = new RateLimiterMemory({ points: UNKNOWN_PER_NETWORK, duration: MINUTE });
-  private readonly looks = new RateLimiterMemory({ points: LOOKS_PER_LINK, duration: MINUTE });
-  private readonly sent = new RateLimiterMemory({ points: SENT_PER_LINK, duration: MINUTE });
+  private readonly unknown = new RateLimiterMemory({
+    keyPrefix: METRIC,
+    points: UNKNOWN_PER_NETWORK,
+    duration: MINUTE,
+  });
+  private readonly looks = new RateLimiterMemory({
+    keyPrefix: METRIC,
+    points: LOOKS_PER_LINK,
+    duration: MINUTE,
+  });
+  private readonly sent = new RateLimiterMemory({
+    keyPrefix: METRIC,
+    points: SENT_PER_LINK,
+    duration: MINUTE,
+  });
 
   constructor(private readonly metrics: Metrics) {}
 
@@ -37,12 +50,7 @@ export class PayLinkLimits {
   }
 
   private async count(limiter: RateLimiterMemory, key: string | number, sentence: string): Promise<void> {
-    try {
-      await limiter.consume(key);
-    } catch (refusal) {
-      this.metrics.refusedBy('pay-link');
-      const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
-      throw tooManyRequests(`${sentence} Please try again in a minute.`, seconds);
-    }
+    const refused = await consume(limiter, String(key), this.metrics);
+    if (refused) throw tryAgainLater(sentence, refused);
   }
 }

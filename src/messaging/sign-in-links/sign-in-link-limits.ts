@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { consume, limitersInMemory, sharedLimiters, tryAgainLater } from '../../accounts/auth/limiters.js';
+import { consume, SharedLimits } from '../../accounts/auth/limiters.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import { network } from '../../platform/http/network.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -16,30 +16,22 @@ const LIMITS = {
 };
 const GUESSES = { keyPrefix: 'sign-in-link-unknown', points: 30, duration: MINUTE };
 
-export const TOO_MANY_LINKS = tooManyRequests(
-  'Too many sign-in links were asked for from your network. Please try again in 60 minutes.',
-  HOUR,
-);
+const TOO_MANY = 'Too many sign-in links were asked for from your network.';
+
+export const TOO_MANY_LINKS = tooManyRequests(`${TOO_MANY} Please try again in 60 minutes.`, HOUR);
 
 @Injectable()
-export class SignInLinkLimits implements OnModuleInit {
-  private limiters = limitersInMemory(LIMITS);
+export class SignInLinkLimits extends SharedLimits<keyof typeof LIMITS> {
   /** Per process: a look at a link writes nothing, and 128 bits cannot be guessed. */
   private readonly guesses = new RateLimiterMemory(GUESSES);
 
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly metrics: Metrics,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.limiters = (await sharedLimiters(this.em, LIMITS)) ?? this.limiters;
+  constructor(em: SqlEntityManager, metrics: Metrics) {
+    super(LIMITS, em, metrics);
   }
 
   /** @throws Refusal 429 */
-  async countNetwork(address: string): Promise<void> {
-    const refused = await consume(this.limiters.network, network(address), this.metrics);
-    if (refused) throw tryAgainLater('Too many sign-in links were asked for from your network.', refused);
+  countNetwork(address: string): Promise<void> {
+    return this.consume(this.limiters.network, network(address), TOO_MANY);
   }
 
   /** Counted for unknown names as well. @returns whether one more may be sent */
@@ -48,9 +40,12 @@ export class SignInLinkLimits implements OnModuleInit {
   }
 
   /** Links that lead nowhere are guesses. @throws Refusal 429 */
-  async countUnknown(address: string): Promise<void> {
-    const refused = await consume(this.guesses, network(address), this.metrics);
-    if (refused) throw tryAgainLater('Too many links that lead nowhere came from your network.', refused);
+  countUnknown(address: string): Promise<void> {
+    return this.consume(
+      this.guesses,
+      network(address),
+      'Too many links that lead nowhere came from your network.',
+    );
   }
 }
 

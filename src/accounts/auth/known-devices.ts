@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { derivedKey } from '../../platform/config/derived-key.js';
 import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import type { User } from '../users/user.entity.js';
 
@@ -17,7 +18,7 @@ export class KnownDevices {
   private readonly key: Buffer;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret(config), '', 'lisensi known devices', 32));
+    this.key = derivedKey(jwtSecret(config), 'lisensi known devices');
   }
 
   /** @returns the device's name; null for an unknown device or account */

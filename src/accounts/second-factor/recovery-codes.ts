@@ -1,7 +1,8 @@
-import { createHmac, hkdfSync, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { derivedKey } from '../../platform/config/derived-key.js';
 import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
@@ -28,7 +29,7 @@ export class RecoveryCodes {
     private readonly em: SqlEntityManager,
     config: Config,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret(config), '', 'lisensi recovery codes', 32));
+    this.key = derivedKey(jwtSecret(config), 'lisensi recovery codes');
   }
 
   /** Ends those that there were. @returns ten, each like `k3m9x-7qrtz` */

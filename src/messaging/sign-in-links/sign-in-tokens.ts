@@ -1,6 +1,7 @@
-import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { derivedKey } from '../../platform/config/derived-key.js';
 import { jwtSecret } from '../../platform/config/jwt-secret.js';
 
 const HEX_CHARACTERS = 32;
@@ -12,7 +13,7 @@ export class SignInTokens {
   private readonly key: Buffer;
 
   constructor(config: Config) {
-    this.key = Buffer.from(hkdfSync('sha256', jwtSecret(config), '', 'lisensi sign-in links', 32));
+    this.key = derivedKey(jwtSecret(config), 'lisensi sign-in links');
   }
 
   fresh(): { nonce: string; tokenHash: Buffer } {

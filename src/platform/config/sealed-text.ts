@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { derivedKey } from './derived-key.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -7,7 +8,7 @@ const TAG_BYTES = 16;
 type SealPurpose = 'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps';
 type Seal = { secret: string; purpose: SealPurpose };
 
-const keyOf = ({ secret, purpose }: Seal) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+const keyOf = ({ secret, purpose }: Seal): Buffer => derivedKey(secret, purpose);
 
 /** Encrypts a text, so that the database, its log and its copies do not hold it in plain form. */
 export function sealed(text: string, seal: Seal): Buffer {

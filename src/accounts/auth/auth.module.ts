@@ -25,6 +25,7 @@ import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
 import { SessionWrites } from './session-writes.js';
 import { SessionUse } from './session-use.js';
+import { SignIns } from './sign-ins.js';
 import { Sessions } from './sessions.service.js';
 import { TOKEN } from './token.js';
 
@@ -59,6 +60,7 @@ import { TOKEN } from './token.js';
     SessionCookie,
     Sessions,
     SessionUse,
+    SignIns,
     { provide: ErrorPages, useClass: ConsoleErrorPages },
     { provide: PageContext, useClass: ConsolePageContext },
     { provide: ReadYourWrites, useClass: SessionWrites },
@@ -79,6 +81,7 @@ import { TOKEN } from './token.js';
     RequiredActions,
     SessionCookie,
     Sessions,
+    SignIns,
   ],
 })
 export class AuthModule {}

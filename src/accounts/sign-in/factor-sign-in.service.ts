@@ -1,10 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { KnownBrowsers, type SignedInFrom } from '../auth/known-browsers.js';
-import { KnownDevices } from '../auth/known-devices.js';
+import type { SignedInFrom } from '../auth/known-browsers.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
-import { Sessions } from '../auth/sessions.service.js';
+import { SignIns } from '../auth/sign-ins.js';
 import { FactorChallenges } from '../second-factor/factor-challenges.js';
 import { Passkeys } from '../second-factor/passkeys.js';
 import { SecondFactor, wrongPasskey } from '../second-factor/second-factor.service.js';
@@ -21,10 +20,8 @@ export class FactorSignIn {
     private readonly factor: SecondFactor,
     private readonly challenges: FactorChallenges,
     private readonly passkeys: Passkeys,
-    private readonly sessions: Sessions,
     private readonly limits: LoginRateLimits,
-    private readonly devices: KnownDevices,
-    private readonly browsers: KnownBrowsers,
+    private readonly signIns: SignIns,
   ) {}
 
   async begin(user: User, now: Date): Promise<WaitingSignIn> {
@@ -62,10 +59,7 @@ export class FactorSignIn {
       if (!(await this.challenges.spend(waiting))) throw signInOver();
       const user = await em.findOne(User, { id: userId }, { refresh: true, ...WITH_HASH });
       if (!user?.secondFactorSince) throw wrongPasskey();
-      const device = this.devices.remember(from.device, user, context.now);
-      await this.browsers.note(em, user, { ...from, device }, context.now);
-      const opened = await this.sessions.open(user, context.now, { ...from, hasFactor: true });
-      return { ...opened, user, device };
+      return this.signIns.open(em, user, { ...from, hasFactor: true }, context.now);
     });
   }
 }

@@ -1,14 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { SessionCookie } from '../auth/session-cookie.js';
 import { SESSION_SECONDS } from '../auth/sessions.service.js';
-import type { User } from '../users/user.entity.js';
+import type { OpenedSession } from '../auth/sign-ins.js';
 import { userView } from '../users/user.view.js';
-
-type Opened = { user: User; token: string; cookie: string; device: string };
 
 /** The answer to a sign-in, with its cookies. */
 export function openedSession(
-  { user, token, cookie, device }: Opened,
+  { user, token, cookie, device }: OpenedSession,
   cookies: SessionCookie,
   reply: FastifyReply,
 ) {

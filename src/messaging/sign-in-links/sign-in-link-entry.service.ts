@@ -1,8 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { KnownBrowsers } from '../../accounts/auth/known-browsers.js';
-import { KnownDevices } from '../../accounts/auth/known-devices.js';
-import { type Origin, Sessions } from '../../accounts/auth/sessions.service.js';
+import type { SignedInFrom } from '../../accounts/auth/known-browsers.js';
+import { type OpenedSession, SignIns } from '../../accounts/auth/sign-ins.js';
 import { User, WITH_HASH } from '../../accounts/users/user.entity.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
@@ -11,19 +10,13 @@ import { SignInAccounts } from './sign-in-accounts.js';
 import { SignInLink } from './sign-in-link.entity.js';
 import { isSignInToken, tokenHash } from './sign-in-tokens.js';
 
-export type Entered = { user: User; token: string; cookie: string; device: string };
-
-type From = Origin & { device: string | undefined };
-
 @Injectable()
 export class SignInLinkEntry {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly accounts: SignInAccounts,
     private readonly writes: AuditedWrites,
-    private readonly sessions: Sessions,
-    private readonly devices: KnownDevices,
-    private readonly browsers: KnownBrowsers,
+    private readonly signIns: SignIns,
   ) {}
 
   /** @returns null for an unknown link */
@@ -34,7 +27,12 @@ export class SignInLinkEntry {
   }
 
   /** Spends the link. @returns null when it is over, or no longer enters this account */
-  async enter(link: SignInLink, userId: number, from: From, context: ActionContext): Promise<Entered | null> {
+  async enter(
+    link: SignInLink,
+    userId: number,
+    from: SignedInFrom,
+    context: ActionContext,
+  ): Promise<OpenedSession | null> {
     const actor = await this.em.findOne(User, { id: userId }, WITH_HASH);
     if (!actor) return null;
     return this.writes.run({ ...context, actor }, async (note, em) => {
@@ -49,10 +47,7 @@ export class SignInLinkEntry {
         after: null,
         about: [aboutUser(user)],
       });
-      const device = this.devices.remember(from.device, user, context.now);
-      await this.browsers.note(em, user, { ...from, device }, context.now);
-      const opened = await this.sessions.open(user, context.now, { ...from, byLink: true });
-      return { ...opened, user, device };
+      return this.signIns.open(em, user, { ...from, byLink: true }, context.now);
     });
   }
 

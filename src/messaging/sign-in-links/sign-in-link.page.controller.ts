@@ -2,8 +2,7 @@ import { Get, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
-import { SESSION_SECONDS } from '../../accounts/auth/sessions.service.js';
-import { userView } from '../../accounts/users/user.view.js';
+import { openedSession } from '../../accounts/sign-in/opened-session.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
@@ -14,7 +13,7 @@ import { Configured } from '../../platform/http/route-config.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect } from '../../platform/inertia/page.js';
 import { SignInAccounts } from './sign-in-accounts.js';
-import { type Entered, SignInLinkEntry } from './sign-in-link-entry.service.js';
+import { SignInLinkEntry } from './sign-in-link-entry.service.js';
 import { SIGN_IN_FORM, SIGN_IN_LINK } from './sign-in-link-headers.js';
 import { SignInLinkLimits } from './sign-in-link-limits.js';
 import type { SignInLink } from './sign-in-link.entity.js';
@@ -67,19 +66,8 @@ export class SignInLinkPageController {
     const from = this.cookie.signedInFrom(request);
     const entered = link && chosen ? await this.entry.enter(link, chosen.id, from, context) : null;
     if (!entered) return this.shown(token, link, []);
-    this.keep(entered, reply);
     const next = then === 'password' ? '/account' : '/dashboard';
-    return this.shown(token, link, accounts, {
-      token: entered.token,
-      user: userView(entered.user),
-      next,
-    });
-  }
-
-  private keep({ cookie, device, user }: Entered, reply: FastifyReply): void {
-    this.cookie.set(reply, cookie, SESSION_SECONDS);
-    this.cookie.setDevice(reply, device);
-    if (user.locale) this.cookie.setLocale(reply, user.locale);
+    return this.shown(token, link, accounts, { ...openedSession(entered, this.cookie, reply), next });
   }
 
   private async looked(token: string, address: string): Promise<SignInLink | null> {

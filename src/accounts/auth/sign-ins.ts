@@ -1,0 +1,35 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { User } from '../users/user.entity.js';
+import { KnownBrowsers, type SignedInFrom } from './known-browsers.js';
+import { KnownDevices } from './known-devices.js';
+import { Sessions } from './sessions.service.js';
+
+/** `device` is the cookie that the sign-in answers with. */
+export type OpenedSession = { user: User; token: string; cookie: string; device: string };
+
+/** What every way of signing in ends with. */
+@Injectable()
+export class SignIns {
+  constructor(
+    private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
+    private readonly browsers: KnownBrowsers,
+  ) {}
+
+  /**
+   * In the transaction of the sign-in, which holds the row of the account.
+   * @param passwordHash of the account: a new password makes its devices unknown
+   */
+  async open(
+    em: SqlEntityManager,
+    user: User,
+    from: SignedInFrom,
+    now: Date,
+    passwordHash = user.passwordHash,
+  ): Promise<OpenedSession> {
+    const device = this.devices.remember(from.device, { id: user.id, passwordHash }, now);
+    await this.browsers.note(em, user, { ...from, device }, now);
+    return { user, device, ...(await this.sessions.open(user, now, from)) };
+  }
+}

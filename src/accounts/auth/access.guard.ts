@@ -6,7 +6,8 @@ import { notAllowed, notSignedIn } from '../../platform/errors/refusal.js';
 import { PAGE } from '../../platform/inertia/page.js';
 import type { User } from '../users/user.entity.js';
 import { type Access, ACCESS } from '../../platform/http/access.js';
-import { factorTooOld, FRESH_FACTOR } from '../../platform/http/fresh-factor.js';
+import { contextOf } from '../../platform/http/action-context.js';
+import { FRESH_FACTOR } from '../../platform/http/fresh-factor.js';
 import { PERMISSIONS } from '../../platform/http/permission.js';
 import { SCOPE } from '../../platform/http/scope.js';
 import { holdsApiKey, type Scope } from '../../rules/api-keys.js';
@@ -16,7 +17,7 @@ import { apiKeyInAddress } from './api-key-refusals.js';
 import { bearerKey } from './api-key-token.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
-import { freshUntil } from './fresh-factor.js';
+import { requireFreshFactor } from './fresh-factor.js';
 import { DESPITE_REQUIRED_ACTION, RequiredActions } from './required-actions.js';
 
 /** Pages use the cookie, all other routes only a bearer token or an API key, which a foreign form cannot send. */
@@ -77,8 +78,7 @@ export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
       const refusal = this.required.refusalOf(viewer, { page, apiKey: !!request.apiKey });
       if (refusal) throw refusal;
     }
-    if (!this.metadata<boolean>(FRESH_FACTOR, context) || request.apiKey) return;
-    if (viewer.secondFactorSince && !freshUntil(request.session, request.receivedAt)) throw factorTooOld();
+    if (this.metadata<boolean>(FRESH_FACTOR, context)) requireFreshFactor(contextOf(request));
   }
 
   private permissionsOf(context: ExecutionContext): Permission[] | undefined {

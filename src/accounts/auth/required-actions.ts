@@ -9,16 +9,15 @@ import { BackOffice } from './back-office.js';
 export type RequiredAction = 'password' | 'second_factor';
 
 const REFUSALS = {
-  password: () => new Refusal(403, 'Choose a password of your own first.', { code: 'password_due' }),
-  second_factor: () =>
-    new Refusal(403, 'Add a second factor to your account first, on the page /account.', {
-      code: 'second_factor_due',
-    }),
-};
+  password: { code: 'password_due', sentence: 'Choose a password of your own first.' },
+  second_factor: {
+    code: 'second_factor_due',
+    sentence: 'Add a second factor to your account first, on the page /account.',
+  },
+} satisfies Record<RequiredAction, { code: string; sentence: string }>;
 
-const CODES: (string | undefined)[] = ['password_due', 'second_factor_due'];
-
-export const isOfRequiredAction = ({ code }: { code?: string }): boolean => CODES.includes(code);
+export const isOfRequiredAction = (failure: { code?: string }): boolean =>
+  Object.values(REFUSALS).some(({ code }) => code === failure.code);
 
 export const DESPITE_REQUIRED_ACTION = 'despite-required-action';
 
@@ -48,6 +47,7 @@ export class RequiredActions {
   refusalOf(viewer: User, by: { page: boolean; apiKey: boolean }): Refusal | null {
     const action = this.of(viewer);
     if (!action || (!by.page && (action === 'password' || by.apiKey))) return null;
-    return REFUSALS[action]();
+    const { code, sentence } = REFUSALS[action];
+    return new Refusal(403, sentence, { code });
   }
 }

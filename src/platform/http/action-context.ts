@@ -15,11 +15,14 @@ export type ActionContext = {
   batchId?: number;
 };
 
-export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {
-  const { viewer, session, apiKey, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext =>
+  contextOf(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+export function contextOf({ viewer, session, apiKey, receivedAt, ip, id }: FastifyRequest): ActionContext {
   const caller = { actor: viewer, ...(apiKey && { apiKey }), ...(session && { session }) };
   return { ...caller, now: receivedAt, address: addressOf(ip), requestId: id };
-});
+}
 
 export const systemContext = (now: Date): ActionContext => ({
   actor: null,

@@ -5,6 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Retention } from '../../platform/clock/retention.js';
 import { addressOf } from '../../platform/http/action-context.js';
+import type { RequestSession } from '../../platform/http/request.js';
 import { deviceName } from '../../rules/device-name.js';
 import { FactorChallenge } from './factor-challenge.entity.js';
 import type { User } from '../users/user.entity.js';
@@ -97,8 +98,10 @@ export class Sessions {
     await this.em.nativeUpdate(Session, { id, byLink: true }, { byLink: false });
   }
 
-  async noteFactor(id: string, now: Date): Promise<void> {
-    await this.em.nativeUpdate(Session, { id }, { factorAt: now });
+  /** Also in the session that the request has read. */
+  async noteFactor(session: RequestSession, now: Date): Promise<void> {
+    await this.em.nativeUpdate(Session, { id: session.id }, { factorAt: now });
+    session.factorAt = now;
   }
 
   async endOthers(user: User, kept: string): Promise<number> {

@@ -21,10 +21,10 @@ import {
   lastFactor,
   noAppBegun,
   noSuchFactor,
-  OwnFactors,
   tooManyPasskeys,
   wrongPassword,
-} from './own-factors.service.js';
+} from './own-factor-refusals.js';
+import { OwnFactors } from './own-factors.service.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
 import { PASSKEY_THERE } from './passkey.entity.js';
 import {
@@ -75,11 +75,9 @@ export class OwnFactorsController {
   async confirmApp(
     @Body() { code }: ConfirmAppInput,
     @Viewer() viewer: User,
-    @Req() { session }: FastifyRequest,
     @Actor() context: ActionContext,
   ) {
-    const codes = await this.factors.confirmApp(code, session!, context);
-    return this.added(viewer, codes, context);
+    return this.added(viewer, await this.factors.confirmApp(code, context), context);
   }
 
   @Delete('authenticator-app')
@@ -113,7 +111,7 @@ export class OwnFactorsController {
     @Req() request: FastifyRequest,
     @Actor() context: ActionContext,
   ) {
-    return this.factors.passkeyOptions(password, request.session!, this.from(request), context);
+    return this.factors.passkeyOptions(password, this.from(request), context);
   }
 
   @Post('passkeys')
@@ -121,14 +119,8 @@ export class OwnFactorsController {
   @Answers(addedFactorSchema, 'Add a passkey (recovery codes are returned once, with the first factor)')
   @Refuses(PASSKEY_THERE)
   @FailsWith('Failed to add the passkey')
-  async addPasskey(
-    @Body() input: PasskeyInput,
-    @Viewer() viewer: User,
-    @Req() { session }: FastifyRequest,
-    @Actor() context: ActionContext,
-  ) {
-    const codes = await this.factors.addPasskey(input, session!, context);
-    return this.added(viewer, codes, context);
+  async addPasskey(@Body() input: PasskeyInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
+    return this.added(viewer, await this.factors.addPasskey(input, context), context);
   }
 
   @Delete('passkeys/:id')

@@ -1,9 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { conflict, invalid, notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { RequestSession } from '../../platform/http/request.js';
 import { MAX_PASSKEYS } from '../../rules/second-factor.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
@@ -14,6 +12,16 @@ import { User } from '../users/user.entity.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';
 import { AuthenticatorApps } from './authenticator-apps.js';
 import { FactorChallenges } from './factor-challenges.js';
+import {
+  appThere,
+  factorRequired,
+  lastFactor,
+  noAppBegun,
+  noSuchFactor,
+  passwordRequired,
+  tooManyPasskeys,
+  wrongPassword,
+} from './own-factor-refusals.js';
 import type { PasskeyInput } from './own-factors.input.js';
 import { Passkeys } from './passkeys.js';
 import { RecoveryCodes } from './recovery-codes.js';
@@ -47,12 +55,12 @@ export class OwnFactors {
   }
 
   /** @returns recovery codes with the first factor. @throws Refusal 409 when none was begun; 422 for a wrong code */
-  async confirmApp(code: string, session: RequestSession, context: ActionContext): Promise<string[]> {
+  async confirmApp(code: string, context: ActionContext): Promise<string[]> {
     const { id: userId } = context.actor!;
     const app = await this.apps.find(userId);
     if (!app || app.confirmedAt) throw noAppBegun();
     if (!(await this.apps.accepts(app, code.replaceAll(/\s/g, ''), context.now))) throw wrongCode();
-    return this.added(session, context, async () => {
+    return this.added(context, async () => {
       await this.em.nativeUpdate(AuthenticatorApp, { userId }, { confirmedAt: context.now });
     });
   }
@@ -65,28 +73,22 @@ export class OwnFactors {
   }
 
   /** @throws Refusal 409 without a fresh factor or with too many passkeys; 422 for a wrong password */
-  async passkeyOptions(
-    password: string | undefined,
-    session: RequestSession,
-    from: From,
-    context: ActionContext,
-  ) {
+  async passkeyOptions(password: string | undefined, from: From, context: ActionContext) {
     await this.proveOwner(password, from, context);
     const user = context.actor!;
-    if ((await this.passkeys.listOf(user.id)).length >= MAX_PASSKEYS) throw tooManyPasskeys();
-    const options = await this.passkeys.creationOptions(user);
-    const key = { sessionNumber: session.number, purpose: 'add' } as const;
-    await this.challenges.startInSession(key, user.id, options.challenge, context.now);
+    const known = await this.passkeys.listOf(user.id);
+    if (known.length >= MAX_PASSKEYS) throw tooManyPasskeys();
+    const options = await this.passkeys.creationOptions(user, known);
+    await this.challenges.startInSession(adding(context), user.id, options.challenge, context.now);
     return { options: { ...options } };
   }
 
   /** @returns recovery codes with the first factor. @throws Refusal 422 when the answer does not hold, or is there already */
-  async addPasskey(input: PasskeyInput, session: RequestSession, context: ActionContext): Promise<string[]> {
-    const key = { sessionNumber: session.number, purpose: 'add' } as const;
-    const waiting = await this.challenges.findInSession(key, context.now);
+  async addPasskey(input: PasskeyInput, context: ActionContext): Promise<string[]> {
+    const waiting = await this.challenges.findInSession(adding(context), context.now);
     if (!waiting?.challenge) throw wrongPasskey();
     const { challenge } = waiting;
-    return this.added(session, context, async ({ id }) => {
+    return this.added(context, async ({ id }) => {
       if (!(await this.challenges.spend(waiting))) throw wrongPasskey();
       const name = input.name.trim();
       if (!(await this.passkeys.register(id, input.passkey, challenge, name, context.now)))
@@ -124,11 +126,7 @@ export class OwnFactors {
     if (!(await this.password.check(actor!.id, password, from, now))) throw wrongPassword();
   }
 
-  private async added(
-    session: RequestSession,
-    context: ActionContext,
-    add: (user: User) => Promise<void>,
-  ): Promise<string[]> {
+  private async added(context: ActionContext, add: (user: User) => Promise<void>): Promise<string[]> {
     let codes: string[] = [];
     await this.writes.update(
       SECOND_FACTOR,
@@ -140,10 +138,9 @@ export class OwnFactors {
         await add(user);
         await this.factor.refresh(user, context.now);
         if (isFirst) codes = await this.codes.renew(user.id);
-        await this.sessions.noteFactor(session.id, context.now);
+        await this.sessions.noteFactor(context.session!, context.now);
       },
     );
-    session.factorAt = context.now;
     return codes;
   }
 
@@ -160,32 +157,4 @@ export class OwnFactors {
   }
 }
 
-export const appThere = () =>
-  conflict('The account has an authenticator app. Remove it first, then add the new one.', {
-    code: 'app_there',
-  });
-
-export const noAppBegun = () =>
-  conflict('Start adding the app again, and scan its new picture.', { code: 'no_app_begun' });
-
-export const tooManyPasskeys = () =>
-  conflict(`An account can have ${MAX_PASSKEYS} passkeys. Remove one that is not used.`, {
-    code: 'too_many_passkeys',
-    count: MAX_PASSKEYS,
-  });
-
-export const factorRequired = () =>
-  conflict('Add an authenticator app or a passkey first.', { code: 'factor_required' });
-
-export const lastFactor = () =>
-  conflict('Your account needs a second factor. Add another one before you remove the last.', {
-    code: 'factor_required',
-  });
-
-export const wrongPassword = () =>
-  invalid({ password: { code: 'wrong_password', sentence: 'This is not your password.' } });
-
-const passwordRequired = () =>
-  invalid({ password: { code: 'required', sentence: 'Type your password to add a second factor.' } });
-
-export const noSuchFactor = () => notFound('There is no such factor. Reload the page.');
+const adding = ({ session }: ActionContext) => ({ sessionNumber: session!.number, purpose: 'add' }) as const;

@@ -33,14 +33,9 @@ export class OwnSecondFactorController {
   @Answers(secondFactorSchema, 'Show your second factor again, which makes it fresh for five minutes')
   @Refuses(wrongCode(), TOO_MANY_CODES)
   @FailsWith('Failed to check the second factor')
-  async confirm(
-    @Body() proof: ProofInput,
-    @Viewer() viewer: User,
-    @Req() { session }: FastifyRequest,
-    @Actor() context: ActionContext,
-  ) {
-    await this.own.confirm(proof, session!, context);
-    return this.own.view(viewer, session!, context.now);
+  async confirm(@Body() proof: ProofInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
+    await this.own.confirm(proof, context);
+    return this.own.view(viewer, context.session!, context.now);
   }
 
   @Post('passkey')

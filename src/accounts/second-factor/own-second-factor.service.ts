@@ -42,23 +42,21 @@ export class OwnSecondFactor {
   /** What a passkey has to sign to `confirm`. */
   async confirmOptions(user: User, session: RequestSession, now: Date) {
     const options = await this.passkeys.requestOptions(user.id);
-    const key = { sessionNumber: session.number, purpose: 'confirm' } as const;
-    await this.challenges.startInSession(key, user.id, options.challenge, now);
+    await this.challenges.startInSession(confirming(session), user.id, options.challenge, now);
     return { options: { ...options } };
   }
 
   /** Makes the factor of the session fresh. @throws Refusal 422 for a wrong code or passkey; 429 after too many wrong codes */
-  async confirm(proof: Proof, session: RequestSession, context: ActionContext): Promise<void> {
+  async confirm(proof: Proof, context: ActionContext): Promise<void> {
     const { id } = context.actor!;
+    const session = context.session!;
     const waiting = proof.passkey
-      ? await this.challenges.findInSession(
-          { sessionNumber: session.number, purpose: 'confirm' },
-          context.now,
-        )
+      ? await this.challenges.findInSession(confirming(session), context.now)
       : null;
     await this.factor.prove(id, proof, waiting?.challenge ?? null, context);
     if (waiting) await this.challenges.spend(waiting);
-    await this.sessions.noteFactor(session.id, context.now);
-    session.factorAt = context.now;
+    await this.sessions.noteFactor(session, context.now);
   }
 }
+
+const confirming = ({ number }: RequestSession) => ({ sessionNumber: number, purpose: 'confirm' }) as const;

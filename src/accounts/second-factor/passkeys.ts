@@ -53,8 +53,8 @@ export class Passkeys {
     return this.em.find(Passkey, { userId }, { orderBy: { id: 'asc' } });
   }
 
-  async creationOptions(user: User) {
-    const known = await this.listOf(user.id);
+  /** @param known those of the user: a device that has one makes no second */
+  creationOptions(user: User, known: Passkey[]) {
     return generateRegistrationOptions({
       rpName: this.config.productName,
       rpID: this.host,
@@ -63,19 +63,18 @@ export class Passkeys {
       userID: new Uint8Array(Buffer.from(`user-${user.id}`)),
       timeout: CHALLENGE_MS,
       supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      excludeCredentials: descriptorsOf(known),
       authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFIED },
     });
   }
 
   /** @param userId whose passkeys may answer; null for those that the browser knows for this site */
   async requestOptions(userId: number | null) {
-    const known = userId === null ? [] : await this.listOf(userId);
     return generateAuthenticationOptions({
       rpID: this.host,
       timeout: CHALLENGE_MS,
       userVerification: VERIFIED,
-      allowCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      allowCredentials: userId === null ? [] : descriptorsOf(await this.listOf(userId)),
     });
   }
 
@@ -84,10 +83,7 @@ export class Passkeys {
     const registered = await this.held(
       verifyRegistrationResponse({
         response: answer as unknown as RegistrationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: this.origin,
-        expectedRPID: this.host,
-        requireUserVerification: true,
+        ...this.expected(challenge),
         supportedAlgorithmIDs: ALGORITHMS,
       }),
     );
@@ -123,10 +119,7 @@ export class Passkeys {
     const checked = await this.held(
       verifyAuthenticationResponse({
         response: answer as unknown as AuthenticationResponseJSON,
-        expectedChallenge: challenge,
-        expectedOrigin: this.origin,
-        expectedRPID: this.host,
-        requireUserVerification: true,
+        ...this.expected(challenge),
         credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
       }),
     );
@@ -135,6 +128,15 @@ export class Passkeys {
     passkey.lastUsedAt = now;
     await this.em.flush();
     return passkey;
+  }
+
+  private expected(challenge: string) {
+    return {
+      expectedChallenge: challenge,
+      expectedOrigin: this.origin,
+      expectedRPID: this.host,
+      requireUserVerification: true,
+    };
   }
 
   /** @returns whether the user had it */
@@ -156,3 +158,6 @@ export class Passkeys {
     }
   }
 }
+
+const descriptorsOf = (passkeys: Passkey[]) =>
+  passkeys.map(({ credentialId: id, transports }) => ({ id, transports }));

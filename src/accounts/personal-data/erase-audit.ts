@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { searchText } from '../../platform/lists/search.js';
+import { searchText, SEARCH_SEPARATOR } from '../../platform/lists/search.js';
 import { erasedJson } from './erased-json.js';
 import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
@@ -18,7 +18,6 @@ type Row = {
 };
 
 const BATCH = 500;
-const SEPARATOR = '\u001f';
 
 /** The events stay, with who did what to which row; the names, numbers and addresses of the person go. */
 export async function eraseAudit(
@@ -67,8 +66,8 @@ function erased(row: Row, { id, pseudonym, names }: Person) {
     after: erasedJson(row.after, { ...erasing, isTheirs }, replaced),
     about: erasedJson(row.about, { ...erasing, isTheirs }, replaced),
     search_text: row.search_text
-      .split(SEPARATOR)
+      .split(SEARCH_SEPARATOR)
       .map((part) => (replaced.has(part) ? searchText(pseudonym) : part))
-      .join(SEPARATOR),
+      .join(SEARCH_SEPARATOR),
   };
 }

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict, invalid, notFound, type Refusal } from '../../platform/errors/refusal.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
+import { userHasCredit } from '../debts/has-credit.js';
 
 const RUNNING = `select
   (select count(*)::integer from subscriptions where user_id = ? and status = 'active') as subscriptions,
@@ -26,7 +27,7 @@ export async function erasureObstacle(
   if (running.subscriptions > 0) return stillSubscribed(running.subscriptions);
   if (running.licenses > 0) return stillLicensed(running.licenses);
   if (owed > 0) return stillOwes(owed);
-  if (credit > 0) return stillHasCredit(credit);
+  if (credit > 0) return userHasCredit(credit);
   const [moving] = await em.execute<[{ count: number }]>(MOVING, [id, id, id]);
   return moving.count > 0 ? moneyMoves() : null;
 }
@@ -51,12 +52,6 @@ export const stillOwes = (owed: number) =>
     code: 'still_owes',
     count: owed,
   });
-
-export const stillHasCredit = (credit: number) =>
-  conflict(
-    `This user has a credit of ${formatRupiah(credit)}. Refund it from the payment that it came of, or use it for an invoice first.`,
-    { code: 'has_credit', count: credit },
-  );
 
 export const moneyMoves = () =>
   conflict(

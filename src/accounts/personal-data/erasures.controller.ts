@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
+import { userHasCredit } from '../debts/has-credit.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -12,7 +13,6 @@ import {
   moneyMoves,
   nobody,
   otherName,
-  stillHasCredit,
   stillLicensed,
   stillOwes,
   stillStaff,
@@ -39,7 +39,7 @@ export class ErasuresController {
     stillSubscribed(2),
     stillLicensed(1),
     stillOwes(150_000),
-    stillHasCredit(50_000),
+    userHasCredit(50_000),
     moneyMoves(),
     otherName(),
   )

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { conflict } from '../../platform/errors/refusal.js';
-import { formatRupiah } from '../../rules/rupiah-text.js';
+import { userHasCredit } from '../../accounts/debts/has-credit.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
@@ -46,9 +45,3 @@ export async function refuseWithCredit(em: SqlEntityManager, userId: number): Pr
   const credit = await creditOf(em, userId);
   if (credit > 0) throw userHasCredit(credit);
 }
-
-const userHasCredit = (credit: number) =>
-  conflict(
-    `This user has a credit of ${formatRupiah(credit)}. Refund it from the payment that it came of, or use it for an invoice first.`,
-    { code: 'has_credit', count: credit },
-  );

@@ -5,13 +5,13 @@ import { phoneFragment } from '../../rules/whatsapp-number.js';
 
 /** Substring search over one stored `search_text` per row, ignoring case (spec §5.8). */
 
-const SEPARATOR = '\u001f';
+export const SEARCH_SEPARATOR = '\u001f';
 
 /** Σ has another lower case at the end of a word, which a part of a word cannot know. */
 const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
 export const searchText = (...parts: (string | null | undefined)[]): string =>
-  foldCase(parts.filter((part) => !!part).join(SEPARATOR));
+  foldCase(parts.filter((part) => !!part).join(SEARCH_SEPARATOR));
 
 /** How search texts hold an amount: `Rp 150.000` finds it, but not `Rp 1.150.000`. */
 export const amountText = (rupiah: number): string => `rp${rupiah}`;

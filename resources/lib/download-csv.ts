@@ -1,8 +1,7 @@
 import type { ExportKind } from '@server/rules/csv';
 import type { Locale } from '@server/rules/locale';
-import { ApiError, askApi } from '@/api/api';
-import { unreachable } from '@/lib/refusal-words';
-import { saveFile } from '@/lib/save-file';
+import { askApi } from '@/api/api';
+import { saveAnswer } from '@/lib/save-answer';
 
 /** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
@@ -12,8 +11,5 @@ export async function downloadCsv(kind: ExportKind, filters: ListFilters, locale
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   const response = await askApi(`GET /${kind}.csv`, { query: { ...set, locale } });
-  const file = await response.blob().catch(() => {
-    throw new ApiError(unreachable(), 0);
-  });
-  saveFile(name, file);
+  await saveAnswer(response, name);
 }

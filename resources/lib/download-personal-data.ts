@@ -1,6 +1,5 @@
-import { ApiError, askApi } from '@/api/api';
-import { unreachable } from '@/lib/refusal-words';
-import { saveFile } from '@/lib/save-file';
+import { askApi } from '@/api/api';
+import { saveAnswer } from '@/lib/save-answer';
 
 /** @param userId of whom; the reader's own without it. @throws ApiError also when the file was cut off */
 export async function downloadPersonalData(name: string, userId?: number): Promise<void> {
@@ -8,8 +7,5 @@ export async function downloadPersonalData(name: string, userId?: number): Promi
     userId === undefined
       ? await askApi('GET /me/personal-data', {})
       : await askApi('GET /users/:id/personal-data', { params: { id: userId } });
-  const file = await response.blob().catch(() => {
-    throw new ApiError(unreachable(), 0);
-  });
-  saveFile(name, file);
+  await saveAnswer(response, name);
 }

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import { BATCH_PERMISSIONS, type BatchActionName } from '@server/rules/batch-actions';
+import { useMayRun } from '@/shared/batch/use-batch-rights';
 import { useRights } from '@/shared/use-rights';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -51,22 +51,14 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
   );
 }
 
-/** Whether the viewer may continue or undo it; an action of another version is for full access only. */
-function useMayRun() {
-  const { can, hasFullAccess } = useRights();
-  return ({ action, undoes }: BatchRowView): boolean => {
-    const permission = BATCH_PERMISSIONS[(undoes?.action ?? action) as BatchActionName];
-    return hasFullAccess || (!!permission && can('batches:run', permission));
-  };
-}
-
 /** An import is continued on its own page. */
 function Actions({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { run, ended } = useMessages('batch');
   const { can } = useRights();
   const isImport = batch.action.endsWith('.import');
-  const isOpen = useMayRun()(batch);
+  // An undo needs what the action needs that it undoes.
+  const isOpen = useMayRun()(batch.undoes?.action ?? batch.action);
   return (
     <div className="flex flex-wrap gap-2 empty:hidden">
       {batch.changed > 0 && can('audit:read') && (

@@ -2,10 +2,9 @@ import { usePage } from '@inertiajs/react';
 import { type ExportKind, isImported } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
 import { FileDown, FileUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
-import { showToast } from '@/ui/toaster';
-import { ApiError } from '@/api/api';
+import { useDownload } from '@/ui/hooks/use-download';
 import { downloadCsv, type ListFilters } from '@/lib/download-csv';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -26,7 +25,7 @@ const EXPORTED_BY: Record<ExportKind, Permission> = {
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const words = useMessages('shared').csv;
-  const { download, isPending } = useDownload(kind, query);
+  const { onDownload, isPending } = useCsv(kind, query);
   const { can } = useRights();
   if (!can(EXPORTED_BY[kind])) return children;
   return (
@@ -38,7 +37,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
         className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
-        onClick={isPending ? undefined : () => void download()}
+        onClick={onDownload}
       />
       {isImported(kind) && can('imports:run', `${kind}:write`) && (
         <IconLink
@@ -52,23 +51,11 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   );
 }
 
-function useDownload(kind: ExportKind, query: ListFilters) {
+function useCsv(kind: ExportKind, query: ListFilters) {
   const { screens } = useMessages('shared');
   const { app, now } = usePage().props;
-  const [isPending, setPending] = useState(false);
-
-  async function download() {
-    setPending(true);
-    try {
-      const name = `${screens[kind].toLowerCase()}-${dayOf(now, app.time_zone)}.csv`;
-      await downloadCsv(kind, query, app.locale, name);
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      showToast(cause.message, 'failure');
-    } finally {
-      setPending(false);
-    }
-  }
-
-  return { download, isPending };
+  return useDownload(() => {
+    const name = `${screens[kind].toLowerCase()}-${dayOf(now, app.time_zone)}.csv`;
+    return downloadCsv(kind, query, app.locale, name);
+  });
 }

@@ -29,7 +29,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
           <Sidebar />
         </aside>
         <div className="min-w-0">
-          <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
+          <header className="sticky top-0 z-30 border-b border-line bg-canvas">
             <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-2 px-4 sm:px-6 lg:h-16 lg:px-8">
               <MenuButton />
               <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name}</h1>

@@ -15,7 +15,7 @@ export function LandingBar() {
   const { bar } = useTexts();
   const isLanding = usePage().component === 'landing';
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas">
       <div className="site-width flex h-15 items-center gap-2 lg:h-16">
         <a href={isLanding ? '#content' : '/'} className="mr-auto rounded-md text-lg">
           <LandingMark />

@@ -10,7 +10,7 @@ export function ChatBar() {
   return (
     <>
       <div className="h-17 sm:hidden" />
-      <div className="fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-canvas/85 px-4 py-3 backdrop-blur-md sm:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-canvas px-4 py-3 sm:hidden">
         <ChatButton message={hero.message}>{hero.chat}</ChatButton>
       </div>
     </>

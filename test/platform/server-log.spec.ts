@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
-import { hash } from '@node-rs/argon2';
+import { Algorithm, hash } from '@node-rs/argon2';
 import { PASSWORD } from '../support/password.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { logTest } from '../support/jest/log-test.js';
@@ -55,7 +55,7 @@ describe("PostgreSQL's own log", () => {
   });
 
   logTest('contains no hash when a new account, a new password or a rehash cannot be stored', async (log) => {
-    const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    const weak = await hash(PASSWORD, { algorithm: Algorithm.Argon2d });
     const { id, username } = await app.make.user({ passwordHash: weak });
     await refuseHashes();
     const attempts = [

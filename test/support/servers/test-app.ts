@@ -6,7 +6,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../../src/app/app.setup.js';
-import { Passwords } from '../../../src/accounts/auth/password.js';
+import { PASSWORD_COST, Passwords } from '../../../src/accounts/auth/password.js';
 import { BatchRunner } from '../../../src/bulk/batches/batch-runner.js';
 import { SessionUse } from '../../../src/accounts/auth/session-use.js';
 import { Sessions } from '../../../src/accounts/auth/sessions.service.js';
@@ -44,6 +44,9 @@ const ENVIRONMENT = {
 
 /** The jobs that stay scheduled. Tests run all others themselves, or these would interfere once an hour. */
 const LEFT_TO_THE_CLOCK = ['expiry-sweep'];
+
+/** A hundredth of the time of a real password hash; argon2 takes no less memory. */
+const CHEAP_HASHES = { ...PASSWORD_COST, memoryCost: 8, timeCost: 1 };
 
 type Start = {
   log?: DestinationStream;
@@ -91,6 +94,17 @@ export class TestApp {
     return TestApp.on(await openTestDatabase(), settings, { log });
   }
 
+  /** For tests about password hashes. */
+  async withRealHashes(work: () => Promise<unknown>): Promise<void> {
+    const passwords = this.nest.get(Passwords);
+    passwords.cost = PASSWORD_COST;
+    try {
+      await work();
+    } finally {
+      passwords.cost = CHEAP_HASHES;
+    }
+  }
+
   /** Another process on the same database; close it before this one. */
   neighbour(settings: Record<string, string> = {}): Promise<TestApp> {
     return TestApp.on({ ...this.database, close: async () => {} }, settings);
@@ -108,6 +122,7 @@ export class TestApp {
   ): Promise<TestApp> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
     const nest = await createApp(config, database.options, createLog(config.logLevel, maskSecrets, log));
+    nest.get(Passwords).cost = CHEAP_HASHES;
     const app = new TestApp(nest, database);
     await prepare(nest);
     await nest.init();

@@ -15,18 +15,25 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '3' },
     connections: { type: 'string', default: '1,32,64' },
     peers: { type: 'string', default: PEERS.join(',') },
+    /** A checkout of an earlier commit, installed and built, to compare with; its server runs on the same database. */
+    against: { type: 'string' },
   },
 });
 
 const database = await openBenchDatabase(Number(options.licenses), 50_000);
 const names = options.peers.split(',') as PeerName[];
+if (options.against) names.unshift('before');
+const reference = options.against ? 'before' : (names.find((name) => name.startsWith('a')) ?? names[0]!);
 const peers: Peer[] = [];
 const load = await loadOf(database.keys);
 try {
-  for (const name of names) peers.push(await startPeer(name, database.url, database.keys[0]!));
+  for (const name of names)
+    peers.push(
+      await startPeer(name, database.url, database.keys[0]!, name === 'before' ? options.against : undefined),
+    );
   for (const peer of peers) await load(peer.port, 32, 2);
   for (const connections of options.connections.split(',').map(Number)) {
-    const results = new Results(names, names.find((name) => name.startsWith('a')) ?? names[0]!);
+    const results = new Results(names, reference);
     for (let round = 0; round < Number(options.rounds); round++) {
       for (const peer of peers) results.add(peer.name, await measured(peer, connections));
     }

@@ -14,6 +14,8 @@ export type Peer = {
 
 /** How each server is started; ours is the one that is built, with nothing switched off. */
 const PROGRAMS = {
+  /** Another checkout of the project, built: `--against`. */
+  before: ['dist/server/src/main.js'],
   ours: ['dist/server/src/main.js'],
   'two: ours by PROCESSES=2': ['dist/server/src/main.js'],
   'a: node:http + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-http.ts'],
@@ -26,16 +28,22 @@ const PROGRAMS = {
 };
 
 export type PeerName = keyof typeof PROGRAMS;
-export const PEERS = Object.keys(PROGRAMS) as PeerName[];
+export const PEERS = (Object.keys(PROGRAMS) as PeerName[]).filter((name) => name !== 'before');
 
 /** The second process starts when the first serves, and nothing tells apart who answers. */
 const SECOND_PROCESS_MS = 10_000;
 
-/** Starts a server as a process of its own and waits until it answers the key. */
-export async function startPeer(name: PeerName, databaseUrl: string, key: string): Promise<Peer> {
+/** Starts a server as a process of its own and waits until it answers the key. @param folder of its program */
+export async function startPeer(
+  name: PeerName,
+  databaseUrl: string,
+  key: string,
+  folder = '.',
+): Promise<Peer> {
   const port = await freePort();
   const isTwo = name.startsWith('two');
   const child = spawn(process.execPath, PROGRAMS[name], {
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

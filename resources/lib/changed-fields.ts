@@ -1,25 +1,21 @@
 /** Empty text means no value. */
-type Draft = Record<string, string>;
+type Draft<Field extends string> = Record<Field, string>;
 
 /** `null` clears a field. */
 type Some<Field extends PropertyKey> = Partial<Record<Field, string | null>>;
 
 /** The changed optional fields, for an update. */
-export const changedFields = <D extends Draft, F extends keyof D>(
-  before: D,
-  draft: D,
-  optional: readonly F[],
-) =>
+export const changedFields = <F extends string>(before: Draft<F>, draft: Draft<F>, optional: readonly F[]) =>
   pick(
     draft,
-    optional.filter((field) => draft[field]!.trim() !== before[field]),
+    optional.filter((field) => draft[field].trim() !== before[field]),
   );
 
 /** The filled optional fields, for a create (spec §5.3). */
-export const filledFields = <D extends Draft, F extends keyof D>(draft: D, optional: readonly F[]) =>
+export const filledFields = <F extends string>(draft: Draft<F>, optional: readonly F[]) =>
   pick(
     draft,
-    optional.filter((field) => draft[field]!.trim()),
+    optional.filter((field) => draft[field].trim()),
   );
 
 /** Whether at most these fields differ, so that setting them back undoes the change. */
@@ -30,5 +26,5 @@ export const differsOnlyIn = <D extends object>(before: D, draft: D, fields: (ke
 export const isChanged = <D extends object>(before: D, draft: D): boolean =>
   JSON.stringify(before) !== JSON.stringify(draft);
 
-const pick = <D extends Draft, F extends keyof D>(draft: D, fields: readonly F[]): Some<F> =>
-  Object.fromEntries(fields.map((field) => [field, draft[field]!.trim() || null])) as Some<F>;
+const pick = <F extends string>(draft: Draft<F>, fields: readonly F[]): Some<F> =>
+  Object.fromEntries(fields.map((field) => [field, draft[field].trim() || null])) as Some<F>;

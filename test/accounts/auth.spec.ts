@@ -12,6 +12,7 @@ import { UserAccess } from '../../src/accounts/users/user-access.js';
 import { UserDeletions } from '../../src/accounts/users/user-deletions.js';
 import { UsersService } from '../../src/accounts/users/users.service.js';
 import { raceTest } from '../support/database/race-test.js';
+import { NO_PROFILE } from '../support/contracts/answer-fields.js';
 import { PASSWORD } from '../support/password.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -36,12 +37,8 @@ describe('signing in', () => {
         user: {
           id: expect.any(Number),
           username: 'admin',
-          full_name: null,
-          company: null,
-          address: null,
-          tax_id: null,
+          ...NO_PROFILE,
           email: 'admin@localhost.localdomain',
-          wa_number: null,
           role: 'admin',
           locale: null,
           created_at: expect.any(String),

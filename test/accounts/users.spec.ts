@@ -4,6 +4,7 @@ import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { UserView } from '../../src/accounts/users/user.view.js';
+import { NO_PROFILE } from '../support/contracts/answer-fields.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
@@ -45,12 +46,8 @@ describe('the users API', () => {
       expect(body).toEqual({
         id: expect.any(Number),
         username: 'Siti',
-        full_name: null,
-        company: null,
-        address: null,
-        tax_id: null,
+        ...NO_PROFILE,
         email: 'siti@example.test',
-        wa_number: null,
         role: 'user',
         locale: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -214,10 +211,7 @@ describe('the users API', () => {
       expect(body).toEqual({
         id,
         username: 'After',
-        full_name: null,
-        company: null,
-        address: null,
-        tax_id: null,
+        ...NO_PROFILE,
         email: 'after@example.test',
         wa_number: '628129999999',
         role: 'admin',

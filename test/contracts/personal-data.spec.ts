@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
-import { WITHOUT_PERSON } from '../support/contracts/without-person.js';
+import { mergedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 /** Numbers, times and yes or no name nobody. */
@@ -10,6 +10,9 @@ const CATALOGUE = `select table_name || '.' || column_name as name from informat
 
 const placed = PERSON_PLACES.flatMap(({ table, columns }) =>
   Object.keys(columns).map((column) => `${table}.${column}`),
+);
+const withoutPerson = Object.entries(mergedRows((rows) => rows.withoutPerson)).flatMap(([table, columns]) =>
+  columns.map((column) => `${table}.${column}`),
 );
 
 describe('the map of where a person is', () => {
@@ -24,17 +27,17 @@ describe('the map of where a person is', () => {
   afterAll(() => app.close());
 
   it('decides about each column of the database that can hold words', () => {
-    const decided = new Set([...placed, ...WITHOUT_PERSON]);
+    const decided = new Set([...placed, ...withoutPerson]);
     expect(columns.filter((name) => !decided.has(name))).toEqual([]);
   });
 
   it('knows no column that is not there', () => {
-    const known = [...placed, ...WITHOUT_PERSON].filter((name) => !columns.includes(name));
+    const known = [...placed, ...withoutPerson].filter((name) => !columns.includes(name));
     expect(known.filter((name) => !/\.(optedOut)/.test(name))).toEqual([]);
   });
 
   it('says of no column both that it names a person and that it names nobody', () =>
-    expect(WITHOUT_PERSON.filter((name) => placed.includes(name))).toEqual([]));
+    expect(withoutPerson.filter((name) => placed.includes(name))).toEqual([]));
 
   it('hides every secret from exports', () => {
     const shown = PERSON_PLACES.flatMap(({ table, columns: all, hidden }) =>

@@ -1,6 +1,7 @@
 import { User } from '../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from './base64.js';
+import { PROFILE_FIELDS } from './contracts/answer-fields.js';
 import { PASSWORD } from './password.js';
 import type { TestApp } from './servers/test-app.js';
 
@@ -14,6 +15,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   const admin = app.api(await app.sessionOf());
   const account = { username: name, email: `${name}@zqbudi.test`, wa_number: '081299887766', role: 'user' };
   const about = {
+    ...Object.fromEntries(PROFILE_FIELDS.map((field) => [field, `Zqbudi ${field}`])),
     full_name: 'Zqbudi Santoso',
     company: 'CV Zqbudi',
     address: 'Jl. Zqbudi 1\nBandung',
@@ -27,7 +29,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   ).body as { id: number };
   await admin
     .put(`/api/users/${id}`)
-    .send({ ...account, ...about })
+    .send({ ...about, ...account })
     .expect(200);
   await admin.put(`/api/users/${id}/notes`).send({ notes: 'Zqbudi pays late' }).expect(200);
   await admin.put(`/api/users/${id}/messages`).send({ wants: false });

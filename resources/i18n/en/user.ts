@@ -23,9 +23,6 @@ export const user = {
   more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
 
   header: {
-    username: 'Username',
-    company: 'Company',
-    address: 'Address',
     since: 'Since',
     limits: 'Own limits',
     /** @param customers like `300`, or null for the plan's limit */

@@ -18,9 +18,6 @@ export const user = {
   more: (count) => `${count} lagi perlu dicek.`,
 
   header: {
-    username: 'Username',
-    company: 'Perusahaan',
-    address: 'Alamat',
     since: 'Sejak',
     limits: 'Batas khusus',
     limitsOf: (customers, mikrotiks) =>

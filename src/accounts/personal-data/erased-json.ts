@@ -1,13 +1,10 @@
+import { PROFILE_FIELDS } from '../../rules/profile.js';
+
 /** Keys under which a person is named, in what is recorded and sent. */
 const NAMED = new Set(['username', 'user_name', 'customer_name', 'name', 'actor', 'finished_by']);
 /** Keys of what else is known of a person. */
-const KNOWN = new Set([
-  'full_name',
-  'company',
-  'address',
-  'tax_id',
-  'email',
-  'wa_number',
+const KNOWN = new Set<string>([
+  ...PROFILE_FIELDS,
   'wifi_ai_url',
   'recipient',
   'reference',

@@ -1,3 +1,4 @@
+import { profileOf } from '../../rules/profile.js';
 import { becomes, gone, NOTHING, type Place, PSEUDONYM, stays } from './place.js';
 
 const INVOICES = '(select id from invoices where user_id = :id)';
@@ -38,12 +39,7 @@ export const PERSON_PLACES: readonly Place[] = [
     rows: 'id = :id',
     columns: {
       username: PSEUDONYM,
-      email: NOTHING,
-      wa_number: NOTHING,
-      full_name: NOTHING,
-      company: NOTHING,
-      address: NOTHING,
-      tax_id: NOTHING,
+      ...profileOf(() => NOTHING),
       password_hash: becomes(`''`),
       locale: NOTHING,
       notes: becomes(`''`),

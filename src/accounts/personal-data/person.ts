@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { PROFILE_FIELDS } from '../../rules/profile.js';
 import { bound } from './place.js';
 
 /** Whom to look for. Both lists are in lower case, without what somebody else is called, too. */
@@ -11,7 +12,7 @@ export type Person = {
   names: string[];
 };
 
-const FIELDS = ['username', 'full_name', 'company', 'email', 'wa_number', 'address', 'tax_id'];
+const FIELDS = ['username', ...PROFILE_FIELDS];
 const recorded = (facts: string) =>
   `select field, ${facts} ->> field from audit_events, unnest(array['${FIELDS.join("', '")}']) as field
     where subject_type = 'user' and subject_id = :id`;

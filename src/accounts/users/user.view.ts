@@ -1,33 +1,17 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
+import { PROFILE, PROFILE_COLUMNS, PROFILE_FIELDS, profileOf } from '../../rules/profile.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 
 /** The columns that lists load; a view that reads another one does not compile. */
-export const USER_FIELDS = [
-  'id',
-  'username',
-  'fullName',
-  'company',
-  'address',
-  'taxId',
-  'email',
-  'waNumber',
-  'role',
-  'locale',
-  'createdAt',
-] as const;
+export const USER_FIELDS = ['id', 'username', ...PROFILE_COLUMNS, 'role', 'locale', 'createdAt'] as const;
 
 /** The user object of decisions §2.9; it must hold nothing secret. */
 export const userView = (user: Pick<User, (typeof USER_FIELDS)[number]>) => ({
   id: user.id,
   username: user.username,
-  full_name: user.fullName ?? null,
-  company: user.company ?? null,
-  address: user.address ?? null,
-  tax_id: user.taxId ?? null,
-  email: user.email ?? null,
-  wa_number: user.waNumber ?? null,
+  ...profileOf((field) => user[PROFILE[field]] ?? null),
   role: user.role,
   locale: user.locale ?? null,
   created_at: user.createdAt.toISOString(),
@@ -60,12 +44,7 @@ export type NotesView = ReturnType<typeof notesView>;
 
 declareSetByPeople('user', [
   'username',
-  'full_name',
-  'company',
-  'address',
-  'tax_id',
-  'email',
-  'wa_number',
+  ...PROFILE_FIELDS,
   'role',
   'locale',
   'max_customer_count',

@@ -9,11 +9,12 @@ import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
+import { profileColumns } from '../../rules/profile.js';
 import type { Role } from '../../rules/roles.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
-import type { UserView } from './user.view.js';
+import { type UserView, userView } from './user.view.js';
 import { USER } from './recorded-user.js';
 
 export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
@@ -102,20 +103,7 @@ export class UsersService {
   private async apply(input: UpdateUserInput, user: User): Promise<void> {
     refuseStaffWithoutEmail(input.role ?? user.role, input.email);
     if (input.role) await this.roles.give(user, input.role);
-    this.em.assign(
-      user,
-      columns({
-        ...input,
-        role: user.role,
-        email: given(input.email, user.email),
-        wa_number: given(input.wa_number, user.waNumber),
-        full_name: given(input.full_name, user.fullName),
-        company: given(input.company, user.company),
-        address: given(input.address, user.address),
-        tax_id: given(input.tax_id, user.taxId),
-        locale: given(input.locale, user.locale),
-      }),
-    );
+    this.em.assign(user, columns({ ...userView(user), ...sent(input), role: user.role }));
   }
 }
 
@@ -128,23 +116,17 @@ export function refuseStaffWithoutEmail(role: Role | undefined, email: string | 
   throw invalid({ email: { code: 'required', sentence: 'Email is required.' } });
 }
 
-function columns({ username, email, wa_number, role, locale, ...about }: UpdateUserInput) {
-  const names = {
-    username,
-    email: email ?? null,
-    waNumber: wa_number ?? null,
-    fullName: about.full_name ?? null,
-    company: about.company ?? null,
-  };
+function columns({ username, role, locale, ...profile }: UpdateUserInput) {
+  const texts = profileColumns(profile);
   return {
-    ...names,
-    ...userSearchTexts(names),
-    address: about.address ?? null,
-    taxId: about.tax_id ?? null,
+    username,
+    ...texts,
+    ...userSearchTexts({ username, ...texts }),
     role: role ?? ('user' as const),
     locale: locale ?? null,
   };
 }
 
-const given = <T>(sent: T | undefined, stored: T | undefined): T | null =>
-  sent === undefined ? (stored ?? null) : sent;
+/** Without the omitted fields, which keep what is stored. */
+const sent = (input: UpdateUserInput) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as UpdateUserInput;

@@ -14,6 +14,7 @@ import {
   UsersService,
 } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
+import { profileOf } from '../../rules/profile.js';
 import {
   type Column,
   changedCells,
@@ -26,14 +27,9 @@ import {
 
 const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   username: 'text',
-  email: 'clearable',
-  wa_number: 'clearable',
+  ...profileOf(() => 'clearable' as const),
   role: 'choice',
   locale: 'clearable',
-  full_name: 'clearable',
-  company: 'clearable',
-  address: 'clearable',
-  tax_id: 'clearable',
 };
 
 type UserRowChange = RowChange<HashedAccount, UpdateUserInput>;

@@ -131,7 +131,16 @@ export default {
     },
     seed: ({ app }) => keyOf(app, 'admin'),
   },
-  hostile: { tables: ['api_keys'] },
+  hostile: {
+    tables: ['api_keys'],
+    row: async ({ app: { em, make } }) =>
+      make.apiKey(await em.findOneOrFail(User, { username: 'admin' }), ['licenses:read'], {
+        expiresAt: null,
+        noExpiryReason: 'x',
+        networks: ['10.0.0.0/8'],
+      }),
+    pages: { '/api-keys': { shows: ['api_keys.*', 'users.username'] } },
+  },
   listPages: { '/api-keys': 0 },
   tableNames: { 'api-keys': 'api_keys' },
 } satisfies ContractRows;

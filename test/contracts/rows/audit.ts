@@ -32,8 +32,12 @@ export default {
   },
   hostile: {
     tables: ['audit_events'],
+    pages: { '/audit': { shows: ['audit_events.*'] } },
   },
   listPages: {
     '/audit': 0,
+  },
+  withoutPerson: {
+    audit_events: ['action', 'request_id', 'subject_type'],
   },
 } satisfies ContractRows;

@@ -110,4 +110,7 @@ export default {
   listPages: {
     '/batches': 2,
   },
+  withoutPerson: {
+    action_batches: ['action', 'counts', 'state'],
+  },
 } satisfies ContractRows;

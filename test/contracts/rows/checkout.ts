@@ -35,4 +35,8 @@ export default {
       payment_attempt_history_attempt_id_fkey: 'an attempt is never deleted',
     },
   },
+  withoutPerson: {
+    payment_attempt_history: ['difference', 'state'],
+    payment_attempts: ['difference', 'gateway', 'state'],
+  },
 } satisfies ContractRows;

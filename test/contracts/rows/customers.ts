@@ -1,3 +1,4 @@
+import { NO_PROFILE } from '../../support/contracts/answer-fields.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
@@ -8,13 +9,9 @@ export default {
   privacy: {
     taken: {
       'POST /api/customers': () => ({
+        ...NO_PROFILE,
         username: 'budi',
         email: 'budi@example.test',
-        wa_number: null,
-        full_name: null,
-        company: null,
-        address: null,
-        tax_id: null,
         password: 'secret',
         plan_type: 'basic',
         billing_period: 'monthly',

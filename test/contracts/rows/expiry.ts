@@ -38,4 +38,7 @@ export default {
       expiry_runs_subscriptions_updated_check: 'a count of rows',
     },
   },
+  withoutPerson: {
+    expiry_marks: ['kind', 'previous_status'],
+  },
 } satisfies ContractRows;

@@ -121,8 +121,12 @@ export default {
   },
   hostile: {
     tables: ['features'],
+    pages: { '/features': { shows: ['features.*'], opens: true, asks: 'q' } },
   },
   listPages: {
     '/features': 1,
+  },
+  withoutPerson: {
+    features: ['description', 'icon', 'search_text', 'title'],
   },
 } satisfies ContractRows;

@@ -98,4 +98,9 @@ export default {
   listPages: {
     '/invoices': 0,
   },
+  withoutPerson: {
+    credits: ['reason'],
+    invoice_lines: ['billing_period', 'kind', 'plan_name'],
+    invoices: ['billing_period', 'plan_name', 'state'],
+  },
 } satisfies ContractRows;

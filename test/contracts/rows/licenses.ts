@@ -245,8 +245,24 @@ export default {
   },
   hostile: {
     tables: ['licenses'],
+    pages: {
+      '/licenses': {
+        shows: [
+          'licenses.*',
+          'last_verifications.code',
+          'users.username',
+          'users.full_name',
+          'users.wa_number',
+        ],
+        opens: true,
+        asks: 'q',
+      },
+    },
   },
   listPages: {
     '/licenses': 0,
+  },
+  withoutPerson: {
+    licenses: ['status'],
   },
 } satisfies ContractRows;

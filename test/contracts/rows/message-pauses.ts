@@ -49,4 +49,7 @@ export default {
   fuzz: {
     seed: ({ api }) => api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200),
   },
+  withoutPerson: {
+    message_pauses: ['reason', 'scope'],
+  },
 } satisfies ContractRows;

@@ -64,4 +64,7 @@ export default {
       body: ['Halo {nama}, sampai {tanggal}'],
     },
   },
+  withoutPerson: {
+    message_texts: ['body', 'kind', 'locale', 'template_name'],
+  },
 } satisfies ContractRows;

@@ -99,4 +99,8 @@ export default {
   tableNames: {
     messages: 'outbox',
   },
+  withoutPerson: {
+    outbox: ['channel', 'kind', 'provider'],
+    reminders: ['step'],
+  },
 } satisfies ContractRows;

@@ -91,4 +91,9 @@ export default {
   listPages: {
     '/payments/reviews': 2,
   },
+  withoutPerson: {
+    payment_reviews: ['kind'],
+    // Orders of which nothing is known but what a gateway calls them.
+    unknown_orders: ['gateway', 'order_ref', 'provider_ref', 'state'],
+  },
 } satisfies ContractRows;

@@ -98,4 +98,7 @@ export default {
   listPages: {
     '/payments': 0,
   },
+  withoutPerson: {
+    payments: ['method'],
+  },
 } satisfies ContractRows;

@@ -45,4 +45,8 @@ export default {
       } as object,
     },
   },
+  withoutPerson: {
+    // What is left of a person who was erased.
+    erasures: ['pseudonym'],
+  },
 } satisfies ContractRows;

@@ -181,8 +181,12 @@ export default {
   },
   hostile: {
     tables: ['plans'],
+    pages: { '/plans': { shows: ['plans.*'], opens: true, asks: 'q' } },
   },
   listPages: {
     '/plans': 0,
+  },
+  withoutPerson: {
+    plans: ['billing_period', 'description', 'features', 'plan_name', 'plan_type', 'search_text'],
   },
 } satisfies ContractRows;

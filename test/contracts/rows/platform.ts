@@ -16,4 +16,10 @@ export default {
       rate_limits_pkey: 'counted with "on conflict"',
     },
   },
+  hostile: { pages: { '/no-such-page': { shows: ['users.username'], asks: 'q' } } },
+  withoutPerson: {
+    mikro_orm_migrations: ['name'],
+    // Hashes of login names and networks, gone within the hour.
+    rate_limits: ['key'],
+  },
 } satisfies ContractRows;

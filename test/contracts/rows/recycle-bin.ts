@@ -95,4 +95,7 @@ export default {
   listPages: {
     '/recycle-bin': 0,
   },
+  withoutPerson: {
+    deleted_records: ['kind'],
+  },
 } satisfies ContractRows;

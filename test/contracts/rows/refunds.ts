@@ -36,4 +36,7 @@ export default {
       'POST /api/payments/:id/refunds': 2,
     },
   },
+  withoutPerson: {
+    refunds: ['state', 'way'],
+  },
 } satisfies ContractRows;

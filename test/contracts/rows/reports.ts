@@ -7,4 +7,17 @@ export default {
     'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
     'GET /trends': { nobody: 302, customer: 403, admin: 200 },
   },
+  hostile: {
+    pages: {
+      // Its reminders go out by id: only the server knows the number.
+      '/dashboard': {
+        shows: ['licenses.license_key', 'plans.plan_name', 'users.username', 'users.full_name'],
+        opens: true,
+      },
+    },
+  },
+  withoutPerson: {
+    tallies: ['kind', 'status'],
+    trend_tallies: ['kind'],
+  },
 } satisfies ContractRows;

@@ -48,4 +48,7 @@ export default {
     },
     row: ({ admin }) => admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200),
   },
+  withoutPerson: {
+    setup_steps: ['step'],
+  },
 } satisfies ContractRows;

@@ -32,4 +32,5 @@ export default {
       to: ['admin', 'nobody', '081234567890'],
     },
   },
+  hostile: { pages: { '/masuk': { shows: [], asks: 'to', who: 'nobody' } } },
 } satisfies ContractRows;

@@ -30,4 +30,5 @@ export default {
       sessions_cookie_hash_key: 'the hash of 32 random bytes',
     },
   },
+  hostile: { pages: { '/login': { shows: [], asks: 'next', who: 'nobody' } } },
 } satisfies ContractRows;

@@ -10,4 +10,10 @@ export default {
     'GET /robots.txt': { nobody: 200, customer: 200, admin: 200 },
     'GET /sitemap.xml': { nobody: 200, customer: 200, admin: 200 },
   },
+  hostile: {
+    pages: {
+      '/': { shows: ['plans.*', 'features.*'], who: 'nobody' },
+      '/terms': { shows: [], asks: 'q', who: 'nobody' },
+    },
+  },
 } satisfies ContractRows;

@@ -164,8 +164,25 @@ export default {
   },
   hostile: {
     tables: ['subscriptions'],
+    pages: {
+      '/subscriptions': {
+        shows: [
+          'licenses.license_key',
+          'plans.plan_name',
+          'plans.plan_type',
+          'users.username',
+          'users.full_name',
+          'users.wa_number',
+        ],
+        opens: true,
+        asks: 'q',
+      },
+    },
   },
   listPages: {
     '/subscriptions': 1,
+  },
+  withoutPerson: {
+    subscriptions: ['payment_status', 'status'],
   },
 } satisfies ContractRows;

@@ -1,16 +1,15 @@
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
+import { NO_PROFILE, PROFILE_FIELDS } from '../../support/contracts/answer-fields.js';
 import { moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
+const ACCOUNT_COLUMNS = ['username', ...PROFILE_FIELDS].map((name) => `users.${name}`);
+
 const userFields = {
+  ...NO_PROFILE,
   username: 'budi',
   email: 'budi@example.test',
-  wa_number: null,
-  full_name: null,
-  company: null,
-  address: null,
-  tax_id: null,
   role: 'user',
   locale: null,
 };
@@ -177,12 +176,8 @@ export default {
           subjectId: id,
           before: {
             id,
+            ...NO_PROFILE,
             ...USER,
-            full_name: null,
-            company: null,
-            address: null,
-            tax_id: null,
-            wa_number: null,
             role: 'user',
             locale: null,
             created_at: createdAt.toISOString(),
@@ -255,8 +250,23 @@ export default {
   },
   hostile: {
     tables: ['users'],
+    pages: {
+      '/users': { shows: [...ACCOUNT_COLUMNS, 'users.saved_views'], opens: true, asks: 'q' },
+      '/users/2': {
+        shows: [
+          ...ACCOUNT_COLUMNS,
+          'users.notes',
+          'licenses.license_key',
+          'plans.plan_name',
+          'last_verifications.code',
+        ],
+      },
+    },
   },
   listPages: {
     '/users': 1,
+  },
+  withoutPerson: {
+    users: ['role'],
   },
 } satisfies ContractRows;

@@ -25,5 +25,6 @@ export default {
   },
   hostile: {
     tables: ['last_verifications'],
+    pages: { '/verify-license': { shows: ['users.username'] } },
   },
 } satisfies ContractRows;

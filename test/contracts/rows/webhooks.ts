@@ -109,4 +109,9 @@ export default {
   listPages: {
     '/webhooks': 1,
   },
+  withoutPerson: {
+    webhook_attempts: ['error', 'request_headers'],
+    webhook_endpoints: ['description', 'disabled_reason', 'events', 'previous_secret', 'secret', 'url'],
+    webhook_scans: ['name', 'position'],
+  },
 } satisfies ContractRows;

@@ -1,4 +1,6 @@
-const ACCOUNT = 'id username full_name company address tax_id email wa_number role locale created_at';
+/** What may be known of a user beside the account. */
+const PROFILE = 'full_name company address tax_id email wa_number';
+const ACCOUNT = `id username ${PROFILE} role locale created_at`;
 const USER = `${ACCOUNT} owed due credit`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at`;
@@ -55,6 +57,11 @@ const ANSWERS: Record<string, string> = {
   verified: VERIFIED,
   refused: `${VERIFIED} is_expired subscription_expired`,
 };
+
+export const PROFILE_FIELDS = PROFILE.split(' ');
+
+/** As answers show a user of whom nothing is known. */
+export const NO_PROFILE = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, null]));
 
 /** The fields of an answer by the path of its call, or of a nested object by its name; sorted. */
 export function fieldsOf(call: string): string[] {

@@ -67,13 +67,32 @@ export type ContractRows = {
   };
   /** By what stands before `:id` in a path, the table of its ids where that has another name (fuzz.spec, foreign-page.spec). */
   tableNames?: Record<string, string>;
+  /**
+   * By table, columns that can hold words and name no person: codes, states, and what the shop says of itself. All others
+   * are in `src/accounts/personal-data/person-places.ts` (personal-data.spec).
+   */
+  withoutPerson?: Record<string, string[]>;
   /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */
   hostile?: {
     /** Tables whose text columns are filled. */
     tables?: string[];
+    /** Makes a row of the noun, in addition to a subscription with its user, licence and plan. */
+    row?: (fixtures: { app: TestApp }) => PromiseLike<unknown>;
+    /** Each page by its address. */
+    pages?: Record<string, HostilePage>;
   };
   /** The address of each page with a list, and how many files of its own it fetches (test/browser/contracts/everywhere.spec). */
   listPages?: Record<string, number>;
+};
+
+type HostilePage = {
+  /** Text columns such as `users.email`; `users.*` are all of the table. */
+  shows: string[];
+  /** Whether its rows open dialogs. */
+  opens?: true;
+  /** A parameter of its address that it shows. */
+  asks?: string;
+  who?: 'nobody';
 };
 
 /** The status that each caller gets. Bodies are empty and ids unknown, so callers with access get 422 or 404. */

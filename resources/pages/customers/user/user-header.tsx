@@ -37,7 +37,7 @@ export function UserHeader({
 }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts } = useMessages('shared');
-  const { card } = useMessages('users');
+  const { card, fields } = useMessages('users');
   const { app } = usePage().props;
   const may = useUserRights()(user, erasedAt !== null);
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
@@ -45,8 +45,8 @@ export function UserHeader({
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-medium">
-        {user.full_name && <Fact label={words.username}>{user.username}</Fact>}
-        {user.company && <Fact label={words.company}>{user.company}</Fact>}
+        {user.full_name && <Fact label={fields.username}>{user.username}</Fact>}
+        {user.company && <Fact label={fields.company}>{user.company}</Fact>}
         <Fact label={facts.whatsapp}>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <WhatsappNumber number={user.wa_number} />
@@ -59,7 +59,7 @@ export function UserHeader({
           </Fact>
         )}
         {user.email && <Fact label={card.email}>{user.email}</Fact>}
-        {user.address && <Fact label={words.address}>{user.address.replaceAll('\n', ', ')}</Fact>}
+        {user.address && <Fact label={fields.address}>{user.address.replaceAll('\n', ', ')}</Fact>}
         {user.tax_id && <Fact label={facts.taxId}>{displayTaxId(user.tax_id)}</Fact>}
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}

@@ -5,9 +5,11 @@ import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import type { BilledDraft } from './user-draft';
+import type { ProfileDraft } from './user-draft';
 
-type BilledFieldsProps = FieldsProps<Omit<BilledDraft, 'full_name'>> & {
+const FOLDED = ['company', 'address', 'tax_id'] as const;
+
+type BilledFieldsProps = FieldsProps<Pick<ProfileDraft, (typeof FOLDED)[number]>> & {
   /** More fields that are folded with these. */
   children?: ReactNode;
   /** Whether one of those was refused. */
@@ -17,7 +19,7 @@ type BilledFieldsProps = FieldsProps<Omit<BilledDraft, 'full_name'>> & {
 /** What an invoice says beside the name, folded until it is needed or refused. */
 export function BilledFields({ draft, onChange, errors, children, isWrong }: BilledFieldsProps) {
   const { fields: words } = useMessages('users');
-  const isOpen = isWrong || !!(errors?.company || errors?.address || errors?.tax_id);
+  const isOpen = isWrong || FOLDED.some((field) => errors?.[field]);
   return (
     <details open={isOpen || undefined} className="group rounded-md border border-line px-3">
       <summary className="fold text-sm">

@@ -1,9 +1,10 @@
 import type { OfferView } from '@server/catalog/plans/offer.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
+import { PROFILE_FIELDS } from '@server/rules/profile';
 import { usernameOf } from '@server/rules/user-name';
 import { filledFields } from '@/lib/changed-fields';
 import { madePassword } from '@/lib/made-password';
-import { BILLED, type BilledDraft, NOT_BILLED } from './user-draft';
+import { EMPTY_PROFILE, type ProfileDraft } from './user-draft';
 
 export type SaleDraft = {
   /** Empty until one is chosen. */
@@ -13,23 +14,19 @@ export type SaleDraft = {
   amount: number | null;
 };
 
-export type CustomerDraft = BilledDraft &
+export type CustomerDraft = ProfileDraft &
   SaleDraft & {
     /** Null while it follows the name. */
     typedUsername: string | null;
-    email: string;
-    wa_number: string;
     password: string;
   };
 
 export const NOTHING_SOLD: SaleDraft = { plan_type: '', billing_period: 'monthly', amount: null };
 
 export const newCustomerDraft = (): CustomerDraft => ({
-  ...NOT_BILLED,
+  ...EMPTY_PROFILE,
   ...NOTHING_SOLD,
   typedUsername: null,
-  email: '',
-  wa_number: '',
   password: madePassword(),
 });
 
@@ -54,15 +51,5 @@ export const creation = (draft: CustomerDraft) => ({
   username: usernameIn(draft).trim(),
   password: draft.password,
   ...sale(draft),
-  ...filledFields(
-    {
-      full_name: draft.full_name,
-      company: draft.company,
-      address: draft.address,
-      tax_id: draft.tax_id,
-      email: draft.email,
-      wa_number: draft.wa_number,
-    },
-    [...BILLED, 'email', 'wa_number'],
-  ),
+  ...filledFields(draft, PROFILE_FIELDS),
 });

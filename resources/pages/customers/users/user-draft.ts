@@ -1,42 +1,38 @@
+import { PROFILE_FIELDS, type ProfileField, profileOf } from '@server/rules/profile';
 import type { Role } from '@server/rules/roles';
 import { displayTaxId } from '@server/rules/tax-id';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import type { UserView } from '@server/accounts/users/user.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 
-/** Whom invoices are made out to. */
-export type BilledDraft = { full_name: string; company: string; address: string; tax_id: string };
+/** Empty text means no value. */
+export type ProfileDraft = Record<ProfileField, string>;
 
-/** All fields as text; empty text means no value. */
-export type UserDraft = BilledDraft & { username: string; email: string; wa_number: string; role: Role };
+export type UserDraft = ProfileDraft & { username: string; role: Role };
 
 export type NewUserDraft = UserDraft & { password: string };
 
-export const BILLED = ['full_name', 'company', 'address', 'tax_id'] as const;
+/** In the forms of accounts, which always send the e-mail address. */
+const OPTIONAL = PROFILE_FIELDS.filter((field) => field !== 'email');
 
-const OPTIONAL = ['wa_number', ...BILLED] as const;
-
-export const NOT_BILLED: BilledDraft = { full_name: '', company: '', address: '', tax_id: '' };
-
-export const emptyDraft: NewUserDraft = {
-  ...NOT_BILLED,
-  username: '',
-  email: '',
-  password: '',
-  wa_number: '',
-  role: 'user',
+/** As it is typed. */
+const DISPLAYED: Partial<Record<ProfileField, (stored: string) => string>> = {
+  tax_id: displayTaxId,
+  wa_number: displayWhatsappNumber,
 };
 
-export const draftOf = ({ username, email, wa_number, role, tax_id, ...user }: UserView): UserDraft => ({
+export const EMPTY_PROFILE: ProfileDraft = profileOf(() => '');
+
+export const emptyDraft: NewUserDraft = { ...EMPTY_PROFILE, username: '', password: '', role: 'user' };
+
+export const draftOf = ({ username, role, ...user }: UserView): UserDraft => ({
+  ...profileOf((field) => displayed(field, user[field])),
   username,
-  email: email ?? '',
-  wa_number: wa_number ? displayWhatsappNumber(wa_number) : '',
   role,
-  full_name: user.full_name ?? '',
-  company: user.company ?? '',
-  address: user.address ?? '',
-  tax_id: tax_id ? displayTaxId(tax_id) : '',
 });
+
+const displayed = (field: ProfileField, stored: string | null): string =>
+  stored === null ? '' : (DISPLAYED[field]?.(stored) ?? stored);
 
 /** Omits empty fields on create. */
 export const creation = (draft: NewUserDraft) => ({

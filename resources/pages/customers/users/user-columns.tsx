@@ -1,0 +1,33 @@
+import { usePage } from '@inertiajs/react';
+import type { UserView } from '@server/accounts/users/user.view';
+import type { Column } from '@/ui/column';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { UserEmail } from './user-email';
+
+/** What table and cards show of a user beside name and role. */
+export function useUserColumns(): Column<UserView>[] {
+  const { app } = usePage().props;
+  const { card } = useMessages('users');
+  return [
+    {
+      label: card.email,
+      width: 'w-72',
+      from: 'lg',
+      cell: ({ email }) => <UserEmail address={email} />,
+    },
+    {
+      label: card.whatsapp,
+      width: 'w-40',
+      cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
+    },
+    {
+      label: card.created,
+      width: 'w-32',
+      from: 'md',
+      sort: 'created_at',
+      cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
+    },
+  ];
+}

@@ -10,7 +10,7 @@ type Unsaved = Place & Typed;
 
 let open: Place | null = null;
 
-/** Whoever closes a dialog, or is done with it, leaves nothing behind. */
+/** Closing a form discards what was typed into it. */
 export function setOpenForm(place: Place | null): void {
   open = place;
   if (!place) sessionStorage.removeItem(KEY);

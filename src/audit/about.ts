@@ -7,7 +7,6 @@ export type About = {
   user_id?: number;
   username?: string;
   user_name?: string;
-  /** The last four characters only. */
   license_key?: string;
   plan_name?: string;
   amount?: number;

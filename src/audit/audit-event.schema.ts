@@ -40,7 +40,6 @@ export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   batch_id: orNull(12),
 });
 
-/** The columns of the file. */
 export const auditRowSchema = viewSchema<AuditRow>('AuditRow', {
   id: 981,
   occurred_at: '2026-01-06T04:00:00.000Z',

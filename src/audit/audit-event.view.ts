@@ -6,7 +6,6 @@ export const auditEventView = (event: AuditEvent, accounts: ReadonlySet<number>)
   id: event.id,
   occurred_at: event.occurredAt.toISOString(),
   actor: event.actorName ?? null,
-  /** The name of the API key with which a program did it. */
   api_key: event.apiKeyName ?? null,
   action: event.action,
   subject: event.subjectType,

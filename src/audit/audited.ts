@@ -21,9 +21,7 @@ export type Audited<T extends Row, View extends Facts | null> = Recorded<T, View
 export type Kept<T extends Row, View extends Facts | null> = Audited<T, View> & { recoverable: Recoverable };
 
 export type CreatedView<A extends AuditAction> = After<A> & Facts;
-/** The same view of the row before and after. */
 export type UpdatedView<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
-/** The row, and when it was deleted. */
 export type RestoredView<A extends AuditAction> = Omit<NonNullable<After<A>>, 'deleted_at'> & Facts;
 export type DeletedView<A extends AuditAction> = Before<A> & Facts;
 

@@ -11,7 +11,6 @@ export type StoredRow = Record<string, unknown>;
 /** Changes a row before it is put back; may refuse. */
 export type Adjust = (row: StoredRow, memo: Record<string, unknown>) => void | Promise<void>;
 
-/** Keeps a row with what its deletion takes along. */
 export async function keepDeleted(
   em: SqlEntityManager,
   { kind, table, owns, referredBy, memo = {} }: Recoverable,

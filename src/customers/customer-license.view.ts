@@ -12,7 +12,6 @@ import type { LicenseIssue } from './license-issue.js';
 export type CustomerLicense = {
   license: License;
   verdict: Verdict;
-  /** Most severe first. */
   issues: LicenseIssue[];
   open: Invoice[];
 };

@@ -5,7 +5,6 @@ import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
 import { SILENT_DAYS } from '../rules/silence.js';
 
-/** Most severe first. */
 const LICENSE_ISSUES = [
   'SUBSCRIPTION_EXPIRED',
   'EXPIRED',
@@ -27,14 +26,12 @@ export type LicenseFacts = {
   isInGrace: boolean;
   paymentStatus: PaymentStatus | null;
   debt: Debt;
-  /** Null if never verified. */
   lastVerifiedAt: Date | null;
   createdAt: Date;
   /** The earlier end of licence and subscription. */
   endsAt: Date | null;
 };
 
-/** Most severe first. */
 export function licenseIssuesOf(facts: LicenseFacts, now: Date): LicenseIssue[] {
   const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),

@@ -8,9 +8,7 @@ import type { UserPage } from './user.page.js';
 export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
   Pick<UserPage, 'plans'> & {
     customer_license: CustomerLicenseView;
-    /** Null for customers. */
     timeline: Deferred<TimelineView | null>;
-    /** Newest first. */
     previous_keys: PreviousKeyView[];
   };
 

@@ -13,7 +13,6 @@ import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.vi
 
 const PAGE_LIMIT = 50;
 
-/** Merges audit events, verifications and messages of a user or a licence. */
 @Injectable()
 export class Timeline {
   constructor(

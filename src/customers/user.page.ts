@@ -19,16 +19,11 @@ export type UserPage = CustomerDebtProps &
   CustomerLicensesProps & {
     limits: LimitsView;
     messages: MessagePreferenceView;
-    /** By subscription; empty for customers. */
     reminded: LastReminders;
-    /** Null for customers. */
     notes: string | null;
-    /** When the person was erased; null for everybody else. */
     erased_at: string | null;
     plans: PlanChoiceView[];
-    /** Null for customers. */
     offer: OfferView | null;
-    /** Customers see only the first. */
     tab: CustomerTab;
     own_invoices: TabRows<InvoiceView>;
     own_payments: TabRows<PaymentView>;

@@ -16,22 +16,17 @@ export type DashboardPage = {
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
-  /** Null before the first run. */
   last_run: ExpiryRunView | null;
   clock: ClockProblemView | null;
-  /** Since when a restored copy is on hold. */
   held_since: string | null;
-  /** Null once it is done or dismissed. */
   setup: SetupView | null;
   lacks_whatsapp_number: boolean;
   payment_reviews: number;
   disabled_webhooks: number;
   cap_shortage: Deferred<CapShortage | null>;
-  /** Null without a backlog. */
   backlog: Deferred<BacklogSummary | null>;
 };
 
-/** Customers see their own licences first. */
 export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
     stats: Deferred<DashboardCards>;

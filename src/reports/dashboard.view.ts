@@ -29,9 +29,7 @@ export type ExpirationStatus = {
 export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];
-  /** For staff only. */
   reminded: LastReminders;
-  /** Ending this week with an open debt; for staff only. */
   due_unpaid: number;
 };
 

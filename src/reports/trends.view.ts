@@ -12,7 +12,6 @@ export type TrendMonth = {
 };
 
 export type TrendsView = {
-  /** The last twelve including the current one, oldest first. */
   months: TrendMonth[];
   /** Renewals due in the next 30 days, in rupiah. */
   expected: { until: string; subscriptions: number; amount: number };

@@ -20,7 +20,6 @@ export const SCOPES = [
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** Those with routes of a single licence, to which a key can be tied. */
 export const LICENSE_SCOPES: readonly Scope[] = [
   'licenses:read',
   'licenses:write',
@@ -30,21 +29,18 @@ export const LICENSE_SCOPES: readonly Scope[] = [
 
 export const LICENSE_ROUTES = '/api/licenses/:id';
 
-/** How long the old secret works beside the new one. */
 export const KEY_OVERLAPS = [0, 1, 24, 168, 720] as const;
 export type KeyOverlapHours = (typeof KEY_OVERLAPS)[number];
 export const DEFAULT_KEY_OVERLAP: KeyOverlapHours = 24;
 
 export const DEFAULT_KEY_DAYS = 90;
 export const MAX_KEY_DAYS = 730;
-/** Of one account. */
 export const MAX_API_KEYS = 50;
 export const MAX_KEY_LICENSES = 100;
 export const MAX_KEY_NETWORKS = 20;
 
 const KEY_IN_TEXT = /lis_([0-9a-z]{8})_[0-9a-z]{32}_[0-9a-z]{6}/gi;
 
-/** Also of a key that was put in upper case on its way. */
 export const holdsApiKey = (text: string): boolean => text.search(KEY_IN_TEXT) >= 0;
 
 export const maskApiKeys = (text: string): string => text.replace(KEY_IN_TEXT, 'lis_$1_…');

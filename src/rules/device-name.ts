@@ -31,7 +31,7 @@ const PROGRAMS: [name: string, mark: RegExp][] = [
   ['Java', /^(Java|okhttp|Apache-HttpClient)\//],
 ];
 
-/** Longer ones are cut, so that nobody makes the patterns work. */
+/** Longer ones are cut, so that a client cannot make the patterns slow. */
 const READ_CHARACTERS = 512;
 
 /** @returns a name made of the words above alone, such as "Chrome · Windows"; null for an unknown device */

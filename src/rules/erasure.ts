@@ -4,9 +4,8 @@ export type ErasureReason = (typeof ERASURE_REASONS)[number];
 
 const PSEUDONYM = /^terhapus-\d{1,10}(-\d+)?$/;
 
-/** @param attempt counts from 0, where somebody else has the name */
+/** @param attempt counts from 0, where another user has the name */
 export const pseudonymOf = (userId: number, attempt: number): string =>
   `terhapus-${userId}${attempt === 0 ? '' : `-${attempt + 1}`}`;
 
-/** Whether this is what erased accounts are called. */
 export const isPseudonym = (username: string): boolean => PSEUDONYM.test(username);

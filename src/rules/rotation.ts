@@ -1,4 +1,3 @@
-/** How long the old key works beside the new one. */
 export const OVERLAPS = [0, 24, 168] as const;
 export type OverlapHours = (typeof OVERLAPS)[number];
 export const DEFAULT_OVERLAP: OverlapHours = 24;

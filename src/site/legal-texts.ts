@@ -11,10 +11,8 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 type LegalText = { text: string; locale: Locale; isTemplate: boolean };
 
 const TEMPLATES = join(projectRoot, 'docs/legal');
-/** A larger file is probably not a legal text. */
 const MAX_BYTES = 256 * 1024;
 
-/** Read once at startup. */
 @Injectable()
 export class LegalTexts {
   private readonly texts = new Map<string, LegalText>();

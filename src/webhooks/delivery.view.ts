@@ -14,7 +14,6 @@ export const deliveryView = (entry: OutboxEntry, { tries, url }: DeliveryDetails
   url,
   state: stateOf(entry),
   tries,
-  /** Of the last answer; null without an answer. */
   code: entry.responseCode ?? null,
   created_at: entry.createdAt.toISOString(),
   next_try_at: entry.state === 'due' ? entry.dueAt.toISOString() : null,

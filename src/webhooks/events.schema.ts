@@ -132,7 +132,7 @@ const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
     data: data.license,
   },
   'license.expiring': {
-    summary: 'A licence ends within seven days, told once for each end',
+    summary: 'A licence ends within seven days, sent once for each end',
     data: data.license,
   },
   'license.expired': { summary: 'A licence was marked expired, after its grace', data: data.license },

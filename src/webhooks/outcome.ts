@@ -3,7 +3,6 @@ import type { AttemptError, DisabledReason } from '../rules/webhooks.js';
 
 export type Answer = {
   code: number | null;
-  /** The first two kilobytes. */
   body: string | null;
   retryAfterMs: number | null;
   error: AttemptError | null;

@@ -18,7 +18,6 @@ const PAUSES = [
 /** A tenth more or less, so that deliveries that failed together do not return together. */
 const JITTER = 0.1;
 
-/** The longest `Retry-After` that is respected. */
 const LONGEST_WISH = 24 * HOUR;
 
 export type Failed = {

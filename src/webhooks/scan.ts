@@ -17,5 +17,4 @@ export type Scan = {
 export const firstWanted = (finds: readonly WebhookEvent[], wanted: Wanted): Date =>
   new Date(Math.min(...finds.flatMap((event) => wanted.get(event)?.getTime() ?? [])));
 
-/** Rows per step, whose views are made one by one. */
 export const SCAN_BATCH = 500;

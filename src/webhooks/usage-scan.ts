@@ -8,7 +8,6 @@ import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 
-/** Licences per step: a few milliseconds. */
 const SLICE = 2_000;
 const SILENT_MS = SILENT_DAYS * DAY_MS;
 /** Licences silent for longer were reported before, or fell silent before anyone subscribed. */

@@ -36,7 +36,6 @@ type Request = { url: string; headers: Record<string, string>; body: string; now
 /** Calls addresses that staff entered, and guards against SSRF: checked when saved and at each connection. */
 @Injectable()
 export class WebhookClient {
-  /** Less than the shutdown grace. */
   timeoutMs = 7_000;
 
   constructor(private readonly config: Config) {}

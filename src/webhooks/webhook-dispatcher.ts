@@ -21,7 +21,6 @@ type Subscriber = { id: number; events: WebhookEvent[]; listens_since: Date };
 
 const SUBSCRIBERS = `select id, events, listens_since from webhook_endpoints where disabled_at is null order by id`;
 
-/** Queues webhooks inside the transaction of the change that they report. */
 @Injectable()
 export class WebhookDispatcher {
   /** @returns since when endpoints want each event */

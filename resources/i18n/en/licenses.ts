@@ -104,7 +104,7 @@ export const licenses = {
     whatFollows: {
       active: 'Routers with this key are allowed until it expires.',
       inactive: 'Routers with this key are refused at once, until it is set to active again.',
-      expired: 'Routers with this key are refused and told that it has expired.',
+      expired: 'Routers with this key are refused, with the reason that it has expired.',
     } as Record<Status, string>,
     done: (key: string) => `License ${key} was saved.`,
   },

@@ -72,7 +72,7 @@ export const subscriptions = {
     whatFollows: {
       active: 'Routers are allowed until the end date.',
       inactive: 'Routers are refused at once, until it is set to active again.',
-      expired: 'Routers are refused and told that the subscription has expired.',
+      expired: 'Routers are refused, with the reason that the subscription has expired.',
     } as Record<Status, string>,
     done: (user: string) => `The subscription of ${user} was saved.`,
   },

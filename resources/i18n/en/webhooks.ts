@@ -5,9 +5,9 @@ import { formatNumber } from '@/lib/format';
 export const webhooks = {
   endpoints: {
     title: 'Endpoints',
-    intro: 'Servers are told what happens here as soon as it happens. Each message is signed.',
+    intro: 'Servers receive events as soon as they happen here. Each message is signed.',
     nothing: {
-      title: 'No server is told anything yet',
+      title: 'No endpoints yet',
       text: 'Add the address of your WiFi-AI server. It will hear at once when a license is renewed, revoked or about to end, and does not have to ask.',
     },
     active: 'Active',
@@ -50,9 +50,9 @@ export const webhooks = {
       word: 'Enable',
       label: (host: string) => `Enable ${host}`,
       title: 'Enable the endpoint?',
-      text: 'It is told what happens from now on. What happened while it was disabled is not sent.',
+      text: 'It receives events from now on. Events from while it was disabled are not sent.',
       confirm: 'Enable',
-      done: (host: string) => `${host} is told what happens again.`,
+      done: (host: string) => `${host} receives events again.`,
     },
     disable: {
       word: 'Disable',
@@ -80,7 +80,7 @@ export const webhooks = {
     url: 'Address',
     urlHint: 'It must begin with https:// and be reachable from here.',
     description: 'Description',
-    events: 'What it is told',
+    events: 'Events it receives',
     all: 'Choose all',
     none: 'Choose none',
   },

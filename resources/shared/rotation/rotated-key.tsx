@@ -11,7 +11,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type RotatedKeyProps = { rotated: RotatedView; onClose: () => void };
 
-/** The new key, and the message that hands it out where somebody can get it. */
+/** The new key, and the message that hands it out, if the licence has an owner and is active. */
 export function RotatedKey(props: RotatedKeyProps) {
   const { username, status } = props.rotated;
   return username !== null && status !== 'inactive' ? <HandedOut {...props} /> : <Ready {...props} />;

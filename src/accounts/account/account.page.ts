@@ -10,10 +10,8 @@ export type AccountPage = {
   browsers: OwnBrowserView[];
   /** Until when a new password needs no old one; null when it does. */
   replaceable_until: string | null;
-  /** What the reader has to do first. */
   due: RequiredAction | null;
   second_factor: SecondFactorView;
-  /** Where to go once that is done; null when nothing is due. */
   next: string | null;
 };
 

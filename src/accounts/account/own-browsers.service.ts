@@ -8,12 +8,10 @@ import { ownBrowserView, type OwnBrowserView } from './own-browser.view.js';
 
 const noSuchBrowser = () => notFound('There is no such browser. Reload the page.');
 
-/** From where one has signed in before. */
 @Injectable()
 export class OwnBrowsers {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** The latest used first. */
   async list(viewer: User, from: SignedInFrom): Promise<OwnBrowserView[]> {
     const known = await this.em.find(
       KnownBrowser,

@@ -9,5 +9,4 @@ class OldPasswordInput {
   old_password: string;
 }
 
-/** Refusals list the fields in this order, which is that of the form. */
 export class OwnPasswordInput extends IntersectionType(OldPasswordInput, PasswordInput) {}

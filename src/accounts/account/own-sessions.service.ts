@@ -13,7 +13,6 @@ const MOST_LISTED = 100;
 
 type Current = { id: string };
 
-/** Where one is signed in. */
 @Injectable()
 export class OwnSessions {
   constructor(

@@ -43,7 +43,6 @@ const IsNetwork = () =>
     { each: true, message: NETWORKS_SENTENCE },
   );
 
-/** Refusals list the fields in this order, which is that of the form. */
 export class ApiKeyInput {
   @Matches(/\S/, { message: 'Name is required.' })
   @IsText('Name', 60)

@@ -19,7 +19,6 @@ export class BackOffice {
     return ROLES.filter((role) => !this.isCustomer(role));
   }
 
-  /** Full access. */
   includes(user: Pick<User, 'role'>): boolean {
     return this.roles.includes(user.role);
   }

@@ -20,7 +20,6 @@ export type SharedProps = {
     time_zone: string;
     locale: Locale;
     list_view: ListView;
-    /** Whether anything was ever invoiced. */
     has_invoices: boolean;
     /** Whether staff send messages themselves, without a provider. */
     sends_by_hand: boolean;

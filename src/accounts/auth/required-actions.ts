@@ -24,7 +24,7 @@ export const DESPITE_REQUIRED_ACTION = 'despite-required-action';
 /** A route that an account with a required action needs, or may keep using. */
 export const DespiteRequiredAction = () => SetMetadata(DESPITE_REQUIRED_ACTION, true);
 
-/** Whether the password of an account is chosen by somebody else; commands are run by the operator. */
+/** Whether staff choose the password of an account for its user. Commands are run by the operator. */
 export const isChosenByOther = ({ actor }: ActionContext, id?: number): boolean => !!actor && actor.id !== id;
 
 @Injectable()

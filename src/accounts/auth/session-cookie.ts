@@ -35,7 +35,6 @@ export class SessionCookie {
     return this.valueOf(request, 'device');
   }
 
-  /** Where a sign-in comes from. */
   signedInFrom(request: FastifyRequest) {
     const { ip: address, headers } = request;
     return { address, userAgent: headers['user-agent'], device: this.readDevice(request) };

@@ -12,7 +12,6 @@ const SessionSchema = defineEntity({
     user: () => p.manyToOne(User),
     /** SHA-256; the value itself is never stored. */
     cookieHash: p.blob().hidden(),
-    /** Of the sign-in; null when unknown. */
     device: p.string().nullable(),
     address: p.string().nullable(),
     /** Opened by a link to the number on file, which stands in for the old password for a while. */

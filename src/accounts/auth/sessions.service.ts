@@ -19,7 +19,6 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** `sub` is the user id, `sid` the session id. */
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
-/** Where a session is opened. */
 export type Origin = {
   address: string;
   userAgent: string | undefined;
@@ -75,7 +74,6 @@ export class Sessions {
     await this.em.nativeDelete(Session, { id });
   }
 
-  /** The latest used first, up to `limit`. */
   openOf(user: User, now: Date, limit: number): Promise<Session[]> {
     return this.em.find(
       Session,
@@ -93,7 +91,6 @@ export class Sessions {
     return (await this.em.nativeDelete(Session, { user, number })) > 0;
   }
 
-  /** From here on the old password is asked for again. */
   async forgetLink(id: string): Promise<void> {
     await this.em.nativeUpdate(Session, { id, byLink: true }, { byLink: false });
   }

@@ -8,7 +8,6 @@ import { Sessions } from './sessions.service.js';
 /** `device` is the cookie that the sign-in answers with. */
 export type OpenedSession = { user: User; token: string; cookie: string; device: string };
 
-/** What every way of signing in ends with. */
 @Injectable()
 export class SignIns {
   constructor(

@@ -11,6 +11,5 @@ export abstract class CustomerDebts {
   /** Whether anything was ever invoiced; until then screens speak of payment statuses only (spec §4.3). */
   abstract hasInvoices(): Promise<boolean>;
 
-  /** The condition on users who owe something. */
   abstract owing(): object;
 }

@@ -15,7 +15,6 @@ import { writeStep } from './write-step.js';
 const HAS_ROWS = `select exists (select from users where role = 'user') as customer,
   exists (select from subscriptions) or exists (select from licenses where owner_id is not null) as license`;
 
-/** The setup checklist; steps are detected from stored data where possible. */
 @Injectable()
 export class Setup {
   constructor(

@@ -1,6 +1,5 @@
 import type { MarkedStep } from './setup-step.entity.js';
 
-/** In display order. */
 export type SetupView = {
   whatsapp_number: boolean;
   prices: boolean;

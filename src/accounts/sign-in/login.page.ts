@@ -1,5 +1,4 @@
 export type LoginPage = {
-  /** Where to go after signing in: a path of this site. */
   next: string;
   /** Over https alone. */
   passkeys_offered: boolean;

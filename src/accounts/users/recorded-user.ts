@@ -2,7 +2,6 @@ import { audited, type Kept } from '../../audit/audited.js';
 import { User } from './user.entity.js';
 import { aboutUser, type UserView, userView } from './user.view.js';
 
-/** What the audit records of an account, and what its deletion takes along. */
 export const USER = {
   ...audited(User, userView, aboutUser),
   recoverable: {

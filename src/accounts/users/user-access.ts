@@ -14,7 +14,6 @@ import { aboutUser } from './user.view.js';
 
 const PASSWORD = audited(User, () => null, aboutUser);
 
-/** What lets users in or keeps them out: passwords, sessions, lockouts. */
 @Injectable()
 export class UserAccess {
   constructor(
@@ -26,7 +25,7 @@ export class UserAccess {
     private readonly roles: UserRoles,
   ) {}
 
-  /** Ends all sessions of the user, who has to change a password that somebody else chose. @throws Refusal 404; 409 */
+  /** Ends all sessions of the user, who has to change a password that staff chose. @throws Refusal 404; 409 */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {

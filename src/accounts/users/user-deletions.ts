@@ -30,7 +30,7 @@ export class UserDeletions {
     });
   }
 
-  /** Gives back the licences that nobody else got meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
+  /** Gives back the licences that got no other owner meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
   restore(id: number, context: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       const user = await this.writes.restore(USER, id, 'user.restore', context);

@@ -5,7 +5,6 @@ import { invalid } from '../../platform/errors/refusal.js';
 import { BackOffice } from '../auth/back-office.js';
 import { User } from './user.entity.js';
 
-/** Finds users by name or id. */
 @Injectable()
 export class UserDirectory {
   constructor(

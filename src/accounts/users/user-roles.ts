@@ -31,7 +31,7 @@ export class UserRoles {
     await this.apiKeys.endAllOf(user);
   }
 
-  /** Whoever could change an account of staff could sign in as it. @param roles before and after. @throws Refusal 409 */
+  /** A caller who can change an account of staff can sign in as it. @param roles before and after. @throws Refusal 409 */
   refuseStaffAccount({ actor }: ActionContext, ...roles: Role[]): void {
     if (actor && !this.backOffice.includes(actor) && this.areStaff(roles)) throw staffAccount();
   }

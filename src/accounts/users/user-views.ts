@@ -3,7 +3,6 @@ import { CustomerDebts } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 import { type UserAnswer, userView } from './user.view.js';
 
-/** Views of users with what they owe, read for all rows at once. */
 @Injectable()
 export class UserViews {
   constructor(private readonly debts: CustomerDebts) {}

@@ -28,7 +28,7 @@ const UserSchema = defineEntity({
       .lazy()
       .hidden()
       .onCreate(() => ''),
-    /** Somebody else chose the password (decisions §3.18). */
+    /** Staff chose the password (decisions §3.18). */
     mustChangePassword: p.boolean().hidden().default(false),
     /** Null without one (decisions §3.22). Kept by `SecondFactor.refresh`. */
     secondFactorSince: p.datetime().hidden().nullable(),

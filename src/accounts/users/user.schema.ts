@@ -18,7 +18,6 @@ const account = {
   created_at: '2026-01-05T03:12:45.000Z',
 };
 
-/** One's own account, as after signing in. */
 export const accountSchema = viewSchema<UserView>('Account', account);
 
 export const userSchema = viewSchema<UserAnswer>('User', {

@@ -19,7 +19,6 @@ export const userView = (user: Pick<User, (typeof USER_FIELDS)[number]>) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-/** What the API answers: the account, and what its customer owes. */
 export type UserAnswer = UserView & CustomerDebt;
 
 export const aboutUser = (user: User): About => ({

@@ -7,7 +7,6 @@ export const DELETED_KEPT_DAYS = 30;
 export const deletedRecordView = (record: DeletedRecord) => ({
   id: record.id,
   kind: record.kind,
-  /** The row's id, which a restoration keeps. */
   record_id: record.recordId,
   about: aboutView(record.about),
   deleted_at: record.deletedAt.toISOString(),

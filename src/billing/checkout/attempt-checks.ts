@@ -47,7 +47,6 @@ export class AttemptChecks {
     return check;
   }
 
-  /** Resolves once no check of the attempt is running. */
   async settled(id: number): Promise<void> {
     await this.running.get(id);
   }
@@ -100,7 +99,7 @@ export class AttemptChecks {
     const nextCheckAt = nextTry(attempt, now);
     await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
     if (nextCheckAt) return;
-    this.log.error({ id, order: attempt.orderRef }, 'A gateway never told what became of a payment');
+    this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
     const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
     await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
   }

@@ -10,7 +10,6 @@ import type { Opened } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 
-/** How long the gateway's page accepts payment. */
 const OPEN_MS = DAY_MS;
 
 export type Begun = { attempt: PaymentAttempt; isNew: boolean };

@@ -42,7 +42,6 @@ export class Checkout {
     return this.openAt(gateway, await this.attempts.find(attempt.id), payToken, now);
   }
 
-  /** Null without a gateway. */
   async heldSince(): Promise<Date | null> {
     return this.gateways.names.length > 0 ? this.hold.heldSince() : null;
   }

@@ -27,7 +27,6 @@ const PaymentAttemptSchema = defineEntity({
     url: p.string().nullable(),
     openedAt: p.datetime(),
     expiresAt: p.datetime(),
-    /** Null when no further check is expected. */
     nextCheckAt: p.datetime().nullable(),
     /** When the gateway last called or answered a refund, or staff last reversed the payment. */
     calledAt: p.datetime().nullable(),

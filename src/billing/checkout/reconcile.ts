@@ -36,7 +36,6 @@ export type Reconciliation = {
   takesBack: number;
   /** The part of `takesBack` that is owed again. */
   owedAgain: number;
-  /** Whether nothing of the payment is left. */
   isAll: boolean;
   /** A refund is under way: ours, which explains the difference once it arrives, or the gateway's. */
   waits: boolean;

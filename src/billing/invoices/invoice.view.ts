@@ -5,7 +5,6 @@ import type { LineFacts, SharedDays } from './invoice-line.entity.js';
 import type { Invoice } from './invoice.entity.js';
 import { payPath } from './pay-token.js';
 
-/** Amounts in whole rupiah, instants as ISO 8601. */
 const invoiceHead = (invoice: Invoice) => ({
   id: invoice.id,
   number: invoice.number,
@@ -101,7 +100,6 @@ export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
   days: days && daysView(days),
 });
 
-/** Days in the business time zone. */
 const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
   from: startsOn,
   to: endsOn,

@@ -8,7 +8,6 @@ import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
   invoices: InvoiceView[];
-  /** The customer whose rows are shown; null for all. */
   customer: string | null;
   /** Null for staff who see no totals of money. */
   stats: Deferred<LedgerStats | null>;
@@ -16,11 +15,8 @@ export type InvoicesPage = ListProps<{ state: string | null; user_id: number | n
 
 export type InvoicePage = {
   invoice: InvoiceView;
-  /** With reversals, oldest first. */
   payments: PaymentView[];
-  /** Payments of other invoices that came in the same transfer, oldest first. */
   other_parts: PaymentView[];
-  /** Oldest first; empty for customers. */
   refunds: RefundView[];
   credit: number;
   credit_used: number;

@@ -12,14 +12,12 @@ export const bookedView = (
   payment: paymentView(payment),
   invoice: invoiceView(invoice, config),
   subscription,
-  /** The other payments of the same transfer, in order. */
   further: further.map((part) => ({
     payment: paymentView(part.payment),
     invoice: invoiceView(part.invoice, config),
   })),
 });
 
-/** Rupiah; instants as ISO 8601. */
 export const allocationView = ({ subscription, further, ...first }: Booked) => {
   const parts = [first, ...further];
   return {

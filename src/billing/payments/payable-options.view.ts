@@ -8,7 +8,6 @@ export type PayableOptions = {
   subscription: Subscription;
   running: { invoice: Invoice | null; period: Period } | null;
   next: Invoice | null;
-  /** One of each length. */
   periods: Period[];
   credit: number;
 };
@@ -19,7 +18,6 @@ export type LedgerSums = { received: number; receivedBefore: number; owed: numbe
 /** `reviews` is null for customers. */
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
-/** Rupiah; instants as ISO 8601. */
 export type PayableOptionView = {
   /** Null when recording the payment issues the invoice. */
   invoice_number: string | null;

@@ -29,7 +29,6 @@ export type ReversalDetails = {
   /** Whether the invoice is owed again; otherwise a credit note takes the amount off. */
   owedAgain: boolean;
   method: PaymentMethod;
-  /** Above zero. */
   amount: number;
   paidOn: string;
   note: string;

@@ -9,7 +9,6 @@ export type PaymentsPage = ListProps<{
   user_id: number | null;
 }> & {
   payments: PaymentView[];
-  /** The customer whose rows are shown; null for all. */
   customer: string | null;
   /** Null for staff who see no totals of money. */
   stats: Deferred<LedgerStats | null>;

@@ -69,7 +69,6 @@ export class PaymentsService {
     return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
   }
 
-  /** Oldest first. */
   of(invoice: Invoice): Promise<Payment[]> {
     return this.em.find(
       Payment,
@@ -78,7 +77,6 @@ export class PaymentsService {
     );
   }
 
-  /** The payments of the same transfers that paid other invoices, oldest first. */
   async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
     const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
     if (allocationIds.length === 0) return [];

@@ -3,7 +3,6 @@ import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-/** In whole rupiah. */
 export type RefundableBreakdown = { onInvoice: number; inCredit: number };
 
 export type Booked = { payment: Payment; invoice: Invoice };

@@ -11,9 +11,7 @@ export type PaidSegment = {
   /** Business days: the first, and the one after the last. */
   from: string;
   until: string;
-  /** Whole rupiah, for these days. */
   price: number;
-  /** The length of the whole period that they belong to. */
   periodDays: number;
   billingPeriod: BillingPeriod;
 };

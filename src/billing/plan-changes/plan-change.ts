@@ -6,16 +6,13 @@ import { dayBefore, daysBetween, prorate } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { PaidSegment } from './paid-segments.js';
 
-/** Whole rupiah. */
 export type PlanChange = {
   subscription: Subscription;
   plan: Plan;
   /** They add up to the total; empty when nothing is prorated. */
   lines: LineFacts[];
   total: number;
-  /** What is given back beyond the new charges. */
   credit: number;
-  /** The price of the running period from then on. */
   amount: number;
 };
 

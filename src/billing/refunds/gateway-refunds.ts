@@ -52,7 +52,6 @@ export class GatewayRefunds {
     await asking.finally(() => this.asking.delete(asking));
   }
 
-  /** Resolves once no request is running. */
   async settled(): Promise<void> {
     await Promise.all(this.asking);
   }

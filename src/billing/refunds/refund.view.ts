@@ -1,6 +1,5 @@
 import type { Refund } from './refund.entity.js';
 
-/** Whole rupiah; instants as ISO 8601. */
 export const refundView = (refund: Refund) => ({
   id: refund.id,
   payment_id: refund.payment.id,

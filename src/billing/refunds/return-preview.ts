@@ -12,7 +12,6 @@ export type ReturnPreview = {
   from_invoice: number;
 };
 
-/** Less refunds in progress. */
 export type Returnable = { total: number; inCredit: number };
 
 export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Returnable>> {

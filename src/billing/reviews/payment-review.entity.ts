@@ -27,6 +27,5 @@ const PaymentReviewSchema = defineEntity({
   },
 });
 
-/** A mismatch of money and documents, for staff to resolve. */
 export class PaymentReview extends PaymentReviewSchema.class {}
 PaymentReviewSchema.setClass(PaymentReview);

@@ -19,9 +19,7 @@ export const paymentReviewView = (
 ) => ({
   id: review.id,
   kind: review.kind,
-  /** Null when the gateway of an unknown order names no sum in rupiah. */
   amount: review.amount ?? null,
-  /** Null for an unknown order, like the fields below. */
   invoice_id: review.invoice?.id ?? null,
   invoice_number: review.invoice?.number ?? null,
   subscription_id: review.invoice?.subscriptionId ?? null,
@@ -31,20 +29,16 @@ export const paymentReviewView = (
   owed: review.invoice?.owed ?? 0,
   credit,
   unpaid,
-  /** The action that fits now; null when only a note can close it. */
   action: actionOf(review, { credit, unpaid }, preview),
-  /** Null unless the action is `book_return`. */
   return_preview: review.resolvedAt ? null : preview,
   payment_id: review.payment?.id ?? null,
   method: review.payment?.method ?? review.unknownOrder?.gateway ?? null,
   order_ref: review.unknownOrder?.orderRef ?? null,
-  /** Null unless unmatched or unknown. */
   gateway_statement: review.gatewayStatement ?? null,
   has_picture: review.pictureType !== null && review.pictureType !== undefined,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
   resolved_by: review.resolvedBy ?? null,
-  /** Null when an action closed it. */
   resolution: review.resolution ?? null,
 });
 

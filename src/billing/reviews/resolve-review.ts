@@ -4,7 +4,6 @@ import { aboutReview, reviewFacts } from './payment-review.view.js';
 
 type Outcome = {
   by: string | null;
-  /** The staff's note; null when an action closed it. */
   resolution: string | null;
   noted: string;
 };

@@ -25,7 +25,6 @@ const ActionBatchSchema = defineEntity({
     request: p.json<Record<string, unknown>>(),
     state: p.enum(BATCH_STATES).default('running'),
     total: p.integer(),
-    /** Rows that are done, in the order of the request. */
     reached: p.integer().default(0),
     /** Rows by outcome: `{ changed: 118, refused: 2 }`. */
     counts: p.json<Record<string, number>>(),

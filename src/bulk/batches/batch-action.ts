@@ -20,7 +20,6 @@ export type BatchRows<Subject extends BatchSubject = BatchSubject> = {
   actions: { [Name in BatchActionName as Name extends `${Subject}.${string}` ? Name : never]: BatchAction };
   /** @throws Refusal 422 for an unknown filter or too many rows */
   find: (query: object, viewer: User, now: Date, limit: number) => Promise<number[]>;
-  /** Display names by id, without deleted rows. */
   names: (ids: number[]) => Promise<Map<number, string>>;
 };
 

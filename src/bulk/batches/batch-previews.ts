@@ -10,7 +10,6 @@ const PREVIEW_ROWS = 20;
 
 const EXAMPLE_LIMIT = 3;
 
-/** Tries an action on the first rows, and changes none. */
 @Injectable()
 export class BatchPreviews {
   constructor(

@@ -27,7 +27,6 @@ const ROW_RELATIONS = [...LICENSE_RELATIONS, 'lastVerification'] as const;
 /** Plan descriptions are long and repeat in every row. */
 const EXCLUDED_COLUMNS = ['subscription.plan.description'];
 
-/** Customers find only their own licences. */
 @Injectable()
 export class LicenseList {
   constructor(

@@ -22,7 +22,6 @@ export const licenseView = (license: License, now: Date) => ({
   created_at: license.createdAt.toISOString(),
 });
 
-/** What it reads. */
 export const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
 
 export const LICENSE_FIELDS = [
@@ -77,7 +76,6 @@ export const usageView = (license: License) => ({
   reported_at: license.usageReportedAt?.toISOString() ?? null,
 });
 
-/** What it reads. */
 export const USAGE_RELATIONS = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 export type UsageView = ReturnType<typeof usageView>;

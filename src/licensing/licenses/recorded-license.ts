@@ -2,7 +2,6 @@ import { audited, type Kept } from '../../audit/audited.js';
 import { License } from './license.entity.js';
 import { aboutLicense, LICENSE_RELATIONS, type LicenseView, licenseView } from './license.view.js';
 
-/** What the audit records of a licence, and what its deletion takes along. */
 export const LICENSE = {
   ...audited(License, licenseView, aboutLicense, LICENSE_RELATIONS),
   recoverable: {

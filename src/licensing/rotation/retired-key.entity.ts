@@ -19,7 +19,6 @@ const RetiredKeySchema = defineEntity({
   },
 });
 
-/** A key that was replaced, and that no licence ever gets again. */
 export class RetiredKey extends RetiredKeySchema.class {}
 RetiredKeySchema.setClass(RetiredKey);
 

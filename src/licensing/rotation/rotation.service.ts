@@ -65,7 +65,6 @@ export class RotationService {
     });
   }
 
-  /** Newest first. */
   previousOf(licenseId: number): Promise<RetiredKey[]> {
     return this.em.find(RetiredKey, { license: licenseId }, { orderBy: { id: 'desc' }, limit: SHOWN });
   }

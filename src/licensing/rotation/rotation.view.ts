@@ -11,7 +11,6 @@ export type PreviousKeyView = ReturnType<typeof previousKeyView>;
 
 export const rotatedView = (license: License, previous: RetiredKey[], now: Date) => ({
   ...licenseView(license, now),
-  /** Newest first. */
   previous: previous.map(previousKeyView),
 });
 

@@ -17,11 +17,9 @@ export type Renewal = {
   from: Date;
   to: Date;
   billingPeriod: BillingPeriod;
-  /** In rupiah. */
   price: number;
   anchorDay: number;
   isPast: boolean;
-  /** The new end of the licence; null when it has none. */
   licenseExpiresAt: Date | null;
 };
 

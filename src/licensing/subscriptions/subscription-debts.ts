@@ -5,6 +5,5 @@ export abstract class SubscriptionDebts {
   /** In the order of the ids. */
   abstract ofSubscriptions(ids: number[]): Promise<Debt[]>;
 
-  /** The condition on subscriptions that the filter `owed` selects. */
   abstract condition(filter: DebtFilter, now: Date): object;
 }

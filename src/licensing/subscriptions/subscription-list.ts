@@ -35,7 +35,6 @@ import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view
 /** Plan descriptions are long and repeat in every row. */
 const EXCLUDED_COLUMNS = ['plan.description'];
 
-/** Customers find only their own subscriptions. */
 @Injectable()
 export class SubscriptionList {
   constructor(

@@ -15,7 +15,6 @@ type Parts = { user: User; plan: Plan; license: License };
 /** @param current the subscription that may keep its licence. @throws Refusal 409, 422 */
 export type PartsOf = (input: NamedParts, current?: Subscription) => Parts;
 
-/** Finds the user, the plan and the licence that a subscription is made of. */
 @Injectable()
 export class SubscriptionParts {
   constructor(

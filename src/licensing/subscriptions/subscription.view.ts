@@ -61,7 +61,6 @@ export const SUBSCRIPTION_FIELDS = [
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
-/** What the API answers: the subscription, and what is owed for it. */
 export type SubscriptionAnswer = SubscriptionView & Debt;
 
 export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }: Subscription): About => ({

@@ -7,7 +7,6 @@ const LastVerificationSchema = defineEntity({
   properties: {
     license: () => p.oneToOne(License).owner().primary(),
     verifiedAt: p.datetime(),
-    /** Null when the source was no IP address. */
     address: p.string().columnType('inet').nullable(),
     /** decisions §5.1 */
     code: p.string(),

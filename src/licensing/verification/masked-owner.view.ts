@@ -1,7 +1,7 @@
 import { maskedName, maskedNumber } from '../../rules/masked-owner.js';
 import type { VerificationView } from './verification.view.js';
 
-/** The same answer for whoever holds a key and is not to learn whose it is (VERIFY_TELLS_OWNER). */
+/** Hides the owner from callers that only have the key (VERIFY_TELLS_OWNER). */
 export function withMaskedOwner(answer: VerificationView): VerificationView {
   const { username, wa_number: waNumber } = answer.license;
   return {

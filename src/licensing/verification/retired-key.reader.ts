@@ -45,7 +45,7 @@ export class RetiredKeyReader {
     );
   }
 
-  /** Under the key that was asked for, so that nobody learns the new one from an old one. */
+  /** Keeps the requested key, so that an old key does not reveal the new one. */
   private replaced(license: LicenseSnapshot, { key, id, until }: RetiredRow): LicenseSnapshot {
     const { timeZone } = this.config.grace;
     return { ...license, licenseKey: key, replaced: { keyId: id, until: new Date(until), timeZone } };

@@ -19,7 +19,7 @@ export class RouterRateLimits {
   private readonly accounts = new Map<number, number>();
   private readonly unreadable = new Map<string, number>();
 
-  /** A key that was replaced has a limit of its own, so that whoever still has it does not stop the new one. */
+  /** A replaced key has a limit of its own, so that routers that still use it do not block the new one. */
   countKnown({ id, replaced }: Pick<LicenseSnapshot, 'id' | 'replaced'>, now: Date): void {
     this.turn(now);
     if (count(this.keys, replaced ? -replaced.keyId : id) > PER_KEY) throw checkedTooOften(secondsLeft(now));

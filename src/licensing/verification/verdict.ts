@@ -23,7 +23,6 @@ export type LicenseSnapshot = {
     maxCustomerCount: number;
     maxMikrotikCount: number;
   } | null;
-  /** Set when the key that was asked for was replaced. */
   replaced?: { keyId: number; until: Date; timeZone: string };
 };
 
@@ -32,7 +31,6 @@ type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) =>
 export const subscriptionGraceUntil = ({ subscription }: LicenseSnapshot, now: Date): Date | null =>
   subscription && graceUntil(subscription, subscription.grace, now);
 
-/** The displayed status, which depends on dates and grace. */
 export const licenseStatus = (license: LicenseSnapshot, now: Date): Status => {
   const { status, expiresAt, subscription } = license;
   const until = licenseGraceUntil(license, subscription, subscription?.grace, now);
@@ -84,7 +82,6 @@ const EXCEEDED: Check<ExceededCode>[] = [
   { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
 ];
 
-/** Whether the key that was asked for was replaced, and its overlap is over. */
 export const isReplaced = ({ replaced }: LicenseSnapshot, now: Date): boolean =>
   !!replaced && replaced.until <= now;
 

@@ -10,7 +10,6 @@ const VerificationChangeSchema = defineEntity({
     id: p.integer().primary(),
     license: () => p.manyToOne(License),
     verifiedAt: p.datetime(),
-    /** Null when the source was no IP address. */
     address: p.string().columnType('inet').nullable(),
     /** decisions §5.1 */
     code: p.string(),

@@ -3,6 +3,5 @@ export type VerifyRequest = {
   license_key: string;
   customer_count?: number;
   mikrotik_count?: number;
-  /** The version of the router script that asks. */
   script?: number;
 };

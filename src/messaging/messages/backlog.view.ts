@@ -6,7 +6,6 @@ export type BacklogRow = {
   user_name: string;
   plan_name: string;
   about_at: string;
-  /** The reminder that would be queued; null for none. */
   step: string | null;
   is_invoiced: boolean;
 };

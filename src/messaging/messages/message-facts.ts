@@ -20,12 +20,10 @@ export type MessageFacts = {
   amount: number | null;
   endDate: Date | null;
   payToken: string | null;
-  /** Of a sign-in from a new browser. */
   signIn: { at: Date; device: string | null; network: string | null } | null;
   /** Makes the token of a sign-in link. */
   signInNonce: string | null;
   licenseKey: string | null;
-  /** What is still owed on the invoice of a receipt. */
   rest: number | null;
 };
 
@@ -230,7 +228,6 @@ export async function factsOfDraft(
   return rows.map((row) => factsFrom(row, kind, now, timeZone));
 }
 
-/** Only reminders, by subscription id. */
 export async function draftFactsOf(
   em: SqlEntityManager,
   ids: number[],

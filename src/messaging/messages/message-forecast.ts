@@ -17,7 +17,6 @@ const PAGE_LIMIT = 100;
 
 type Found = { at: Date; lists: DueReminder[][] };
 
-/** Forecasts reminders by the same query that will find them. */
 @Injectable()
 export class MessageForecast {
   constructor(

@@ -7,10 +7,8 @@ export type MessageHistoryEntry = {
   about: string;
   state: 'done' | 'uncertain' | 'failed';
   result: MessageResult | null;
-  /** Null when the text was not stored. */
   text: string | null;
   error: string | null;
-  /** Null when a provider sent it. */
   sent_by: string | null;
 };
 

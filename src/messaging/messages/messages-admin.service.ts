@@ -71,7 +71,7 @@ export class MessagesAdminService {
     });
   }
 
-  /** Whoever has the link can sign in as the customer (decisions §3.19). */
+  /** A link signs its reader in as the customer (decisions §3.19). */
   private refuseForeignLink({ kind }: OutboxEntry, { actor }: ActionContext): void {
     if (kind === 'sign_in' && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkOfOthers();
   }
@@ -90,7 +90,7 @@ export class MessagesAdminService {
   }
 }
 
-/** A welcome holds a password that nobody knows any more. */
+/** A welcome holds a password that is stored nowhere else. */
 const isMark = ({ provider, kind }: OutboxEntry): boolean => provider === 'manual' && kind !== 'welcome';
 
 /** What was marked as sent is composed anew. */

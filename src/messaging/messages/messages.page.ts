@@ -13,7 +13,6 @@ export type MessagesPage = ListProps<{ tab: MessageTab }> & {
   cap_shortage: Deferred<CapShortage | null>;
   pauses: MessagePauseView[];
   provider: 'manual' | 'cloud' | 'waha';
-  /** Null when staff send by hand. */
   health: Deferred<{ isOk: boolean; sentence: string } | null>;
   whatsapp_number: string | null;
 };

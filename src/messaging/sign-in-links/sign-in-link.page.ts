@@ -7,12 +7,10 @@ export type AskSignInLinkPage = {
 };
 
 export type SignInLinkPage = {
-  /** Where its forms go. */
   path: string;
   /** Those that it enters; empty when it is over. */
   accounts: SignInAccount[];
   seller_number: string | null;
-  /** After the form was sent. */
   entered: { token: string; user: UserView; next: string } | null;
 };
 

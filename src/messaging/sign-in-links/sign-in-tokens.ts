@@ -21,7 +21,6 @@ export class SignInTokens {
     return { nonce, tokenHash: tokenHash(this.tokenOf(nonce)) };
   }
 
-  /** 128 bits as hex. */
   tokenOf(nonce: string): string {
     return createHmac('sha256', this.key).update(nonce).digest('hex').slice(0, HEX_CHARACTERS);
   }

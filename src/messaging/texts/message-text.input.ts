@@ -9,7 +9,6 @@ const unixLines = ({ value }: { value: unknown }) =>
 const emptyAsNone = ({ value }: { value: unknown }) =>
   typeof value === 'string' && value.trim() === '' ? null : value;
 
-/** Allowed placeholders depend on the kind, so the service checks them. */
 export class MessageTextInput {
   @Transform(unixLines)
   @IsText('Text', MAX_MESSAGE_TEXT)

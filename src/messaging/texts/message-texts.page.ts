@@ -4,7 +4,6 @@ import type { TextSample } from './text-sample.view.js';
 
 export type MessageTextsPage = {
   texts: MessageTextView[];
-  /** Customers for the preview; empty when there are no subscriptions. */
   samples: TextSample[];
   kind: MessageKind;
 };

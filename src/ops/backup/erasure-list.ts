@@ -7,7 +7,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { writeDurably } from '../../platform/files/durable-write.js';
 import { isPseudonym } from '../../rules/erasure.js';
 
-/** Beside the dumps: who was erased, by ids, so that an older dump brings nobody back. */
+/** Kept beside the dumps: the ids of erased users, so that restoring an older dump does not bring them back. */
 const LIST_NAME = 'lisensi-erasures.json';
 
 const FORMAT = 'lisensi-erasures';
@@ -20,7 +20,7 @@ export const erasureList = (erasures: Erasure[]): ErasureList => ({
   erasures: erasures.map(erasureView),
 });
 
-/** Adds to the list of the folder, and forgets nobody: an older copy may be backed up into it as well. @throws Refusal 409 */
+/** Adds to the list of the folder and removes no entry: an older copy may be backed up into it as well. @throws Refusal 409 */
 export function keepErasures(folder: string, erasures: Erasure[]): void {
   if (erasures.length === 0) return;
   const file = join(folder, LIST_NAME);
@@ -30,7 +30,7 @@ export function keepErasures(folder: string, erasures: Erasure[]): void {
   writeDurably(file, `${JSON.stringify(list, null, 2)}\n`);
 }
 
-/** @returns who was erased, by the list of the folder; nobody without one. @throws Refusal 409 */
+/** @returns the erased users in the list of the folder, none without a list. @throws Refusal 409 */
 export const erasuresIn = (folder: string): Remembered[] => remembered(listIn(join(folder, LIST_NAME)));
 
 /** @throws Refusal 409 when there is no such list */
@@ -59,7 +59,7 @@ function listIn(file: string): ErasureList | null {
     const list = JSON.parse(text) as ErasureList;
     if (list.format === FORMAT && list.erasures.every(isWhole)) return list;
   } catch {
-    // Told below.
+    // Refused below.
   }
   throw conflict(`${file} is no list of erasures, or is damaged. Take another copy of it, or move it away.`);
 }

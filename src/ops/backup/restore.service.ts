@@ -91,7 +91,6 @@ export class Restore {
     });
   }
 
-  /** Proves that the restored rows can be used. */
   private async verifyOne(): Promise<RestoreReport['verified']> {
     const [row] = await this.fork().execute<{ license_key: string }[]>(
       `select license_key from licenses order by id limit 1`,

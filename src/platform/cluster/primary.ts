@@ -135,7 +135,7 @@ export class Primary {
   private stop(signal: NodeJS.Signals): void {
     if (this.isStopping) return;
     this.isStopping = true;
-    this.log.info(CONTEXT, `${signal}: ${this.workers.size} processes are told to end`);
+    this.log.info(CONTEXT, `${signal}: ${this.workers.size} processes are asked to end`);
     for (const worker of this.workers) {
       worker.sockets.close();
       worker.kill(signal);

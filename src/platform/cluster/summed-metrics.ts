@@ -7,7 +7,7 @@ export class SummedMetrics {
   private readonly own = new Registry();
   private readonly crashes = new Counter({
     name: 'lisensi_process_crashes_total',
-    help: 'Processes that ended without being told to, and were replaced.',
+    help: 'Processes that ended unasked, and were replaced.',
     registers: [this.own],
   });
   private readonly reports = new Map<number, Report>();

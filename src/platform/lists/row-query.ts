@@ -19,7 +19,6 @@ const READ: Record<string, (text: string) => unknown> = {
   number: Number,
   boolean: (text) => text === 't',
   Date: (text) => new Date(text),
-  // JSON.
   any: (text) => JSON.parse(text) as unknown,
 };
 

@@ -30,7 +30,7 @@ describe('the webhooks page', () => {
       'admin',
       '/webhooks',
       async (page) => {
-        await page.getByRole('heading', { name: 'No server is told anything yet' }).waitFor();
+        await page.getByRole('heading', { name: 'No endpoints yet' }).waitFor();
         await page.getByRole('button', { name: 'Add endpoint' }).click();
         const form = page.getByRole('dialog', { name: 'Add endpoint' });
         await form.getByLabel('Address').fill('https://10.0.0.8/hook');
@@ -76,7 +76,7 @@ describe('the webhooks page', () => {
       await page.getByText('It answered 410: it does not want any more messages.').waitFor();
       await page.getByRole('button', { name: /^Enable/ }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click();
-      await page.getByText(/is told what happens again/).waitFor();
+      await page.getByText(/receives events again/).waitFor();
     });
     expect(await stored()).toMatchObject([{ disabledAt: null }]);
   });

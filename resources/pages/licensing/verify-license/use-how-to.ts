@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 
 const KEY = 'how-to-verify';
 
-/** Open on the first visit; folded once somebody has verified a licence in this browser. */
+/** Open on the first visit; folded once a licence was verified in this browser. */
 export function useHowTo() {
   const isKnown = useSyncExternalStore(
     () => () => undefined,

@@ -1,22 +1,16 @@
+import { within } from '../../audit/audited-rows.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit } from '../credits/credits.js';
 import { Invoice } from './invoice.entity.js';
-import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { INVOICE } from './invoice.view.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 /** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
-  const { em, note, context } = transaction;
-  const before = invoiceFacts(invoice);
-  const paid = invoice.cancel(context.now);
-  if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction);
-  await em.flush();
-  await note('invoice.cancel', {
-    subjectId: invoice.id,
-    before,
-    after: invoiceFacts(invoice),
-    about: [aboutInvoice(invoice)],
+  await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
+    const paid = invoice.cancel(transaction.context.now);
+    if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction);
   });
 }
 

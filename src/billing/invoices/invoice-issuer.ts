@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { within } from '../../audit/audited-rows.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
@@ -10,7 +11,7 @@ import { cancelInvoice } from './cancel-invoice.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
-import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
@@ -103,7 +104,7 @@ export class InvoiceIssuer {
     lines: LineFacts[],
     transaction: LedgerTransaction,
   ): Promise<Invoice> {
-    const { em, context, note } = transaction;
+    const { em, context } = transaction;
     const { user, license, plan } = subscription;
     const facts = {
       number: await nextInvoiceNumber(transaction, this.config.businessTimeZone),
@@ -111,31 +112,25 @@ export class InvoiceIssuer {
       planName: plan.planName,
       licenseEnding: lastFour(license.licenseKey),
     };
-    const invoice = em.create(Invoice, {
-      ...facts,
-      userId: user.id,
-      subscriptionId: subscription.id,
-      periodStart: start,
-      periodEnd: end,
-      renews,
-      billingPeriod,
-      total: price,
-      issuedAt: context.now,
-      dueAt: renews && start > context.now ? start : context.now,
-      state: price === 0 ? 'paid' : 'open',
-      payToken: newPayToken(),
-      searchText: invoiceSearchText({ ...facts, total: price }),
-      changesPlan: lines.some(({ days }) => days),
-      lines: lines.map(lineColumns),
-    });
-    await em.flush();
-    await note('invoice.create', {
-      subjectId: invoice.id,
-      before: null,
-      after: invoiceFacts(invoice),
-      about: [aboutInvoice(invoice)],
-    });
-    return invoice;
+    return within(transaction).create(INVOICE, 'invoice.create', () =>
+      em.create(Invoice, {
+        ...facts,
+        userId: user.id,
+        subscriptionId: subscription.id,
+        periodStart: start,
+        periodEnd: end,
+        renews,
+        billingPeriod,
+        total: price,
+        issuedAt: context.now,
+        dueAt: renews && start > context.now ? start : context.now,
+        state: price === 0 ? 'paid' : 'open',
+        payToken: newPayToken(),
+        searchText: invoiceSearchText({ ...facts, total: price }),
+        changesPlan: lines.some(({ days }) => days),
+        lines: lines.map(lineColumns),
+      }),
+    );
   }
 }
 

@@ -144,3 +144,6 @@ export const aboutInvoice = ({
 });
 
 declareSetByPeople('invoice', ['number', 'amount', 'total', 'period_start', 'period_end', 'state']);
+
+/** What the audit records of an invoice. Callers lock it, as part of what they book. */
+export const INVOICE = { view: (invoice: Invoice) => invoiceFacts(invoice), about: aboutInvoice };

@@ -1,14 +1,16 @@
+import { within } from '../../audit/audited-rows.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Invoice } from './invoice.entity.js';
-import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { INVOICE } from './invoice.view.js';
 
 /** Reopens invoices that a deletion cancelled. Their payments have become credit, which the caller applies. */
 export async function reinstateInvoices(
   subscriptionId: number,
   deletedAt: Date,
-  { em, note }: LedgerTransaction,
+  transaction: LedgerTransaction,
 ): Promise<void> {
+  const { em } = transaction;
   const cancelled = await em.find(
     Invoice,
     { subscriptionId, cancelledAt: deletedAt },
@@ -16,14 +18,6 @@ export async function reinstateInvoices(
   );
   for (const { id } of cancelled) {
     const invoice = await lockedRow(em, Invoice, id, ['lines']);
-    const before = invoiceFacts(invoice);
-    invoice.reinstate();
-    await em.flush();
-    await note('invoice.reinstate', {
-      subjectId: id,
-      before,
-      after: invoiceFacts(invoice),
-      about: [aboutInvoice(invoice)],
-    });
+    await within(transaction).update(INVOICE, invoice, 'invoice.reinstate', () => invoice.reinstate());
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { within } from '../../audit/audited-rows.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditOf } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
@@ -55,18 +56,20 @@ export class PaymentBooking {
     transaction: LedgerTransaction,
   ): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
-    const payment = transaction.em.create(Payment, {
-      ...factsOf(invoice, transaction),
-      ...money,
-      credited: surplus,
-      reference: money.reference || null,
-      note: money.note || null,
-      searchText: paymentSearchText(invoice, money),
-    });
-    await transaction.em.flush();
-    await emit(payment, 'payment.record', transaction, {
-      settles_invoice: settles > 0 && settles === invoice.owed,
-    });
+    const settles_invoice = settles > 0 && settles === invoice.owed;
+    const payment = await within(transaction).create(
+      recordedWith({ settles_invoice }),
+      'payment.record',
+      () =>
+        transaction.em.create(Payment, {
+          ...factsOf(invoice, transaction),
+          ...money,
+          credited: surplus,
+          reference: money.reference || null,
+          note: money.note || null,
+          searchText: paymentSearchText(invoice, money),
+        }),
+    );
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
     const by = money.attemptId ? 'customer' : 'staff';
     await this.settlement.allocate({ invoice, subscription }, settles, by, transaction);
@@ -81,18 +84,20 @@ export class PaymentBooking {
   ): Promise<Payment> {
     const { inCredit } = await leftOf({ payment, invoice }, transaction.em);
     const surplus = Math.min(amount, inCredit);
-    const row = transaction.em.create(Payment, {
-      ...factsOf(invoice, transaction),
-      ...taking,
-      amount: -amount,
-      credited: -surplus,
-      searchText: paymentSearchText(invoice, { amount, reference: payment.reference }),
-    });
-    await transaction.em.flush();
     const fromInvoice = amount - surplus;
-    await emit(row, taking.reverses ? 'payment.reverse' : 'payment.refund', transaction, {
-      ...(taking.refundId && { credit_note: owedAgain ? 0 : fromInvoice }),
-    });
+    const recorded = recordedWith(taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {});
+    const row = await within(transaction).create(
+      recorded,
+      taking.reverses ? 'payment.reverse' : 'payment.refund',
+      () =>
+        transaction.em.create(Payment, {
+          ...factsOf(invoice, transaction),
+          ...taking,
+          amount: -amount,
+          credited: -surplus,
+          searchText: paymentSearchText(invoice, { amount, reference: payment.reference }),
+        }),
+    );
     if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, transaction);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
     if (owedAgain) await this.settlement.deallocate({ invoice, subscription }, fromInvoice, transaction);
@@ -139,12 +144,7 @@ const factsOf = (invoice: Invoice, { context: { now, actor } }: LedgerTransactio
   recordedBy: actor?.username ?? null,
 });
 
-function emit(
-  payment: Payment,
-  action: 'payment.record' | 'payment.reverse' | 'payment.refund',
-  { note }: LedgerTransaction,
-  more: { settles_invoice?: boolean; credit_note?: number } = {},
-): Promise<void> {
-  const after = { ...paymentFacts(payment), ...more };
-  return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
-}
+const recordedWith = (more: { settles_invoice?: boolean; credit_note?: number }) => ({
+  view: (payment: Payment) => ({ ...paymentFacts(payment), ...more }),
+  about: aboutPayment,
+});

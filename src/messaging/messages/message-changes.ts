@@ -25,7 +25,7 @@ export async function writeMessage(
   { kind, key, payload, user }: NewMessage,
   transaction: AuditedTransaction,
 ): Promise<OutboxEntry | null> {
-  const { em, context, note } = transaction;
+  const { em, context } = transaction;
   const { now, actor } = context;
   const made = await enqueue(em, [
     {
@@ -43,10 +43,9 @@ export async function writeMessage(
   ]);
   const id = made.get(key);
   if (id === undefined) return null;
-  const { view, about } = messageTo(user);
-  const entry = await em.findOneOrFail(OutboxEntry, { id });
-  await note('message.write', { subjectId: id, before: null, after: view(entry), about: [about()] });
-  return entry;
+  return within(transaction).create(messageTo(user), 'message.write', () =>
+    em.findOneOrFail(OutboxEntry, { id }),
+  );
 }
 
 /** @param entry locked. @throws Refusal 409 when its state is not in `from` */

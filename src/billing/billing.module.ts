@@ -12,6 +12,8 @@ import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesPageController } from './invoices/invoices.page.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { PaymentAllocation } from './payments/payment-allocation.js';
+import { PaymentList } from './payments/payment-list.js';
+import { InvoiceList } from './invoices/invoice-list.js';
 import { PaymentBooking } from './payments/payment-booking.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsPageController } from './payments/payments.page.controller.js';
@@ -50,9 +52,11 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     DeletionListener,
     InvoiceIssuer,
     InvoiceRun,
+    InvoiceList,
     InvoicesService,
     PaymentAllocation,
     PaymentBooking,
+    PaymentList,
     PaymentsService,
     PlanChangesService,
     ProofsService,
@@ -67,8 +71,10 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     CreditRun,
     InvoiceIssuer,
     InvoiceRun,
+    InvoiceList,
     InvoicesService,
     PaymentBooking,
+    PaymentList,
     PaymentsService,
     RenewalsService,
     ReviewsService,

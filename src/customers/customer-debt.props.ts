@@ -3,7 +3,7 @@ import type { User } from '../accounts/users/user.entity.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { type InvoiceView, invoiceView } from '../billing/invoices/invoice.view.js';
-import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { Config } from '../platform/config/config.js';
 
 export type CustomerDebtProps = {
@@ -16,7 +16,7 @@ export type CustomerDebtProps = {
 export class CustomerDebtPropsLoader {
   constructor(
     private readonly views: UserViews,
-    private readonly invoices: InvoicesService,
+    private readonly invoices: InvoiceList,
     private readonly config: Config,
   ) {}
 

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
 import { InvoiceListQuery } from '../billing/invoices/invoice.input.js';
 import { invoiceView } from '../billing/invoices/invoice.view.js';
-import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { PaymentListQuery } from '../billing/payments/payment.input.js';
-import { PaymentsService } from '../billing/payments/payments.service.js';
+import { PaymentList } from '../billing/payments/payment-list.js';
 import { MessageListQuery } from '../messaging/messages/message.input.js';
 import { MessagesService } from '../messaging/messages/messages.service.js';
 import { Config } from '../platform/config/config.js';
@@ -30,8 +30,8 @@ type Shown = {
 @Injectable()
 export class CustomerTabPropsLoader {
   constructor(
-    private readonly invoices: InvoicesService,
-    private readonly payments: PaymentsService,
+    private readonly invoices: InvoiceList,
+    private readonly payments: PaymentList,
     private readonly messages: MessagesService,
     private readonly timeline: Timeline,
     private readonly config: Config,

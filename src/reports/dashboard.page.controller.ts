@@ -2,7 +2,7 @@ import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { Checkout } from '../billing/checkout/checkout.service.js';
-import { InvoicesService } from '../billing/invoices/invoices.service.js';
+import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { ReviewsService } from '../billing/reviews/reviews.service.js';
 import { CustomerDebtPropsLoader } from '../customers/customer-debt.props.js';
 import { customerLicensesProps } from '../customers/customer-licenses.props.js';
@@ -28,7 +28,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardPageController {
   constructor(
     private readonly debt: CustomerDebtPropsLoader,
-    private readonly invoices: InvoicesService,
+    private readonly invoices: InvoiceList,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,

@@ -17,6 +17,7 @@ import { payableOptionsView } from '../payments/payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
 import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
+import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
 import { invoiceView, issuedView } from './invoice.view.js';
 import { InvoicesService, noCreditUsed } from './invoices.service.js';
@@ -25,6 +26,7 @@ import { InvoicesService, noCreditUsed } from './invoices.service.js';
 @ApiGroup(44, 'Invoices: the price of a period, and how much of it is paid.')
 export class InvoicesController {
   constructor(
+    private readonly invoiceList: InvoiceList,
     private readonly invoices: InvoicesService,
     private readonly issuing: InvoiceRun,
     private readonly views: SubscriptionViews,
@@ -37,7 +39,7 @@ export class InvoicesController {
   @Answers(pageOf(invoiceSchema), 'List invoices')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
-    return (await this.invoices.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
+    return (await this.invoiceList.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
   }
 
   @Get('subscriptions/:id/dues')

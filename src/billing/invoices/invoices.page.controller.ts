@@ -15,15 +15,15 @@ import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
 import { invoiceView } from './invoice.view.js';
 import { refundView } from '../refunds/refund.view.js';
-import { InvoicesService } from './invoices.service.js';
-import { PaymentsService } from '../payments/payments.service.js';
+import { InvoiceList } from './invoice-list.js';
+import { PaymentList } from '../payments/payment-list.js';
 
 @PageController('invoices')
 @Requires('invoices:read')
 export class InvoicesPageController {
   constructor(
-    private readonly invoices: InvoicesService,
-    private readonly payments: PaymentsService,
+    private readonly invoices: InvoiceList,
+    private readonly payments: PaymentList,
     private readonly customers: UserDirectory,
     private readonly config: Config,
   ) {}

@@ -16,12 +16,14 @@ import { bookedView } from './booked.view.js';
 import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
 import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
 import { paymentView } from './payment.view.js';
+import { PaymentList } from './payment-list.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('api')
 @ApiGroup(45, 'Payments. One that settles its invoice renews the subscription.')
 export class PaymentsController {
   constructor(
+    private readonly paymentList: PaymentList,
     private readonly payments: PaymentsService,
     private readonly views: SubscriptionViews,
     private readonly config: Config,
@@ -33,7 +35,7 @@ export class PaymentsController {
   @Answers(pageOf(paymentSchema), 'List payments')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: PaymentListQuery) {
-    return (await this.payments.list(viewer, query)).map(this.payments.viewFor(viewer));
+    return (await this.paymentList.list(viewer, query)).map(this.paymentList.viewFor(viewer));
   }
 
   @Post('subscriptions/:id/payments')

@@ -9,16 +9,16 @@ import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
-import { InvoicesService } from '../invoices/invoices.service.js';
+import { InvoiceList } from '../invoices/invoice-list.js';
 import { PaymentsPageQuery } from './payment.input.js';
-import { PaymentsService } from './payments.service.js';
+import { PaymentList } from './payment-list.js';
 
 @PageController('payments')
 @Requires('payments:read')
 export class PaymentsPageController {
   constructor(
-    private readonly payments: PaymentsService,
-    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentList,
+    private readonly invoices: InvoiceList,
     private readonly customers: UserDirectory,
   ) {}
 

@@ -1,41 +1,23 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { WholeList } from '../../platform/lists/all-rows.js';
-import { findPage } from '../../platform/lists/find-page.js';
-import type { Unpaged } from '../../platform/lists/list-query.js';
-import type { ListPage } from '../../platform/lists/list.view.js';
-import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
-import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { User } from '../../accounts/users/user.entity.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
-import { daysOfMonth } from '../invoices/month.js';
 import { requestCheck, REVERSAL_LAG_MS } from '../checkout/request-check.js';
 import { Payment } from './payment.entity.js';
-import {
-  type AllocationQuery,
-  type PaymentInput,
-  type PaymentListQuery,
-  PAYMENT_SORTS,
-  type ReversalInput,
-} from './payment.input.js';
-import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
+import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
+import { PAYMENT_RELATIONS } from './payment-list.js';
 import { PaymentBooking } from './payment-booking.js';
 import { refuseDuplicate } from './duplicate-payment.js';
 import { lockedDebt } from './invoice-debt.js';
-
-const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;
@@ -50,42 +32,11 @@ export class PaymentsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
-    private readonly backOffice: BackOffice,
     private readonly writes: AuditedWrites,
     private readonly allocation: PaymentAllocation,
     private readonly booking: PaymentBooking,
     private readonly metrics: BillingMetrics,
   ) {}
-
-  viewFor(viewer: User): (payment: Payment) => PaymentView {
-    return this.backOffice.isStaff(viewer) ? paymentView : customersPaymentView;
-  }
-
-  list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
-    return findPage(this.em, this.selectionOf(viewer, query), query);
-  }
-
-  whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
-    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
-  }
-
-  of(invoice: Invoice): Promise<Payment[]> {
-    return this.em.find(
-      Payment,
-      { invoice: invoice.id },
-      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
-    );
-  }
-
-  async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
-    const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
-    if (allocationIds.length === 0) return [];
-    return this.em.find(
-      Payment,
-      { allocationId: { $in: allocationIds }, id: { $nin: payments.map(({ id }) => id) } },
-      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
-    );
-  }
 
   /**
    * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already, the period is paid, or
@@ -157,18 +108,6 @@ export class PaymentsService {
     });
     this.metrics.booked(reversal.method, 'reversal');
     return reversal;
-  }
-
-  private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
-    const { q, method, month, user_id, sort } = query;
-    const where = {
-      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
-      ...(user_id && { userId: user_id }),
-      ...(method && { method }),
-      ...(month && { paidOn: daysOfMonth(month) }),
-    };
-    const scope = this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
-    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
 
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {

@@ -10,11 +10,11 @@ import { Audit } from '../../audit/audit.service.js';
 import type { AuditAction } from '../../audit/domain-event.js';
 import type { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { invoiceRow } from '../../billing/invoices/invoice.view.js';
-import { InvoicesService } from '../../billing/invoices/invoices.service.js';
+import { InvoiceList } from '../../billing/invoices/invoice-list.js';
 import type { Payment } from '../../billing/payments/payment.entity.js';
 import { paymentSchema } from '../../billing/payments/payment.schema.js';
 import { paymentView } from '../../billing/payments/payment.view.js';
-import { PaymentsService } from '../../billing/payments/payments.service.js';
+import { PaymentList } from '../../billing/payments/payment-list.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { licenseSchema } from '../../licensing/licenses/license.schema.js';
@@ -55,8 +55,8 @@ export class ExportKinds {
     private readonly licenseList: LicenseList,
     private readonly subscriptionList: SubscriptionList,
     private readonly subscriptionViews: SubscriptionViews,
-    private readonly invoicesService: InvoicesService,
-    private readonly paymentsService: PaymentsService,
+    private readonly invoiceList: InvoiceList,
+    private readonly paymentList: PaymentList,
     private readonly audit: Audit,
   ) {}
 
@@ -84,14 +84,14 @@ export class ExportKinds {
   readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {
     action: 'invoice.export',
     schema: invoiceRowSchema,
-    list: (query, { actor }) => this.invoicesService.whole(actor!, query),
+    list: (query, { actor }) => this.invoiceList.whole(actor!, query),
     views: (rows) => rows.map(invoiceRow),
   };
 
   readonly payments: ExportKind<PaymentExportQuery, Payment> = {
     action: 'payment.export',
     schema: paymentSchema,
-    list: (query, { actor }) => this.paymentsService.whole(actor!, query),
+    list: (query, { actor }) => this.paymentList.whole(actor!, query),
     views: (rows) => rows.map(paymentView),
   };
 

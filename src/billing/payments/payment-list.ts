@@ -1,0 +1,67 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { daysOfMonth } from '../invoices/month.js';
+import { Payment } from './payment.entity.js';
+import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
+import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
+
+export const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
+
+@Injectable()
+export class PaymentList {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  viewFor(viewer: User): (payment: Payment) => PaymentView {
+    return this.backOffice.isStaff(viewer) ? paymentView : customersPaymentView;
+  }
+
+  list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
+    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
+  }
+
+  of(invoice: Invoice): Promise<Payment[]> {
+    return this.em.find(
+      Payment,
+      { invoice: invoice.id },
+      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
+    );
+  }
+
+  async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
+    const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
+    if (allocationIds.length === 0) return [];
+    return this.em.find(
+      Payment,
+      { allocationId: { $in: allocationIds }, id: { $nin: payments.map(({ id }) => id) } },
+      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
+    );
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
+    const { q, method, month, user_id, sort } = query;
+    const where = {
+      ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
+      ...(user_id && { userId: user_id }),
+      ...(method && { method }),
+      ...(month && { paidOn: daysOfMonth(month) }),
+    };
+    const scope = this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
+    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
+  }
+}

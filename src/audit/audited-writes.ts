@@ -117,7 +117,10 @@ export class AuditedWrites {
     return this.transaction(context, (rows) => rows.restore(kind, id, action, adjust));
   }
 
-  /** For changes of several rows. Irreversible effects must come after `note`. */
+  /**
+   * For changes of several rows, and for events of no row or with other facts than the view of their row.
+   * Irreversible effects must come after `note`.
+   */
   run<Result>(
     context: ActionContext,
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,

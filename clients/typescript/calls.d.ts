@@ -644,6 +644,7 @@ export type Message = {
     | 'new_sign_in'
     | null;
   due_at: string;
+    | 'second_factor'
   expires_at: string | null;
   provider: string | null;
   attempts: number;

@@ -9,7 +9,7 @@ import { AccountModule } from '../accounts/account/account.module.js';
 import { AuthModule } from '../accounts/auth/auth.module.js';
 import { MessagesModule } from '../messaging/messages/messages.module.js';
 import { SignInLinksModule } from '../messaging/sign-in-links/sign-in-links.module.js';
-import { SignInNoticesModule } from '../messaging/sign-in-notices/sign-in-notices.module.js';
+import { AccountNoticesModule } from '../messaging/account-notices/account-notices.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { BackupModule } from '../ops/backup/backup.module.js';
 import type { Config } from '../platform/config/config.js';
@@ -79,7 +79,7 @@ export class AppModule {
         CheckoutModule,
         OutboxModule,
         SignInLinksModule,
-        SignInNoticesModule,
+        AccountNoticesModule,
         MessagesModule,
         WhatsappModule,
         WebhooksModule,

@@ -86,6 +86,13 @@ const DEFAULTS: Record<Locale, Words> = {
       'Kalau itu Anda, abaikan pesan ini.',
       'Kalau bukan, buka {tautan}, keluarkan perangkat itu, lalu ganti kata sandi.',
     ],
+    second_factor: (product) => [
+      `Halo {nama}, ini terjadi pada faktor kedua akun ${product} Anda ({username}): {kejadian}.`,
+      'Waktu: {waktu}',
+      'Jaringan: {jaringan}',
+      'Kalau itu atas kehendak Anda, abaikan pesan ini.',
+      'Kalau bukan, buka {tautan}, keluarkan semua perangkat lain, ganti kata sandi, lalu periksa faktor kedua Anda.',
+    ],
   },
   en: {
     before_end: (product) => [
@@ -168,6 +175,13 @@ const DEFAULTS: Record<Locale, Words> = {
       'Network: {jaringan}',
       'If that was you, ignore this message.',
       'If not, open {tautan}, sign out that device and change your password.',
+    ],
+    second_factor: (product) => [
+      `Hello {nama}, this happened to the second factor of your ${product} account ({username}): {kejadian}.`,
+      'Time: {waktu}',
+      'Network: {jaringan}',
+      'If you wanted that, ignore this message.',
+      'If not, open {tautan}, sign out all other devices, change your password and check your second factor.',
     ],
   },
 };

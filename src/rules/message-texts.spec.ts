@@ -30,6 +30,7 @@ const FULL: Record<Placeholder, string> = {
   waktu: '10 Mei 2090 pukul 10.00',
   perangkat: 'Chrome · Android',
   jaringan: '203.0.113.9',
+  kejadian: 'a recovery code was used',
 };
 const defaults = LOCALES.flatMap((locale) =>
   MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),

@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = [
   'welcome',
   'sign_in',
   'new_sign_in',
+  'second_factor',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -24,6 +25,7 @@ export const PLACEHOLDERS = [
   'waktu',
   'perangkat',
   'jaringan',
+  'kejadian',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -35,6 +37,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
   sign_in: ['nama', 'username', 'tautan'],
   new_sign_in: ['nama', 'username', 'waktu', 'perangkat', 'jaringan', 'tautan'],
+  second_factor: ['nama', 'username', 'kejadian', 'waktu', 'jaringan', 'tautan'],
 };
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
@@ -53,6 +56,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   welcome: ['nama', 'username', 'sandi'],
   sign_in: ['nama', 'tautan'],
   new_sign_in: ['nama', 'waktu', 'tautan'],
+  second_factor: ['nama', 'kejadian', 'tautan'],
 };
 
 /** Takes the place of a password or a sign-in link in the outbox. Only the browser in which it was chosen knows a password. */

@@ -87,6 +87,11 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     finishedAt: new Date(),
   });
   await app.make.message(user, { state: 'due' });
+  await app.make.message(user, {
+    state: 'done',
+    kind: 'second_factor',
+    payload: { event: 'app_added', at: new Date().toISOString(), network: '198.51.100.77' },
+  });
   const delivery = await app.make.delivery(await app.make.endpoint({ events: [] }), {
     payload: {
       id: `evt_${id}`,

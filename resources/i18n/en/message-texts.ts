@@ -18,6 +18,8 @@ export const messageTexts = {
       'When a customer asks for it on the sign-in page. The link is not stored with it, and works once, for 15 minutes.',
     new_sign_in:
       'When somebody signs in from a browser that the account was not used from before. Only a provider sends it.',
+    second_factor:
+      'When a recovery code is used, or a second factor is added, removed or reset. Only a provider sends it.',
   } as Record<MessageKind, string>,
   languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
 
@@ -43,6 +45,7 @@ export const messageTexts = {
     waktu: 'Time',
     perangkat: 'Device',
     jaringan: 'Network',
+    kejadian: 'What happened',
   } as Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

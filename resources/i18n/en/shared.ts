@@ -287,6 +287,7 @@ export const shared = {
     welcome: 'Welcome',
     sign_in: 'Sign-in link',
     new_sign_in: 'New browser',
+    second_factor: 'Second factor',
   } as Record<MessageKind, string>,
   /** Of a license, and its subscription. */
   activation: {

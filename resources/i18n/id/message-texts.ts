@@ -16,6 +16,8 @@ export const messageTexts = {
       'Saat pelanggan memintanya di halaman masuk. Tautannya tidak ikut disimpan, dan berlaku sekali selama 15 menit.',
     new_sign_in:
       'Saat akun dipakai masuk dari browser yang belum pernah dipakai. Hanya dikirim lewat penyedia WhatsApp.',
+    second_factor:
+      'Saat kode pemulihan dipakai, atau faktor kedua ditambahkan, dihapus, atau direset. Hanya dikirim lewat penyedia WhatsApp.',
   },
   languages: { en: 'Inggris', id: 'Indonesia' },
 
@@ -39,6 +41,7 @@ export const messageTexts = {
     waktu: 'Waktu',
     perangkat: 'Perangkat',
     jaringan: 'Jaringan',
+    kejadian: 'Kejadian',
   },
   faults: {
     required: 'Tulis teksnya.',

@@ -254,6 +254,7 @@ export const shared = {
     welcome: 'Selamat datang',
     sign_in: 'Tautan masuk',
     new_sign_in: 'Browser baru',
+    second_factor: 'Faktor kedua',
   },
   activation: {
     one: 'Aktifkan',

@@ -9,7 +9,7 @@ import { deviceName, isBrowser } from '../../rules/device-name.js';
 import type { User } from '../users/user.entity.js';
 import { KnownBrowser } from './known-browser.entity.js';
 import { DEVICE_SECONDS, nameIn } from './known-devices.js';
-import { NewBrowserNotice } from './new-browser-notice.js';
+import { AccountNotices } from './account-notices.js';
 import type { Origin } from './sessions.service.js';
 
 /** Who signs in with a browser that keeps no cookies is new each time. */
@@ -38,7 +38,7 @@ type Noted = { id: number; isNew: boolean; others: number; recent: number };
 @Injectable()
 export class KnownBrowsers {
   constructor(
-    private readonly notice: NewBrowserNotice,
+    private readonly notices: AccountNotices,
     retention: Retention,
   ) {
     retention.add({
@@ -65,7 +65,7 @@ export class KnownBrowsers {
     if (!noted.isNew) return;
     await em.execute(DROP_OLDEST, [user.id, user.id]);
     if (noted.others > 0 && noted.recent < MOST_NOTICES_A_DAY)
-      await this.notice.queue(em, user, { ...seen, id: noted.id, at: now });
+      await this.notices.queueNewBrowser(em, user, { ...seen, id: noted.id, at: now });
   }
 }
 

@@ -258,7 +258,9 @@ export const PERSON_PLACES: readonly Place[] = [
       last_error: NOTHING,
       provider_ref: NOTHING,
       key: stays('ids and days, so that nothing is sent twice'),
-      payload: stays('ids, and the names of kinds'),
+      payload: becomes(
+        `case when kind in ('new_sign_in', 'second_factor') then payload - 'network' - 'device' else payload end`,
+      ),
       reference: stays('a random id'),
     },
     hidden: ['provider_ref', 'created_by', 'finished_by', 'payload', 'key'],

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { FactorEvent } from '../../rules/factor-events.js';
 import { MAX_PASSKEYS } from '../../rules/second-factor.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
@@ -60,14 +61,14 @@ export class OwnFactors {
     const app = await this.apps.find(userId);
     if (!app || app.confirmedAt) throw noAppBegun();
     if (!(await this.apps.accepts(app, code.replaceAll(/\s/g, ''), context.now))) throw wrongCode();
-    return this.added(context, async () => {
+    return this.added('app_added', context, async () => {
       await this.em.nativeUpdate(AuthenticatorApp, { userId }, { confirmedAt: context.now });
     });
   }
 
   /** @throws Refusal 404; 409 when it is the last factor and one is required */
   async removeApp(context: ActionContext): Promise<void> {
-    await this.removed(context, ({ id }) =>
+    await this.removed('app_removed', context, ({ id }) =>
       this.em.nativeDelete(AuthenticatorApp, { userId: id, confirmedAt: { $ne: null } }),
     );
   }
@@ -88,7 +89,7 @@ export class OwnFactors {
     const waiting = await this.challenges.findInSession(adding(context), context.now);
     if (!waiting?.challenge) throw wrongPasskey();
     const { challenge } = waiting;
-    return this.added(context, async ({ id }) => {
+    return this.added('passkey_added', context, async ({ id }) => {
       if (!(await this.challenges.spend(waiting))) throw wrongPasskey();
       const name = input.name.trim();
       if (!(await this.passkeys.register(id, input.passkey, challenge, name, context.now)))
@@ -98,7 +99,7 @@ export class OwnFactors {
 
   /** @throws Refusal 404; 409 when it is the last factor and one is required */
   async removePasskey(id: number, context: ActionContext): Promise<void> {
-    await this.removed(context, (user) => this.passkeys.remove(user.id, id));
+    await this.removed('passkey_removed', context, (user) => this.passkeys.remove(user.id, id));
   }
 
   /** @throws Refusal 409 without a second factor */
@@ -112,6 +113,7 @@ export class OwnFactors {
       async (user) => {
         if (!user.secondFactorSince) throw factorRequired();
         codes = await this.codes.renew(user.id);
+        await this.factor.notify(user, 'codes_renewed', context);
       },
     );
     return codes;
@@ -126,7 +128,11 @@ export class OwnFactors {
     if (!(await this.password.check(actor!.id, password, from, now))) throw wrongPassword();
   }
 
-  private async added(context: ActionContext, add: (user: User) => Promise<void>): Promise<string[]> {
+  private async added(
+    event: FactorEvent,
+    context: ActionContext,
+    add: (user: User) => Promise<void>,
+  ): Promise<string[]> {
     let codes: string[] = [];
     await this.writes.update(
       SECOND_FACTOR,
@@ -136,7 +142,7 @@ export class OwnFactors {
       async (user) => {
         const isFirst = !user.secondFactorSince;
         await add(user);
-        await this.factor.refresh(user, context.now);
+        await this.factor.changed(user, event, context);
         if (isFirst) codes = await this.codes.renew(user.id);
         await this.sessions.noteFactor(context.session!, context.now);
       },
@@ -145,13 +151,14 @@ export class OwnFactors {
   }
 
   private async removed(
+    event: FactorEvent,
     context: ActionContext,
     remove: (user: User) => Promise<number | boolean>,
   ): Promise<void> {
     const { id } = context.actor!;
     await this.writes.update(SECOND_FACTOR, id, 'user.second_factor_remove', context, async (user) => {
       if (!(await remove(user))) throw noSuchFactor();
-      await this.factor.refresh(user, context.now);
+      await this.factor.changed(user, event, context);
       if (!user.secondFactorSince && this.required.needsSecondFactor(user)) throw lastFactor();
     });
   }

@@ -4,7 +4,10 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { joined } from '../../platform/database/joined.js';
+import type { FactorEvent } from '../../rules/factor-events.js';
 import { FACTOR_METHODS, type FactorMethod } from '../../rules/second-factor.js';
+import { AccountNotices } from '../auth/account-notices.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { User } from '../users/user.entity.js';
 import { aboutUser } from '../users/user.view.js';
@@ -31,6 +34,7 @@ export class SecondFactor {
     private readonly passkeys: Passkeys,
     private readonly limits: FactorRateLimits,
     private readonly sessions: Sessions,
+    private readonly notices: AccountNotices,
   ) {}
 
   /** What the account can be asked for. */
@@ -65,14 +69,20 @@ export class SecondFactor {
     return userId;
   }
 
-  /** For writes that change what the account has; its row is locked by then. */
-  async refresh(user: User, now: Date): Promise<void> {
+  /** For writes that change what the account has; its row is locked by then. Notifies its owner. */
+  async changed(user: User, event: FactorEvent, context: ActionContext): Promise<void> {
     const [apps, passkeys] = await Promise.all([
       this.em.count(AuthenticatorApp, { userId: user.id, confirmedAt: { $ne: null } }),
       this.em.count(Passkey, { userId: user.id }),
     ]);
-    user.secondFactorSince = apps + passkeys > 0 ? (user.secondFactorSince ?? now) : null;
+    user.secondFactorSince = apps + passkeys > 0 ? (user.secondFactorSince ?? context.now) : null;
     if (!user.secondFactorSince) await this.codes.removeAll(user.id);
+    await this.notify(user, event, context);
+  }
+
+  /** Within the transaction of the event. */
+  notify(user: User, event: FactorEvent, { address, now: at }: ActionContext): Promise<void> {
+    return this.notices.queueFactorChange(joined(this.em), user, { event, address, at });
   }
 
   /** For an account that lost them all. Ends its sessions. @throws Refusal 404 */
@@ -80,7 +90,7 @@ export class SecondFactor {
     await this.writes.update(SECOND_FACTOR, userId, 'user.second_factor_reset', context, async (user) => {
       await this.em.nativeDelete(AuthenticatorApp, { userId });
       await this.passkeys.removeAll(userId);
-      await this.refresh(user, context.now);
+      await this.changed(user, 'reset', context);
       await this.sessions.endAllOf(user);
     });
     await this.limits.reset(userId);
@@ -112,6 +122,7 @@ export class SecondFactor {
         after: null,
         about: [aboutUser(user)],
       });
+      await this.notify(user, 'code_used', context);
       return true;
     });
   }

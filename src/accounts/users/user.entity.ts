@@ -30,7 +30,7 @@ const UserSchema = defineEntity({
       .onCreate(() => ''),
     /** Staff chose the password (decisions §3.18). */
     mustChangePassword: p.boolean().hidden().default(false),
-    /** Null without one (decisions §3.22). Kept by `SecondFactor.refresh`. */
+    /** Null without one (decisions §3.22). Kept by `SecondFactor.changed`. */
     secondFactorSince: p.datetime().hidden().nullable(),
     /** Null follows the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),

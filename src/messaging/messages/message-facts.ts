@@ -3,12 +3,15 @@ import { sqlOwed } from '../../billing/invoices/sql-owed.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
+import type { FactorEvent } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+
+type Notice = { at: Date; device?: string | null; network: string | null; event?: FactorEvent };
 
 export type MessageFacts = {
   kind: MessageKind;
@@ -20,7 +23,7 @@ export type MessageFacts = {
   amount: number | null;
   endDate: Date | null;
   payToken: string | null;
-  signIn: { at: Date; device: string | null; network: string | null } | null;
+  notice: Notice | null;
   /** Makes the token of a sign-in link. */
   signInNonce: string | null;
   licenseKey: string | null;
@@ -45,7 +48,7 @@ type Row = {
   license_key?: string | null;
   rest?: string | null;
   sign_in_nonce?: string;
-  signed_in?: { at: string; device: string | null; network: string | null };
+  notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
   text_kind?: MessageKind;
 };
@@ -157,9 +160,9 @@ const SIGN_INS = `
   join sign_in_links k on k.id = (o.payload->>'link_id')::integer and k.spent_at is null
   where ${STILL_REACHABLE} and u.role = 'user'`;
 
-const NEW_SIGN_INS = `
+const ACCOUNT_NOTICES = `
   select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, null as amount, null as pay_token,
-    null as end_date, o.payload as signed_in
+    null as end_date, o.payload as notice
   from ${STORED.of}
   where ${STILL_REACHABLE}`;
 
@@ -179,12 +182,13 @@ const WRITTEN = {
 };
 
 type WrittenKind = keyof typeof WRITTEN;
-type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'test';
+type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'second_factor' | 'test';
 
 const STATEMENTS: Record<EntryKind, string> = {
   reminder: REMINDERS,
   sign_in: SIGN_INS,
-  new_sign_in: NEW_SIGN_INS,
+  new_sign_in: ACCOUNT_NOTICES,
+  second_factor: ACCOUNT_NOTICES,
   test: TESTS,
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),
@@ -250,7 +254,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     endDate,
     payToken: row.pay_token,
     signInNonce: row.sign_in_nonce ?? null,
-    signIn: row.signed_in ? { ...row.signed_in, at: new Date(row.signed_in.at) } : null,
+    notice: row.notice ? { ...row.notice, at: new Date(row.notice.at) } : null,
     licenseKey: row.license_key ?? null,
     rest: Number(row.rest) || null,
   };

@@ -1,5 +1,6 @@
 import { payPath } from '../../billing/invoices/pay-token.js';
 import type { Config } from '../../platform/config/config.js';
+import { factorEventWords } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
 import { type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
@@ -17,7 +18,7 @@ export function valuesOf(
 ): PlaceholderValues {
   const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
-  const { signIn } = facts[0]!;
+  const { notice } = facts[0]!;
   const paths = facts.map((fact) => pathOf(fact, token));
   return {
     nama: facts[0]!.userName,
@@ -31,9 +32,10 @@ export function valuesOf(
       paths.map((path) => path && publicUrl + path),
       ' ',
     ),
-    waktu: signIn ? timeIn(signIn.at, locale, businessTimeZone) : '',
-    perangkat: signIn?.device ?? '',
-    jaringan: signIn?.network ?? '',
+    waktu: notice ? timeIn(notice.at, locale, businessTimeZone) : '',
+    perangkat: notice?.device ?? '',
+    jaringan: notice?.network ?? '',
+    kejadian: notice?.event ? factorEventWords(notice.event, locale) : '',
     kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
   };
 }
@@ -41,7 +43,7 @@ export function valuesOf(
 /** A test message has no link of its own. */
 function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
-  if (kind === 'new_sign_in') return '/account';
+  if (kind === 'new_sign_in' || kind === 'second_factor') return '/account';
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
   return payToken && payPath(payToken);
 }

@@ -1,4 +1,5 @@
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
+import { factorEventWords } from '@server/rules/factor-events';
 import type { Locale } from '@server/rules/locale';
 import { type MessageKind, SECRET_MASK, type PlaceholderValues } from '@server/rules/message-texts';
 import { formatDateTime, formatLongDate, formatRupiah } from '@/lib/format';
@@ -24,10 +25,11 @@ export const sampleValues = (
   waktu: formatDateTime(EXAMPLE_TIME, timeZone, locale),
   perangkat: 'Chrome · Android',
   jaringan: '203.0.113.9',
+  kejadian: factorEventWords('code_used', locale),
 });
 
 function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
   if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);
-  if (kind === 'new_sign_in') return sign_in_url.replace(/login$/, 'account');
+  if (kind === 'new_sign_in' || kind === 'second_factor') return sign_in_url.replace(/login$/, 'account');
   return kind === 'welcome' ? sign_in_url : pay_url;
 }

@@ -2,17 +2,24 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
 import type { OwnBrowserView } from '../../src/accounts/account/own-browser.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
+import { SecondFactor } from '../../src/accounts/second-factor/second-factor.service.js';
+import type { SecondFactorView } from '../../src/accounts/second-factor/second-factor.view.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { Retention } from '../../src/platform/clock/retention.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import type { WaitingSignIn } from '../../src/rules/second-factor.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { SoftwareAuthenticator } from '../support/fakes/software-authenticator.js';
 import { PASSWORD } from '../support/password.js';
+import { addApp, codeAt } from '../support/second-factor.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-05-10T03:00:00.000Z');
 const DAY = 86_400_000;
+const ORIGIN = 'http://lisensi.test';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const PHONE = `Mozilla/5.0 (Linux; Android 10; K) ${WEBKIT} Chrome/142.0.0.0 Mobile Safari/537.36`;
 const LAPTOP = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/142.0.0.0 Safari/537.36`;
@@ -20,44 +27,44 @@ const PROGRAM = 'curl/8.5.0';
 
 let numbers = 0;
 
+let app: TestApp;
+let whatsapp: DeafWhatsapp;
+/** Another one for each test, because a network has few sign-ins a minute. */
+let home: string;
+
+beforeAll(async () => {
+  app = await TestApp.open();
+  whatsapp = new DeafWhatsapp(() => app.now!);
+  app.nest.get(WhatsappChannel).sendBy(whatsapp);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.now = NOW;
+  whatsapp.sent.length = 0;
+  home = `203.0.113.${++numbers}`;
+  await app.em.execute('truncate outbox cascade');
+});
+
+const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
+  app.make.user({ waNumber: `62817${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
+
+/** @returns the cookie of the browser */
+async function signIn(
+  { username }: User,
+  { agent = PHONE, cookie = '', address = home, password = PASSWORD } = {},
+): Promise<string> {
+  const answer = await app
+    .login(username, password, address)
+    .set('User-Agent', agent)
+    .set('Cookie', cookie)
+    .expect(200);
+  return deviceIn(answer.headers);
+}
+const deviceIn = (headers: Record<string, unknown>) =>
+  (headers['set-cookie'] as string[]).find((one) => one.startsWith('lisensi_device='))!.split(';')[0]!;
+const queued = (user: User, kind = 'new_sign_in') => app.em.count(OutboxEntry, { kind, userId: user.id });
+
 describe('the notice of a sign-in from a new browser', () => {
-  let app: TestApp;
-  let whatsapp: DeafWhatsapp;
-  /** Another one for each test, because a network has few sign-ins a minute. */
-  let home: string;
-
-  beforeAll(async () => {
-    app = await TestApp.open();
-    whatsapp = new DeafWhatsapp(() => app.now!);
-    app.nest.get(WhatsappChannel).sendBy(whatsapp);
-  });
-  afterAll(() => app.close());
-  beforeEach(async () => {
-    app.now = NOW;
-    whatsapp.sent.length = 0;
-    home = `203.0.113.${++numbers}`;
-    await app.em.execute('truncate outbox cascade');
-  });
-
-  const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>
-    app.make.user({ waNumber: `62817${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
-
-  /** @returns the cookie of the browser */
-  async function signIn(
-    { username }: User,
-    { agent = PHONE, cookie = '', address = home, password = PASSWORD } = {},
-  ): Promise<string> {
-    const answer = await app
-      .login(username, password, address)
-      .set('User-Agent', agent)
-      .set('Cookie', cookie)
-      .expect(200);
-    return deviceIn(answer.headers);
-  }
-  const deviceIn = (headers: Record<string, unknown>) =>
-    (headers['set-cookie'] as string[]).find((one) => one.startsWith('lisensi_device='))!.split(';')[0]!;
-  const queued = (user: User) => app.em.count(OutboxEntry, { kind: 'new_sign_in', userId: user.id });
-
   it('goes to the number on file, with time, device, network and what to do', async () => {
     const user = await customer({ username: 'budi', fullName: 'Budi Santoso' });
     await signIn(user, { agent: LAPTOP });
@@ -261,14 +268,102 @@ describe('the notice of a sign-in from a new browser', () => {
   });
 });
 
+describe('the notice of what happens to a second factor', () => {
+  const KIND = 'second_factor';
+  const later = () => (app.now = new Date(app.now!.getTime() + 30_000));
+  const withApp = async (some: Parameters<TestApp['make']['user']>[0] = {}) => {
+    const user = await customer(some);
+    const session = await app.sessionOf(user.username);
+    return { user, session, ...(await addApp(app, session, app.now!)) };
+  };
+  const signInBy = async (user: User, code: string) => {
+    const { body } = await app.login(user.username, PASSWORD, home).expect(401);
+    const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
+    return app.http.post('/api/login/second-factor').send({ sign_in, code });
+  };
+  const eventsOf = async (user: User) =>
+    (await app.em.find(OutboxEntry, { kind: KIND, userId: user.id }, { orderBy: { id: 'asc' } })).map(
+      ({ payload }) => payload.event,
+    );
+
+  it('goes to the number on file, with what happened, when, from where and what to do', async () => {
+    const { user, session } = await withApp({ username: 'sari', fullName: 'Sari Dewi' });
+    await app.api(session).post('/api/me/recovery-codes').set('X-Forwarded-For', '198.51.100.7').expect(200);
+    await app.nest.get(OutboxRunner).run();
+    expect(whatsapp.sent.map(({ to }) => to)).toEqual([user.waNumber, user.waNumber]);
+    expect(whatsapp.sent[1]!.text.split('\n')).toEqual([
+      'Hello Sari Dewi, this happened to the second factor of your WiFi-AI account (sari): the recovery codes were replaced by new ones.',
+      'Time: 10 May 2090 at 10:00',
+      'Network: 198.51.100.7',
+      'If you wanted that, ignore this message.',
+      'If not, open http://lisensi.test/account, sign out all other devices, change your password and check your second factor.',
+    ]);
+  });
+
+  it('is sent when a recovery code is used, and not when the app signs in', async () => {
+    const { user, secret, codes } = await withApp();
+    later();
+    expect((await signInBy(user, codeAt(secret, app.now!))).status).toBe(200);
+    expect(await eventsOf(user)).toEqual(['app_added']);
+    expect((await signInBy(user, codes[0]!)).status).toBe(200);
+    expect((await signInBy(user, codes[0]!)).status).toBe(422);
+    expect(await eventsOf(user)).toEqual(['app_added', 'code_used']);
+  });
+
+  it('is sent when an app or a passkey is added or removed, in the language of the account', async () => {
+    const { user, session } = await withApp({ locale: 'id', role: 'support' });
+    const own = app.api(session);
+    const authenticator = new SoftwareAuthenticator(ORIGIN);
+    const { body: begun } = await own.post('/api/me/passkeys/options').send({}).expect(200);
+    const passkey = authenticator.create(begun.options);
+    const { body } = await own.post('/api/me/passkeys').send({ name: 'Pixel', passkey }).expect(201);
+    const { id } = (body as { second_factor: SecondFactorView }).second_factor.passkeys[0]!;
+    await own.delete(`/api/me/passkeys/${id}`).expect(204);
+    await own.delete('/api/me/authenticator-app').expect(204);
+    await app.nest.get(OutboxRunner).run();
+    const events = whatsapp.sent.map(({ to, text }) => to === user.waNumber && /\): (.*)\.$/m.exec(text)![1]);
+    expect(events.toSorted()).toEqual([
+      'aplikasi autentikator dihapus',
+      'aplikasi autentikator ditambahkan',
+      'passkey dihapus',
+      'passkey ditambahkan',
+    ]);
+  });
+
+  it('is sent when an operator resets it, without a network', async () => {
+    const { user } = await withApp();
+    await app.inContext(() => app.nest.get(SecondFactor).reset(user.id, systemContext(app.now!)));
+    await app.nest.get(OutboxRunner).run();
+    const { text } = whatsapp.sent.at(-1)!;
+    expect(text).toContain('an operator removed all of it.');
+    expect(text).not.toContain('Network');
+  });
+
+  it('is not sent for a removal that is refused', async () => {
+    const { user, session } = await withApp();
+    await app.api(session).delete('/api/me/passkeys/999999').expect(404);
+    expect(await eventsOf(user)).toEqual(['app_added']);
+  });
+
+  it('comes at most five times a day', async () => {
+    const { user, session } = await withApp();
+    for (let i = 0; i < 6; i++) await app.api(session).post('/api/me/recovery-codes').expect(200);
+    expect(await queued(user, KIND)).toBe(5);
+    app.now = new Date(NOW.getTime() + DAY + 1000);
+    await app.inContext(() => app.nest.get(SecondFactor).reset(user.id, systemContext(app.now!)));
+    expect(await queued(user, KIND)).toBe(6);
+  });
+});
+
 describe('where staff send messages themselves', () => {
-  it('nobody is asked to tell customers of their new browsers', async () => {
-    const app = await TestApp.open();
-    const { username } = await app.make.user({ waNumber: '6281700099999' });
+  it('nobody is asked to tell customers of their new browsers and second factors', async () => {
+    const manual = await TestApp.open();
+    const { username } = await manual.make.user({ waNumber: '6281700099999' });
     for (const agent of [PHONE, LAPTOP])
-      await app.login(username, PASSWORD).set('User-Agent', agent).expect(200);
-    expect(await app.em.count(KnownBrowser, {})).toBe(2);
-    expect(await app.em.count(OutboxEntry, {})).toBe(0);
-    await app.close();
+      await manual.login(username, PASSWORD).set('User-Agent', agent).expect(200);
+    expect(await manual.em.count(KnownBrowser, {})).toBe(2);
+    await addApp(manual, await manual.sessionOf(username), new Date());
+    expect(await manual.em.count(OutboxEntry, {})).toBe(0);
+    await manual.close();
   });
 });

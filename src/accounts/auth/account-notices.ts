@@ -1,0 +1,13 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { FactorEvent } from '../../rules/factor-events.js';
+import type { User } from '../users/user.entity.js';
+
+export type NewBrowser = { id: number; device: string | null; address: string | null; at: Date };
+
+export type FactorChange = { event: FactorEvent; address: string | null; at: Date };
+
+/** Notifies the owner of an account; messaging implements it. Both run inside the transaction of the event. */
+export abstract class AccountNotices {
+  abstract queueNewBrowser(em: SqlEntityManager, user: User, browser: NewBrowser): Promise<void>;
+  abstract queueFactorChange(em: SqlEntityManager, user: User, change: FactorChange): Promise<void>;
+}

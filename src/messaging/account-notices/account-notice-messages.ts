@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AccountNotices, type FactorChange, type NewBrowser } from '../../accounts/auth/account-notices.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { DAY_MS } from '../../rules/day.js';
+import { enqueue, type NewEntry } from '../outbox/enqueue.js';
+import { OutboxChannels } from '../outbox/outbox-channels.js';
+
+/** By then the owner knows that something is going on. */
+const MOST_FACTOR_CHANGES_A_DAY = 5;
+
+const SENT_SINCE = `select count(*)::integer as count from outbox
+  where user_id = ? and kind = 'second_factor' and created_at > ?`;
+
+/** Sent by a provider alone: staff who send by hand would write to each customer with a new phone (decisions §3.20). */
+@Injectable()
+export class AccountNoticeMessages extends AccountNotices {
+  constructor(private readonly channels: OutboxChannels) {
+    super();
+  }
+
+  queueNewBrowser(em: SqlEntityManager, user: User, { id, device, address, at }: NewBrowser): Promise<void> {
+    const payload = { at: at.toISOString(), device, network: address };
+    return this.queue(em, user, { kind: 'new_sign_in', key: String(id), payload }, at);
+  }
+
+  async queueFactorChange(em: SqlEntityManager, user: User, { event, address, at }: FactorChange) {
+    const since = new Date(at.getTime() - DAY_MS).toISOString();
+    const [sent] = await em.execute<[{ count: number }]>(SENT_SINCE, [user.id, since]);
+    if (sent.count >= MOST_FACTOR_CHANGES_A_DAY) return;
+    const payload = { at: at.toISOString(), event, network: address };
+    await this.queue(em, user, { kind: 'second_factor', key: randomUUID(), payload }, at);
+  }
+
+  private async queue(
+    em: SqlEntityManager,
+    user: User,
+    notice: Pick<NewEntry, 'kind' | 'key' | 'payload'>,
+    at: Date,
+  ): Promise<void> {
+    const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');
+    if (!isSentByUs || !user.waNumber) return;
+    await enqueue(em, [
+      {
+        ...notice,
+        channel: 'whatsapp',
+        userId: user.id,
+        recipient: user.waNumber,
+        dueAt: at,
+        expiresAt: new Date(at.getTime() + DAY_MS),
+        createdAt: at,
+      },
+    ]);
+  }
+}

@@ -22,6 +22,7 @@ export interface Calls {
     query?: {
       role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
       owed?: 'any';
+      second_factor?: 'any' | 'none';
       sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
       q?: string;
       per_page?: number;
@@ -286,6 +287,7 @@ export interface Calls {
     query?: {
       role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
       owed?: 'any';
+      second_factor?: 'any' | 'none';
       sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
       q?: string;
       locale?: 'en' | 'id';
@@ -642,9 +644,9 @@ export type Message = {
     | 'welcome'
     | 'sign_in'
     | 'new_sign_in'
+    | 'second_factor'
     | null;
   due_at: string;
-    | 'second_factor'
   expires_at: string | null;
   provider: string | null;
   attempts: number;
@@ -977,6 +979,7 @@ export type User = {
   role: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user';
   locale: 'en' | 'id' | null;
   created_at: string;
+  second_factor: boolean;
   owed: number;
   due: string | null;
   credit: number;

@@ -3,7 +3,11 @@ import type { OfferView } from '../catalog/plans/offer.view.js';
 import type { ListProps } from '../platform/inertia/list-props.js';
 import type { Deferred } from '../platform/inertia/props.js';
 
-export type UsersPage = ListProps<{ role: string | null; owed: 'any' | null }> & {
+export type UsersPage = ListProps<{
+  role: string | null;
+  owed: 'any' | null;
+  second_factor: 'any' | 'none' | null;
+}> & {
   users: UserAnswer[];
   stats: Deferred<{ total: number }>;
   offer: OfferView;

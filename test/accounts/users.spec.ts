@@ -3,7 +3,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
-import type { UserView } from '../../src/accounts/users/user.view.js';
+import type { UserAnswer, UserView } from '../../src/accounts/users/user.view.js';
 import { NO_PROFILE } from '../support/contracts/answer-fields.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -51,6 +51,7 @@ describe('the users API', () => {
         role: 'user',
         locale: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        second_factor: false,
         owed: 0,
         due: null,
         credit: 0,
@@ -217,6 +218,7 @@ describe('the users API', () => {
         role: 'admin',
         locale: null,
         created_at: createdAt.toISOString(),
+        second_factor: false,
         owed: 0,
         due: null,
         credit: 0,
@@ -737,7 +739,25 @@ describe('the users API', () => {
       expect(await names({ sort: '-username' })).toEqual(['zoe', 'bob', 'admin']);
     });
 
+    it('says who has a second factor, and filters by it', async () => {
+      const { id } = await app.make.user({ username: 'rina', role: 'support' });
+      await app.make.user({ username: 'agus', role: 'finance' });
+      await app.em.execute('update users set second_factor_since = now() where id = ?', [id]);
+      const { body } = await admin.get('/api/users?role=staff&sort=username').expect(200);
+      expect((body as UserAnswer[]).map(({ username, second_factor }) => [username, second_factor])).toEqual([
+        ['admin', false],
+        ['agus', false],
+        ['rina', true],
+      ]);
+      expect(await names({ second_factor: 'any' })).toEqual(['rina']);
+      expect(await names({ role: 'staff', second_factor: 'none', sort: 'username' })).toEqual([
+        'admin',
+        'agus',
+      ]);
+    });
+
     it.each([
+      ['second_factor=app', 'second_factor must be one of any, none.'],
       ['role=root', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
       ['role=admin&role=user', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
       ['email=a', 'email is not a field of this request.'],

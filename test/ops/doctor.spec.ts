@@ -18,6 +18,7 @@ import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { checkJwtSecret } from '../../src/ops/doctor/jwt-secret-check.js';
 import { checkLegalTexts } from '../../src/ops/doctor/legal-texts-check.js';
 import { checkWhatsappNumber } from '../../src/ops/doctor/whatsapp-number-check.js';
+import { checkSecondFactors } from '../../src/ops/doctor/second-factor-check.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -163,6 +164,18 @@ describe('the doctor', () => {
 
     it('names passkeys of another host than that of PUBLIC_URL', async () => {
       await app.em
+    it('says how many other accounts have none either', async () => {
+      const { id } = await app.make.user({ role: 'admin', createdAt: new Date('2020-01-01') });
+      await app.em.execute(
+        `update users set second_factor_since = null, created_at = '2020-01-02' where username = 'dewi'`,
+      );
+      expect((await app.inContext(() => checkSecondFactors(app.nest))).sentence).toMatch(
+        /^The account "dewi" .*, and neither has another one\.$/,
+      );
+      await app.em.execute(`update users set second_factor_since = now() where username = 'dewi'`);
+      await app.em.nativeDelete(User, { id });
+    });
+
         .execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
         select id, 'moved', '', 0, '{}', false, 'old.example.com', 'Laptop', now() from users where username = 'dewi'`);
       const { sentence } = await findingOf(app, 'second factors');

@@ -38,11 +38,18 @@ export class UserList {
     return stats!;
   }
 
-  private selectionOf({ q, role, owed, sort }: Unpaged<UserListQuery>): Selection<User> {
+  private selectionOf({
+    q,
+    role,
+    owed,
+    second_factor: factor,
+    sort,
+  }: Unpaged<UserListQuery>): Selection<User> {
     const where = {
       ...(q && matching(q)),
       ...(role && { role: role === 'staff' ? { $ne: 'user' as const } : role }),
       ...(owed && this.debts.owing()),
+      ...(factor && { secondFactorSince: factor === 'any' ? { $ne: null } : null }),
     };
     return { entity: User, where, orderBy: USER_SORTS[sort] };
   }

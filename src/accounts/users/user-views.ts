@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
-import { type UserAnswer, userView } from './user.view.js';
+import { type UserAnswer, userAnswer } from './user.view.js';
 
 @Injectable()
 export class UserViews {
@@ -14,6 +14,6 @@ export class UserViews {
 
   async all(users: User[]): Promise<UserAnswer[]> {
     const debts = await this.debts.ofUsers(users.map(({ id }) => id));
-    return users.map((user, index) => ({ ...userView(user), ...debts[index]! }));
+    return users.map((user, index) => userAnswer(user, debts[index]!));
   }
 }

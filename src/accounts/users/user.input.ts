@@ -17,6 +17,7 @@ import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 
 const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const LISTED_ROLES = [...ROLES, 'staff'] as const;
+const SECOND_FACTOR = ['any', 'none'] as const;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** Refusals list the fields in this order, which is that of the form. */
@@ -142,6 +143,11 @@ export class UserListQuery extends ListQuery {
   @IsOptional()
   @IsIn(['any'], { message: 'owed can only be any.' })
   owed?: 'any';
+
+  /** With a second factor (`any`), or without one. */
+  @IsOptional()
+  @IsIn(SECOND_FACTOR, { message: `second_factor must be one of ${SECOND_FACTOR.join(', ')}.` })
+  second_factor?: (typeof SECOND_FACTOR)[number];
 
   @IsSort(USER_SORTS)
   sort: UserSort = '-created_at';

@@ -22,6 +22,7 @@ export const accountSchema = viewSchema<UserView>('Account', account);
 
 export const userSchema = viewSchema<UserAnswer>('User', {
   ...account,
+  second_factor: true,
   owed: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),
   credit: 0,

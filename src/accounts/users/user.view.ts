@@ -5,10 +5,20 @@ import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 
 /** The columns that lists load; a view that reads another one does not compile. */
-export const USER_FIELDS = ['id', 'username', ...PROFILE_COLUMNS, 'role', 'locale', 'createdAt'] as const;
+export const USER_FIELDS = [
+  'id',
+  'username',
+  ...PROFILE_COLUMNS,
+  'role',
+  'locale',
+  'createdAt',
+  'secondFactorSince',
+] as const;
+
+type Listed = Pick<User, (typeof USER_FIELDS)[number]>;
 
 /** The user object of decisions §2.9; it must hold nothing secret. */
-export const userView = (user: Pick<User, (typeof USER_FIELDS)[number]>) => ({
+export const userView = (user: Omit<Listed, 'secondFactorSince'>) => ({
   id: user.id,
   username: user.username,
   ...profileOf((field) => user[PROFILE[field]] ?? null),
@@ -19,7 +29,14 @@ export const userView = (user: Pick<User, (typeof USER_FIELDS)[number]>) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-export type UserAnswer = UserView & CustomerDebt;
+/** What the API answers: the account, whether it has a second factor, and what its customer owes. */
+export const userAnswer = (user: Listed, debt: CustomerDebt) => ({
+  ...userView(user),
+  second_factor: !!user.secondFactorSince,
+  ...debt,
+});
+
+export type UserAnswer = ReturnType<typeof userAnswer>;
 
 export const aboutUser = (user: User): About => ({
   user_id: user.id,

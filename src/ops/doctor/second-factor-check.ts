@@ -20,7 +20,7 @@ export async function checkSecondFactors(app: INestApplicationContext): Promise<
       `${stranded === 1 ? 'A passkey was' : `${stranded} passkeys were`} made for another host than ${host}, and cannot be used here.`,
       'Set PUBLIC_URL to the host that they were made for, or let their owners add new ones on their account page.',
     );
-  const [user] = await em.find(
+  const [[user], count] = await em.findAndCount(
     User,
     {
       role: { $in: [...app.get(BackOffice).roles] },
@@ -31,8 +31,13 @@ export async function checkSecondFactors(app: INestApplicationContext): Promise<
   );
   return user
     ? problem(
-        `The account "${user.username}" has full access and no second factor.`,
-        'Add one on the page /account, or set REQUIRE_SECOND_FACTOR=back_office.',
+        `The account "${user.username}" has full access and no second factor${others(count - 1)}.`,
+        'Add one on the page /account, or set REQUIRE_SECOND_FACTOR=back_office. The page /users?role=staff&second_factor=none lists who has none.',
       )
     : ok(`All accounts with full access have a second factor, or are younger than ${GRACE_DAYS} days.`);
 }
+
+const others = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? ', and neither has another one' : `, and neither have ${count} others`;
+};

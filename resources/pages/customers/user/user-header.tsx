@@ -3,7 +3,7 @@ import type { UserPage } from '@server/customers/user.page';
 import { displayTaxId } from '@server/rules/tax-id';
 import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
 import { HistoryLink } from '@/shared/history-link';
-import { RoleBadge } from '@/shared/role-badge';
+import { AccountBadges } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -64,7 +64,7 @@ export function UserHeader({
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
-      <RoleBadge role={user.role} />
+      <AccountBadges account={user} />
       {erasedAt && <Badge tone="grey">{words.erased(formatDate(erasedAt, app.time_zone, app.locale))}</Badge>}
       {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">

@@ -1,15 +1,15 @@
-import type { UserView } from '@server/accounts/users/user.view';
+import type { UserAnswer } from '@server/accounts/users/user.view';
 import { Card } from '@/ui/card';
 import { Detail, RowDetails } from '@/ui/detail-list';
 import { type RowAction, RowActions } from '@/ui/row-actions';
 import { RowCheck } from '@/ui/row-check';
-import { RoleBadge } from '@/shared/role-badge';
+import { AccountBadges } from '@/shared/role-badge';
 import { nameOf, UserName } from '@/shared/user-name';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 import { useUserColumns } from './user-columns';
 
-type UserCardProps = { user: UserView; actions: RowAction[]; selection?: Selection };
+type UserCardProps = { user: UserAnswer; actions: RowAction[]; selection?: Selection };
 
 export function UserCard({ user, actions, selection }: UserCardProps) {
   const { fields } = useMessages('users');
@@ -17,7 +17,7 @@ export function UserCard({ user, actions, selection }: UserCardProps) {
     <Card as="li" className="list-card">
       {selection && <RowCheck selection={selection} id={user.id} name={nameOf(user)} />}
       <div className="row-head">
-        <RoleBadge role={user.role} />
+        <AccountBadges account={user} />
         <RowActions actions={actions} />
       </div>
       <h2 className="row-name">

@@ -17,12 +17,12 @@ type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & {
 };
 
 export function UserFilters({ query, count, list, selection }: UserFiltersProps) {
-  const { roles, noun, orders } = useMessages('users');
+  const { roles, factor, noun, orders } = useMessages('users');
   const { user: _customer, ...staffRoles } = useMessages('shared').role;
   const staffRole = query.role && query.role in staffRoles ? query.role : '';
   const preset = (label: string, role: string | null) => ({
     label,
-    href: list.href({ role }),
+    href: list.href({ role, second_factor: null }),
     isCurrent: query.role === role,
   });
 
@@ -33,7 +33,10 @@ export function UserFilters({ query, count, list, selection }: UserFiltersProps)
         presets={[preset(roles.all, null), preset(roles.user, 'user'), preset(roles.staff, 'staff')]}
       />
       <ListCount count={count} {...noun} selection={selection} />
-      <FilterFold isNarrowed={!!staffRole} className="max-sm:*:grow max-sm:*:basis-[40%]">
+      <FilterFold
+        isNarrowed={!!(staffRole || query.second_factor)}
+        className="max-sm:*:grow max-sm:*:basis-[40%]"
+      >
         <Select
           aria-label={roles.label}
           className="sm:w-36"
@@ -41,6 +44,17 @@ export function UserFilters({ query, count, list, selection }: UserFiltersProps)
           value={staffRole}
           onChange={({ target }) => router.get(list.href({ role: target.value }), {}, list.linkOptions)}
         />
+        {query.role !== 'user' && (
+          <Select
+            aria-label={factor.label}
+            className="sm:w-44"
+            options={{ '': factor.all, any: factor.any, none: factor.none }}
+            value={query.second_factor ?? ''}
+            onChange={({ target }) =>
+              router.get(list.href({ second_factor: target.value }), {}, list.linkOptions)
+            }
+          />
+        )}
         <SaveView list="users" />
         <SortSelect orders={orders} value={query.sort} list={list} />
       </FilterFold>

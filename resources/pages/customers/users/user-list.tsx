@@ -32,7 +32,7 @@ export function UserList({ users, query, list, selection, create, onAsk }: UserL
       list={list}
       noun={words.noun.many}
       failure={words.failure}
-      isFiltered={!!(query.q || query.role)}
+      isFiltered={!!(query.q || query.role || query.second_factor)}
       clearHref="/users"
       nothingYet={
         <EmptyState icon={Users} title={words.nothing.title} action={create}>

@@ -31,6 +31,7 @@ describe('a person who is erased', () => {
   let before: string[];
   let token: string;
   let eventsBefore: number;
+  let factorBefore: Date | null | undefined;
   let answer: object;
 
   beforeAll(async () => {
@@ -40,6 +41,8 @@ describe('a person who is erased', () => {
     pseudonym = `terhapus-${budi.id}`;
     before = await columnsWith(app, CALLED);
     token = (await app.sessionOf('zqbudi')).token;
+    await app.em.execute('update users set second_factor_since = now() where id = ?', [budi.id]);
+    factorBefore = (await app.em.findOneOrFail(User, { id: budi.id })).secondFactorSince;
     eventsBefore = await app.em.count(AuditEvent, {});
     const { body } = await admin
       .post(`/api/users/${budi.id}/erase`)
@@ -83,6 +86,11 @@ describe('a person who is erased', () => {
     await app.login(pseudonym, PASSWORD).expect(401);
     await app.login(pseudonym, '').expect(422);
     await app.api({ token }).get('/api/verify-token').expect(401);
+  });
+
+  it('has no second factor any more', async () => {
+    expect(factorBefore).not.toBeNull();
+    expect((await app.em.findOneOrFail(User, { id: budi.id })).secondFactorSince).toBeNull();
   });
 
   it('keeps the documents with their numbers and sums, under the pseudonym', async () => {

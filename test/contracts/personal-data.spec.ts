@@ -3,10 +3,9 @@ import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js
 import { mergedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
 
-/** Numbers, times and yes or no name nobody. */
-const CATALOGUE = `select table_name || '.' || column_name as name from information_schema.columns
-  where table_schema = current_schema() and data_type not in ('integer', 'bigint', 'smallint', 'boolean', 'date')
-    and data_type not like 'timestamp%' order by 1`;
+const CATALOGUE = `select table_name || '.' || column_name as name,
+    data_type in ('integer', 'bigint', 'smallint', 'boolean', 'date') or data_type like 'timestamp%' as "isBare"
+  from information_schema.columns where table_schema = current_schema() order by 1`;
 
 const placed = PERSON_PLACES.flatMap(({ table, columns }) =>
   Object.keys(columns).map((column) => `${table}.${column}`),
@@ -17,22 +16,24 @@ const withoutPerson = Object.entries(mergedRows((rows) => rows.withoutPerson)).f
 
 describe('the map of where a person is', () => {
   let app: TestApp;
-  let columns: string[];
+  let columns: { name: string; isBare: boolean }[];
 
   beforeAll(async () => {
     app = await TestApp.open();
-    const rows = await app.em.execute<{ name: string }[]>(CATALOGUE);
-    columns = rows.map(({ name }) => name);
+    columns = await app.em.execute<typeof columns>(CATALOGUE);
   });
   afterAll(() => app.close());
 
+  /** Numbers, times and yes or no name nobody. */
   it('decides about each column of the database that can hold words', () => {
     const decided = new Set([...placed, ...withoutPerson]);
-    expect(columns.filter((name) => !decided.has(name))).toEqual([]);
+    const undecided = columns.filter(({ name, isBare }) => !isBare && !decided.has(name));
+    expect(undecided).toEqual([]);
   });
 
   it('knows no column that is not there', () => {
-    const known = [...placed, ...withoutPerson].filter((name) => !columns.includes(name));
+    const there = new Set(columns.map(({ name }) => name));
+    const known = [...placed, ...withoutPerson].filter((name) => !there.has(name));
     expect(known.filter((name) => !/\.(optedOut)/.test(name))).toEqual([]);
   });
 

@@ -46,6 +46,7 @@ export const PERSON_PLACES: readonly Place[] = [
       saved_views: becomes(`'[]'::jsonb`),
       search_text: becomes('lower(:pseudonym)'),
       search_names: NOTHING,
+      second_factor_since: NOTHING,
     },
     hidden: ['password_hash', 'search_text', 'search_names'],
   },

@@ -12,13 +12,14 @@ import { LegalTexts } from '../../src/site/legal-texts.js';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { ConfigError, parseConfig } from '../../src/platform/config/config.js';
 import { checkAdminPasswords } from '../../src/ops/doctor/admin-password-check.js';
+import { checkApiKeys } from '../../src/ops/doctor/api-keys-check.js';
 import { checkBackup } from '../../src/ops/doctor/backup-check.js';
 import { checkConnections } from '../../src/ops/doctor/connections-check.js';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { checkJwtSecret } from '../../src/ops/doctor/jwt-secret-check.js';
 import { checkLegalTexts } from '../../src/ops/doctor/legal-texts-check.js';
-import { checkWhatsappNumber } from '../../src/ops/doctor/whatsapp-number-check.js';
 import { checkSecondFactors } from '../../src/ops/doctor/second-factor-check.js';
+import { checkWhatsappNumber } from '../../src/ops/doctor/whatsapp-number-check.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -26,6 +27,7 @@ import { testEngine } from '../support/database/test-engine.js';
 import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
 
 const HOUR = 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * 24 * HOUR);
 const legalDir = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
 for (const name of ['terms', 'privacy']) writeFileSync(join(legalDir, `${name}.id.md`), '# Milik kami');
 afterAll(() => rmSync(legalDir, { recursive: true }));
@@ -162,8 +164,6 @@ describe('the doctor', () => {
       expect(await findingOf(app, 'second factors')).toMatchObject({ verdict: 'ok' });
     });
 
-    it('names passkeys of another host than that of PUBLIC_URL', async () => {
-      await app.em
     it('says how many other accounts have none either', async () => {
       const { id } = await app.make.user({ role: 'admin', createdAt: new Date('2020-01-01') });
       await app.em.execute(
@@ -176,11 +176,50 @@ describe('the doctor', () => {
       await app.em.nativeDelete(User, { id });
     });
 
+    it('names passkeys of another host than that of PUBLIC_URL', async () => {
+      await app.em
         .execute(`insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
         select id, 'moved', '', 0, '{}', false, 'old.example.com', 'Laptop', now() from users where username = 'dewi'`);
       const { sentence } = await findingOf(app, 'second factors');
       expect(sentence).toMatch(/^A passkey was made for another host than lisensi\.test/);
       await app.em.execute('delete from passkeys');
+    });
+
+    it.each([
+      [{}, 'ok', /^Every API key is in use, and none ends soon\.$/],
+      [{ expiresAt: inDays(5) }, 'ok', /^Every API key/],
+      [
+        { expiresAt: inDays(5), lastUsedAt: inDays(-1) },
+        'problem',
+        /^In use, and over within 7 days: "Portal" \(\d+, of dewi\)\.$/,
+      ],
+      [{ expiresAt: inDays(-1), lastUsedAt: inDays(-2) }, 'ok', /^No program has an API key\.$/],
+      [{ createdAt: inDays(-61) }, 'problem', /^Not used for 60 days: "Portal"/],
+      [{ createdAt: inDays(-61), lastUsedAt: inDays(-59) }, 'ok', /^Every API key/],
+      [
+        { createdAt: inDays(-366), lastUsedAt: inDays(-1), expiresAt: null, noExpiryReason: 'Far away' },
+        'problem',
+        /^Without an end/,
+      ],
+      [
+        {
+          createdAt: inDays(-366),
+          rotatedAt: inDays(-9),
+          lastUsedAt: inDays(-1),
+          expiresAt: null,
+          noExpiryReason: 'Far away',
+        },
+        'ok',
+        /^Every API key/,
+      ],
+    ])('looks at API keys: %j', async (facts, verdict, sentence) => {
+      const dewi = await app.em.findOneOrFail(User, { username: 'dewi' });
+      await app.make.apiKey(dewi, ['licenses:read'], { name: 'Portal', ...facts });
+      expect(await checkApiKeys(app.nest)).toMatchObject({
+        verdict,
+        sentence: expect.stringMatching(sentence),
+      });
+      await app.em.execute('delete from api_keys');
     });
 
     it('stops after a time limit, and says how many it tried', async () => {
@@ -231,6 +270,7 @@ describe('the doctor of a faulty database', () => {
       'sweep',
       'admin passwords',
       'second factors',
+      'api keys',
       'gateways',
       'outbox',
       'whatsapp',

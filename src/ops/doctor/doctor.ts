@@ -9,6 +9,7 @@ import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { checkAdminPasswords } from './admin-password-check.js';
+import { checkApiKeys } from './api-keys-check.js';
 import { checkBackup } from './backup-check.js';
 import {
   checkAnswer,
@@ -59,6 +60,7 @@ const CHECKS: Check[] = [
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
   { name: 'second factors', after: 'migrations', look: checkSecondFactors },
+  { name: 'api keys', after: 'migrations', look: checkApiKeys },
   {
     name: 'gateways',
     after: 'migrations',

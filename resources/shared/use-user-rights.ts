@@ -3,13 +3,14 @@ import { useRights } from './use-rights';
 
 /** Which actions the viewer has on an account; those of staff are for full access only, and an erased one has none. */
 export function useUserRights() {
-  const { can, hasFullAccess } = useRights();
+  const { can, hasFullAccess, isOfCustomer } = useRights();
   return ({ role }: Pick<UserView, 'role'>, isErased = false) => {
-    const isOpen = !isErased && (hasFullAccess || role === 'user');
+    const isOpen = !isErased && (hasFullAccess || isOfCustomer(role));
     return {
       edit: isOpen && can('users:write'),
       password: isOpen && can('users:passwords'),
       limits: isOpen && can('users:write'),
+      messages: isOpen && can('users:write'),
       delete: hasFullAccess,
       erase: hasFullAccess && !isErased,
     };

@@ -70,6 +70,10 @@ export type StaffRole = keyof typeof STAFF_PERMISSIONS;
 
 export const STAFF_ROLES = Object.keys(STAFF_PERMISSIONS) as StaffRole[];
 
+/** Of whose accounts staff without full access may change some (decisions §3.6). @param fullAccess BACK_OFFICE_ROLES */
+export const isCustomer = (role: Role, fullAccess: readonly Role[]): boolean =>
+  role === 'user' && !fullAccess.includes(role);
+
 /** Without full access, which includes everything. */
 export const grants = (role: Role, permission: Permission): boolean =>
   (STAFF_ROLES as Role[]).includes(role) &&

@@ -338,7 +338,11 @@ describe('the roles of staff', () => {
 
     it('is told the role of its viewer, and that there is no full access', async () => {
       const { viewer } = await app.pageProps<SharedProps>(sessions.viewer, '/licenses', 'viewer');
-      expect(viewer).toMatchObject({ role: 'viewer', is_back_office: false });
+      expect(viewer).toMatchObject({
+        role: 'viewer',
+        is_back_office: false,
+        full_access_roles: ['admin'],
+      });
     });
   });
 
@@ -402,5 +406,7 @@ describe('the roles of staff with BACK_OFFICE_ROLES=admin,user', () => {
       .post('/api/users')
       .send({ ...account, role: 'user' })
       .expect(409);
+    const { viewer } = await app.pageProps<SharedProps>(await app.sessionOf('support'), '/users', 'viewer');
+    expect(viewer).toMatchObject({ is_back_office: false, full_access_roles: ['admin', 'user'] });
   });
 });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import type { Access } from '../../platform/http/access.js';
-import { grants, type Permission, type Role, ROLES } from '../../rules/roles.js';
+import { grants, isCustomer, type Permission, type Role, ROLES } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
 /** Who is staff, and what each member of it may do (decisions §3.6). */
@@ -24,7 +24,7 @@ export class BackOffice {
   }
 
   isCustomer(role: Role): boolean {
-    return role === 'user' && !this.roles.includes(role);
+    return isCustomer(role, this.roles);
   }
 
   isStaff({ role }: Pick<User, 'role'>): boolean {

@@ -29,6 +29,8 @@ export type SharedProps = {
     username: string;
     role: Role;
     is_back_office: boolean;
+    /** The roles that have it (BACK_OFFICE_ROLES). */
+    full_access_roles: readonly Role[];
     saved_views: SavedView[];
   } | null;
   /** The server time, so that both sides render the same relative times. */
@@ -74,6 +76,7 @@ export class ConsolePageContext extends PageContext {
         username: viewer.username,
         role: viewer.role,
         is_back_office: this.backOffice.includes(viewer),
+        full_access_roles: this.backOffice.roles,
         saved_views: viewer.savedViews ?? [],
       },
     } satisfies Omit<PropsInput<SharedProps>, 'now'> & Record<string, unknown>;

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import { Bell, BellOff } from 'lucide-react';
 import { useRights } from '@/shared/use-rights';
+import { useUserRights } from '@/shared/use-user-rights';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';
 import { ApiError, callApi } from '@/api/api';
@@ -18,7 +19,8 @@ type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => 
 export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
   const { reminders: words } = useMessages('user');
   const { app } = usePage().props;
-  const { can, isStaff } = useRights();
+  const { isStaff } = useRights();
+  const may = useUserRights()(user);
   const { wants, opted_out_at, opted_out_by } = messages;
 
   async function change() {
@@ -39,7 +41,7 @@ export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
           ? words.none(formatDate(opted_out_at, app.time_zone, app.locale), opted_out_by)
           : words.sent}
       </span>
-      {(!isStaff || can('users:write')) && (
+      {(!isStaff || may.messages) && (
         <IconButton
           icon={wants ? BellOff : Bell}
           label={wants ? words.stop(nameOf(user)) : words.start(nameOf(user))}

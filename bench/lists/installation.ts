@@ -16,6 +16,9 @@ export type Installation = {
   /** How long the seed took, in seconds. */
   seeded: number;
   visitor: Visitor;
+  origin: string;
+  /** Of its database. */
+  url: string;
   stop(): Promise<void>;
 };
 
@@ -45,6 +48,8 @@ export async function openInstallation(server: string, licenses: number): Promis
   return {
     licenses,
     seeded,
+    origin,
+    url,
     visitor: new Visitor(origin, await signIn(origin, 'admin', PASSWORD)),
     async stop() {
       child.kill('SIGTERM');

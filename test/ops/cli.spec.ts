@@ -16,7 +16,8 @@ import type { UserView } from '../../src/accounts/users/user.view.js';
 import type { VerificationView } from '../../src/licensing/verification/verification.view.js';
 import { COMMANDS } from '../support/servers/commands.js';
 import { PASSWORD } from '../support/password.js';
-import { addApp } from '../support/second-factor.js';
+import { addApp, codeAt } from '../support/second-factor.js';
+import type { WaitingSignIn } from '../../src/rules/second-factor.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { testEngine } from '../support/database/test-engine.js';
@@ -411,17 +412,30 @@ describe('the commands that fill an empty database', () => {
   afterEach(() => app.close());
 
   it('seed:demo creates users and licences in every state, whose accounts have the printed password', async () => {
-    const made = await typeForJson<{ password: string; subscriptions: number }>(app, 'seed:demo');
+    const made = await typeForJson<{
+      password: string;
+      subscriptions: number;
+      second_factor: { username: string; secret: string };
+    }>(app, 'seed:demo');
     expect(made).toMatchObject({
       exit: 0,
-      users: 45,
+      users: 46,
       licenses: 60,
       subscriptions: await app.em.count(Subscription),
     });
     await app.signIn('dewi', made.password);
     await app.signIn('budi.net', made.password);
+    const { username, secret } = made.second_factor;
+    const { body } = await app.login(username, made.password).expect(401);
+    const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
+    const code = codeAt(secret, new Date());
+    await app.http.post('/api/login/second-factor').send({ sign_in, code }).expect(200);
+    const [erased] = await app.em.execute(
+      `select username, full_name from users where username like 'terhapus-%'`,
+    );
+    expect(erased).toMatchObject({ full_name: null });
     const audit = await app.em.findOneOrFail(AuditEvent, { action: 'seed.demo' });
-    expect(audit.after).toEqual({ users: 45, licenses: 60, subscriptions: made.subscriptions });
+    expect(audit.after).toEqual({ users: 46, licenses: 60, subscriptions: made.subscriptions });
   });
 
   it('seed:load creates as many licences as asked for, findable by owner, with progress on stderr', async () => {

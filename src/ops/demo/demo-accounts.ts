@@ -5,6 +5,12 @@ export const STAFF = ['dewi', 'agus', 'rina', 'bayu', 'sari'];
 /** One of each, in the order of `STAFF`. */
 export const ROLES_OF_STAFF: Role[] = ['admin', 'finance', 'support', 'sales', 'viewer'];
 
+/** Of the staff, the one with an authenticator app. */
+export const WITH_SECOND_FACTOR = 'rina';
+
+/** A former customer, without licences, who asked to be erased. */
+export const ERASED = 'lama_net';
+
 export const OPERATORS = [
   'budi.net',
   'warnet_melati',

@@ -1,6 +1,11 @@
 type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
 
 const PEOPLE: Record<string, Person> = {
+  dewi: { fullName: 'Dewi Lestari' },
+  agus: { fullName: 'Agus Setiawan' },
+  rina: { fullName: 'Rina Kartika' },
+  bayu: { fullName: 'Bayu Pratama' },
+  sari: { fullName: 'Sari Wulandari' },
   'budi.net': {
     fullName: 'Budi Santoso',
     company: 'Budi Net',
@@ -22,6 +27,7 @@ const PEOPLE: Record<string, Person> = {
   nusa_wifi: { fullName: 'Yohanes Nusa', address: 'Jl. El Tari 88\nKupang 85111' },
   'mahakam-net': { fullName: 'Rahmat Hidayat', company: 'Mahakam Net' },
   'barito.link': { fullName: 'Norhayati', email: null },
+  lama_net: { fullName: 'Joko Susilo', company: 'Lama Net', address: 'Jl. Melur 9\nMagelang 56117' },
   'garuda.net': { fullName: 'Fajar Nugroho', company: 'Garuda Net' },
 };
 

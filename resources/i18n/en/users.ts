@@ -15,7 +15,7 @@ export const users = {
   failure: 'Failed to fetch users',
   search: 'Search by name, email or WhatsApp',
   roles: { all: 'All', user: 'Customers', staff: 'Staff', label: 'Role of staff', any: 'Any role' },
-  factor: { label: 'Second factor', all: 'With or without', any: 'Second factor', none: 'No second factor' },
+  factor: { any: 'Second factor', none: 'No second factor' },
   orders: {
     '-created_at': 'Newest first',
     created_at: 'Oldest first',

@@ -12,12 +12,7 @@ export const users = {
   failure: 'Gagal memuat pelanggan',
   search: 'Cari nama, email, atau WhatsApp',
   roles: { all: 'Semua', user: 'Pelanggan', staff: 'Staf', label: 'Peran staf', any: 'Semua peran' },
-  factor: {
-    label: 'Faktor kedua',
-    all: 'Dengan atau tanpa',
-    any: 'Faktor kedua',
-    none: 'Tanpa faktor kedua',
-  },
+  factor: { any: 'Faktor kedua', none: 'Tanpa faktor kedua' },
   orders: {
     '-created_at': 'Terbaru dulu',
     created_at: 'Terlama dulu',

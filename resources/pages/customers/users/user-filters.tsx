@@ -11,6 +11,12 @@ import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 
+/** Among the roles, because nobody asks for it of customers. */
+const NO_FACTOR = 'no_factor';
+
+const filterOf = (chosen: string) =>
+  chosen === NO_FACTOR ? { role: 'staff', second_factor: 'none' } : { role: chosen, second_factor: null };
+
 type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & {
   list: ReturnType<typeof useList>;
   selection?: Selection;
@@ -39,22 +45,11 @@ export function UserFilters({ query, count, list, selection }: UserFiltersProps)
       >
         <Select
           aria-label={roles.label}
-          className="sm:w-36"
-          options={{ '': roles.any, ...staffRoles }}
-          value={staffRole}
-          onChange={({ target }) => router.get(list.href({ role: target.value }), {}, list.linkOptions)}
+          className="sm:w-44"
+          options={{ '': roles.any, ...staffRoles, [NO_FACTOR]: factor.none }}
+          value={query.second_factor === 'none' ? NO_FACTOR : staffRole}
+          onChange={({ target }) => router.get(list.href(filterOf(target.value)), {}, list.linkOptions)}
         />
-        {query.role !== 'user' && (
-          <Select
-            aria-label={factor.label}
-            className="sm:w-44"
-            options={{ '': factor.all, any: factor.any, none: factor.none }}
-            value={query.second_factor ?? ''}
-            onChange={({ target }) =>
-              router.get(list.href({ second_factor: target.value }), {}, list.linkOptions)
-            }
-          />
-        )}
         <SaveView list="users" />
         <SortSelect orders={orders} value={query.sort} list={list} />
       </FilterFold>

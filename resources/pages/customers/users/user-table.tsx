@@ -18,7 +18,7 @@ function useColumns(): Column<UserAnswer>[] {
   const { fields } = useMessages('users');
   return [
     { label: fields.name, sort: 'username', cell: (user) => <UserName user={user} /> },
-    { label: fields.role, width: 'w-44', cell: (user) => <AccountBadges account={user} /> },
+    { label: fields.role, width: 'w-40', cell: (user) => <AccountBadges account={user} isCompact /> },
     ...useUserColumns(),
   ];
 }

@@ -10,6 +10,9 @@ export function declareSetByPeople<S extends AuditSubject>(subject: S, fields: R
   SET_BY_PEOPLE.set(subject, fields);
 }
 
+/** Of all nouns whose views are loaded. */
+export const fieldsSetByPeople = (): string[] => [...new Set([...SET_BY_PEOPLE.values()].flat())];
+
 type ChangedFacts = { subjectType: string; before?: Facts | null; after?: Facts | null };
 
 export function changesOf({ subjectType, before, after }: ChangedFacts): Change[] {

@@ -50,7 +50,7 @@ describe('Idempotency-Key', () => {
     () => idempotencyFixtures(app, admin, NOW, () => ++count),
   );
 
-  /** Of what is several deeds at once. */
+  /** For requests that change several rows. */
   const NOTES = mergedRows(({ idempotency }) => idempotency?.events);
 
   describe.each(Object.entries(ROUTES))('Idempotency-Key on %s', (route, aRequest) => {

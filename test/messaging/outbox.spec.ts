@@ -104,9 +104,9 @@ describe('the outbox', () => {
   it('commits its rows together with their change', async () => {
     const failing = app.em.transactional(async (em) => {
       await enqueue(em, [entry('a')]);
-      throw new Error('the deed failed');
+      throw new Error('the change failed');
     });
-    await expect(failing).rejects.toThrow('the deed failed');
+    await expect(failing).rejects.toThrow('the change failed');
     await run();
     expect(channel.sent).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/browser/browser.js';
+import { openBrowser, startBrowser, stopBrowser } from '../test/support/browser/browser.js';
 
 /**
  * When the largest part of a page is painted for somebody on a slow line and a slow phone: 1.6 Mbit/s with 150 ms there
@@ -24,6 +24,7 @@ const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT, AD
 for (const command of ['migrate', 'seed:demo'])
   await promisify(execFile)(process.execPath, ['dist/server/src/cli.js', command], { env });
 const server = spawn(process.execPath, ['dist/server/src/main.js'], { env, stdio: 'ignore' });
+await startBrowser();
 const browser = await openBrowser();
 try {
   while (!(await fetch(`${ORIGIN}/health/ready`).catch(() => null))?.ok) await pause(100);
@@ -36,6 +37,7 @@ try {
   for (const [path, times] of paints) process.stdout.write(`| ${path} | ${summary(times)} |\n`);
 } finally {
   await browser.close();
+  await stopBrowser();
   server.kill('SIGTERM');
   await once(server, 'exit');
   await rm(folder, { recursive: true, force: true });

@@ -76,9 +76,17 @@ describe('the audit', () => {
     return rows;
   }
 
-  /** Answers also say what is owed, which is no part of the row. */
-  const recorded = ({ owed: _owed, due: _due, credit: _credit, ...facts }: Record<string, unknown>) =>
-    'license_key' in facts ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` } : facts;
+  /** Answers also say what is owed and whether there is a second factor, which have audit actions of their own. */
+  const NOT_RECORDED = ['owed', 'due', 'credit', 'second_factor'];
+
+  function recorded(answer: Record<string, unknown>) {
+    const facts = Object.fromEntries(
+      Object.entries(answer).filter(([field]) => !NOT_RECORDED.includes(field)),
+    );
+    return 'license_key' in facts
+      ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` }
+      : facts;
+  }
 
   it('covers every route that changes something', () => {
     const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];

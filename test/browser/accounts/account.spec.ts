@@ -151,8 +151,9 @@ describe('the account page', () => {
       await form.getByLabel('New password').fill(NEW);
       await form.getByLabel('Confirm password').fill(NEW);
       await form.getByRole('button', { name: 'Change password' }).click();
-      await page.waitForURL('**/invoices');
+      // First what is shown for seconds only.
       await page.getByText('Your password was changed.').waitFor();
+      await page.waitForURL('**/invoices');
     });
   });
 });

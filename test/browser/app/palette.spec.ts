@@ -7,6 +7,9 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { copiedText } from '../../support/browser/copied-text.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 
+/** Where the page is not the point: this one loads least. */
+const ANY_PAGE = '/features';
+
 describe('the keyboard shortcuts', () => {
   let console: ConsoleApp;
   let budi: User;
@@ -74,7 +77,7 @@ describe('the keyboard shortcuts', () => {
 
   describe('Ctrl+K', () => {
     it('finds a user by any fragment and opens it', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await openPalette(page);
         await page.keyboard.type('8123456');
         await palette.getByRole('option', { name: 'budi.net' }).first().waitFor();
@@ -104,7 +107,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('opens every page of the sidebar by its name', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         for (const [name, path] of [
           ['users', '/users'],
           ['Licenses', '/licenses'],
@@ -168,7 +171,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('finds an invoice by its number, shows whose it is and what is owed, and opens it', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await openPalette(page);
         const { number, id } = paid.invoice;
         await page.keyboard.type(number);
@@ -180,7 +183,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('finds a payment by its amount, shows who paid and when, and opens its invoice', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await openPalette(page);
         await page.keyboard.type('Rp 275.000');
         const payment = palette.getByRole('group', { name: 'Payments' }).getByRole('option');
@@ -212,7 +215,7 @@ describe('the keyboard shortcuts', () => {
 
   describe('the actions in Ctrl+K', () => {
     it('open with the right arrow, and Escape, Backspace and the left arrow lead back to the same entry', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await find(page, 'sari', 'sari.net');
         await page.keyboard.press('ArrowDown');
         const license = palette.locator('[data-highlighted]', { hasText: 'AFS-SARI-0001' });
@@ -235,7 +238,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('leave the arrows and Backspace to the text while there is one', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await find(page, 'sari', 'sari.net');
         await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('ArrowRight');
@@ -250,7 +253,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('are found by their name', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type('link');
         await palette.getByRole('option', { name: 'Record payment' }).waitFor({ state: 'detached' });
@@ -264,7 +267,7 @@ describe('the keyboard shortcuts', () => {
       ['Send pay link', /^Pay link of INV-2001/],
       ['Renew', 'Renew subscription'],
     ])('lead from a customer to the dialog of %s', (action, name) =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type(action);
         await page.keyboard.press('Enter');
@@ -286,13 +289,13 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('have no pay link where nothing is owed', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         await openActions(page, 'budi', 'budi.net');
         expect(await options(page)).not.toContain('Send pay link');
       }));
 
     it('open the chat with the customer', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'A chat' }));
         const palette = await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type('chat');
@@ -305,7 +308,7 @@ describe('the keyboard shortcuts', () => {
     it('copy the key', () =>
       console.visitAs(
         'admin',
-        '/dashboard',
+        ANY_PAGE,
         async (page) => {
           await openActions(page, 'sari', 'sari.net');
           await page.keyboard.type('copy');
@@ -319,7 +322,7 @@ describe('the keyboard shortcuts', () => {
       ));
 
     it('show the key where it cannot be copied', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not here'))`);
         await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type('copy');
@@ -328,7 +331,7 @@ describe('the keyboard shortcuts', () => {
       }));
 
     it('list the subscriptions first of a customer who has several', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await openActions(page, 'tono', 'tono.net');
         expect((await options(page)).toSorted()).toEqual(['Add subscription', 'Gold', 'Silver']);
         await page.keyboard.type('gold');
@@ -341,7 +344,7 @@ describe('the keyboard shortcuts', () => {
     it('say why they could not be loaded, and keep the chat', () =>
       console.visitAs(
         'admin',
-        '/dashboard',
+        ANY_PAGE,
         async (page) => {
           await page.route('**/api/subscriptions?username=*', (route) => route.fulfill({ status: 500 }));
           const palette = await openActions(page, 'sari', 'sari.net');
@@ -354,7 +357,7 @@ describe('the keyboard shortcuts', () => {
     it('open by a button beside the entry, for touch, within a phone and accessible to everybody', () =>
       console.visitAs(
         'admin',
-        '/dashboard',
+        ANY_PAGE,
         async (page) => {
           await page.getByRole('button', { name: 'Find anything' }).tap();
           const palette = page.getByRole('dialog', { name: 'Find anything' });
@@ -373,7 +376,7 @@ describe('the keyboard shortcuts', () => {
       ));
 
     it('stand beside their entry', () =>
-      asAdmin('/dashboard', async (page) => {
+      asAdmin(ANY_PAGE, async (page) => {
         const palette = await find(page, 'sari', 'sari.net');
         const middleOf = async (name: string, role: 'button' | 'option') => {
           const { y, height } = (await palette.getByRole(role, { name }).boundingBox())!;
@@ -399,7 +402,7 @@ describe('the keyboard shortcuts', () => {
     it('speak Indonesian', () =>
       console.visitAs(
         'clerk',
-        '/dashboard',
+        ANY_PAGE,
         async (page) => {
           const name = 'Cari apa saja';
           const palette = await find(page, 'sari', 'sari.net', openPalette(page, name));
@@ -430,7 +433,7 @@ describe('the keyboard shortcuts', () => {
     it('are the last five that were opened, and come before commands and pages', async () => {
       const customers = [sari, budi];
       for (let more = 0; more < 4; more++) customers.push(await console.app.make.user());
-      await asAdmin('/dashboard', async (page) => {
+      await asAdmin(ANY_PAGE, async (page) => {
         const opened = [...customers, budi];
         for (const { id } of opened) await open(page, `/users/${id}`);
         const palette = await openPalette(page);

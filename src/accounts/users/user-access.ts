@@ -12,7 +12,7 @@ import { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
 import { aboutUser } from './user.view.js';
 
-const PASSWORD = audited(User, () => null, aboutUser);
+const ACCESS = audited(User, () => null, aboutUser);
 
 @Injectable()
 export class UserAccess {
@@ -28,7 +28,7 @@ export class UserAccess {
   /** Ends all sessions of the user, who has to change a password that staff chose. @throws Refusal 404; 409 */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
+    return this.writes.update(ACCESS, id, 'user.password', context, async (user) => {
       this.roles.refuseStaffAccount(context, user.role);
       await savePasswordHash(this.em, passwordHash, user);
       user.mustChangePassword = isChosenByOther(context, id);
@@ -58,13 +58,11 @@ export class UserAccess {
   }
 
   /** trust T3. @throws Refusal 404; 409 */
-  unlock(id: number, context: ActionContext): Promise<User> {
-    return this.writes.run(context, async (note) => {
-      const user = await this.em.findOneOrFail(User, { id });
-      this.roles.refuseStaffAccount(context, user.role);
-      await note('user.unlock', { subjectId: id, before: null, after: null, about: [aboutUser(user)] });
-      await this.loginRateLimits.unlock(user.username);
-      return user;
-    });
+  async unlock(id: number, context: ActionContext): Promise<User> {
+    const user = await this.writes.update(ACCESS, id, 'user.unlock', context, ({ role }) =>
+      this.roles.refuseStaffAccount(context, role),
+    );
+    await this.loginRateLimits.unlock(user.username);
+    return user;
   }
 }

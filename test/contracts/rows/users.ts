@@ -124,6 +124,8 @@ export default {
           subjectId: id,
           before: null,
           after: null,
+          // Only what was counted is deleted, in memory here.
+          tables: [],
           refused: [
             [404, { id: NOBODY }],
             [422, { id, body: { username: 'budi' } }],

@@ -14,7 +14,7 @@ export type AuditedAction = AuditRequest & {
   before: Facts;
   /** `answered` is what the request was answered with. */
   after: Facts | 'answered';
-  /** What is written together with the event, where that is not all of the tables that may change. */
+  /** What is written together with the event, where that is not all of the tables that may change; none for an event alone. */
   tables?: string[];
   refused: [status: number, request: AuditRequest][];
 };

@@ -149,6 +149,14 @@ describe('every page', () => {
     );
   });
 
+  it('is among those above if the menu has it', () =>
+    console.visitAs('admin', '/dashboard', async (page) => {
+      const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+      const paths = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
+      expect(paths).toContain('/users');
+      expect(paths.filter((path) => !PRIVATE.includes(path!))).toEqual([]);
+    }));
+
   it('keeps the selected theme, and other tabs follow', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const other = await page.context().newPage();

@@ -3,6 +3,7 @@ import type { Locale } from './locale.js';
 /** What happens to a second factor that its owner is notified of. `reset`: by an operator. */
 const FACTOR_EVENTS = [
   'app_added',
+  'app_replaced',
   'app_removed',
   'passkey_added',
   'passkey_removed',
@@ -15,6 +16,7 @@ export type FactorEvent = (typeof FACTOR_EVENTS)[number];
 const WORDS: Record<Locale, Record<FactorEvent, string>> = {
   id: {
     app_added: 'aplikasi autentikator ditambahkan',
+    app_replaced: 'aplikasi autentikator diganti dengan yang baru',
     app_removed: 'aplikasi autentikator dihapus',
     passkey_added: 'passkey ditambahkan',
     passkey_removed: 'passkey dihapus',
@@ -24,6 +26,7 @@ const WORDS: Record<Locale, Record<FactorEvent, string>> = {
   },
   en: {
     app_added: 'an authenticator app was added',
+    app_replaced: 'the authenticator app was replaced by a new one',
     app_removed: 'the authenticator app was removed',
     passkey_added: 'a passkey was added',
     passkey_removed: 'a passkey was removed',

@@ -55,7 +55,6 @@ export const REFUSAL_CODES = [
   'sign_in_over',
   'factor_too_old',
   'factor_required',
-  'app_there',
   'no_app_begun',
   'too_many_passkeys',
   'last_admin',

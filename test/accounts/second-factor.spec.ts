@@ -46,6 +46,12 @@ describe('a second factor', () => {
   const finish = (body: object, from = app) => from.http.post('/api/login/second-factor').send(body);
   const stateOf = async (session: Credentials) =>
     (await app.api(session).get('/api/me/second-factor').expect(200)).body as object;
+  const beginApp = async (session: Credentials) =>
+    (await app.api(session).post('/api/me/authenticator-app').send({}).expect(200)).body.secret as string;
+  const confirm = (session: Credentials, typed: string, from = app) =>
+    from.api(session).put('/api/me/authenticator-app').send({ code: typed });
+  const signInBy = async (username: string, typed: string) =>
+    (await finish({ sign_in: (await waitingFor(username)).sign_in, code: typed })).status;
   const lastAudit = () => app.em.findOne(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
 
   describe('an authenticator app', () => {
@@ -80,7 +86,7 @@ describe('a second factor', () => {
         subjectId: user.id,
       });
       const stored = await app.em.findOneOrFail(AuthenticatorApp, { userId: user.id });
-      expect(Buffer.from(stored.secret).toString('latin1')).not.toContain(begun.secret);
+      expect(Buffer.from(stored.secret!).toString('latin1')).not.toContain(begun.secret);
     });
 
     it.each([
@@ -109,19 +115,9 @@ describe('a second factor', () => {
       expect(await accepts(digits, at)).toBe(false);
     });
 
-    it('is one per account, and says so', async () => {
-      const { session } = await withApp();
-      const { body } = await app.api(session).post('/api/me/authenticator-app').send({}).expect(409);
-      expect(body).toMatchObject({ code: 'app_there' });
-    });
-
     it('is confirmed only after it was begun', async () => {
       const { session } = await account();
-      const { body } = await app
-        .api(session)
-        .put('/api/me/authenticator-app')
-        .send({ code: '123456' })
-        .expect(409);
+      const { body } = await confirm(session, '123456').expect(409);
       expect(body).toMatchObject({ code: 'no_app_begun' });
     });
 
@@ -134,6 +130,72 @@ describe('a second factor', () => {
         password: 'wrong_password',
       });
       await begin({ password: PASSWORD }).expect(200);
+    });
+  });
+
+  describe('an authenticator app on a new phone', () => {
+    /** The codes of this moment are unused, the old app's too. */
+    const withNewPhone = async () => {
+      const { user, session, secret: old, codes } = await withApp();
+      later(30 * SECOND);
+      return { user, session, old, codes, secret: await beginApp(session) };
+    };
+
+    it('takes the place of the old one by its first code, and the recovery codes stay', async () => {
+      const { user, session, old, codes, secret } = await withNewPhone();
+      expect(await signInBy(user.username, code(old))).toBe(200);
+      expect(await stateOf(session)).toMatchObject({ app_since: START.toISOString() });
+      const { body } = await confirm(session, code(secret)).expect(200);
+      expect(body).toMatchObject({
+        recovery_codes: [],
+        second_factor: { app_since: app.now!.toISOString(), recovery_codes: 10 },
+      });
+      expect(await lastAudit()).toMatchObject({ action: 'user.second_factor_replace', subjectId: user.id });
+      expect(await signInBy(user.username, nextCode(old))).toBe(422);
+      expect(await signInBy(user.username, code(secret))).toBe(200);
+      expect(await signInBy(user.username, codes[0]!)).toBe(200);
+    });
+
+    it('opens nothing before its first code, which is none of the old one', async () => {
+      const { user, session, old, secret } = await withNewPhone();
+      expect(await signInBy(user.username, code(secret))).toBe(422);
+      expect((await confirm(session, code(old)).expect(422)).body.codes).toEqual({ code: 'wrong_code' });
+      expect(await signInBy(user.username, code(old))).toBe(200);
+    });
+
+    it('uses up its first code', async () => {
+      const { user, session, secret } = await withNewPhone();
+      await confirm(session, code(secret)).expect(200);
+      await confirm(session, code(secret)).expect(409);
+      expect(await signInBy(user.username, code(secret))).toBe(422);
+    });
+
+    it('waits for 15 minutes, and until another one is begun', async () => {
+      const { session, secret: stale } = await withNewPhone();
+      const secret = await beginApp(session);
+      await confirm(session, code(stale)).expect(422);
+      later(15 * MINUTE);
+      expect((await confirm(session, code(secret)).expect(409)).body.code).toBe('no_app_begun');
+      expect(await stateOf(session)).toMatchObject({ app_since: START.toISOString() });
+    });
+
+    it('waits no longer when the old one is removed', async () => {
+      const { session, secret } = await withNewPhone();
+      await app.api(session).delete('/api/me/authenticator-app').expect(204);
+      await confirm(session, code(secret)).expect(409);
+      expect(await stateOf(session)).toMatchObject({ app_since: null });
+    });
+
+    raceTest('is confirmed in one of two processes', async () => {
+      const other = await app.neighbour({ PUBLIC_URL: ORIGIN });
+      try {
+        const { session, secret } = await withNewPhone();
+        other.now = app.now;
+        const answers = await Promise.all([app, other].map((from) => confirm(session, code(secret), from)));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      } finally {
+        await other.close();
+      }
     });
   });
 
@@ -410,6 +472,7 @@ describe('a second factor', () => {
         ['post', '/api/trust-clock', {}],
         ['post', '/api/outbox/held', { action: 'drop' }],
         ['post', '/api/batches', { action: 'license.rotate', ids: [1], overlap_hours: 24, reason: 'leaked' }],
+        ['post', '/api/me/authenticator-app', {}],
         ['delete', '/api/me/authenticator-app', undefined],
         ['post', '/api/me/recovery-codes', {}],
       ] as const;
@@ -510,6 +573,19 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
     expect(refused).toMatchObject({ code: 'factor_required' });
     app.now = new Date(app.now!.getTime() + 30 * SECOND);
     const { body: login } = await app.login('admin', PASSWORD).expect(401);
+    await app.http
+      .post('/api/login/second-factor')
+      .send({ sign_in: login.second_factor.sign_in, code: codeAt(secret, app.now) })
+      .expect(200);
+  });
+
+  it('lets the only app be replaced', async () => {
+    const { username } = await app.make.user({ role: 'support' });
+    const session = await app.sessionOf(username);
+    await addApp(app, session, app.now!);
+    const { secret } = await addApp(app, session, app.now!);
+    app.now = new Date(app.now!.getTime() + 30 * SECOND);
+    const { body: login } = await app.login(username, PASSWORD).expect(401);
     await app.http
       .post('/api/login/second-factor')
       .send({ sign_in: login.second_factor.sign_in, code: codeAt(secret, app.now) })

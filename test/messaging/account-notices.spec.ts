@@ -310,7 +310,7 @@ describe('the notice of what happens to a second factor', () => {
     expect(await eventsOf(user)).toEqual(['app_added', 'code_used']);
   });
 
-  it('is sent when an app or a passkey is added or removed, in the language of the account', async () => {
+  it('is sent when an app or a passkey is added, replaced or removed, in the language of the account', async () => {
     const { user, session } = await withApp({ locale: 'id', role: 'support' });
     const own = app.api(session);
     const authenticator = new SoftwareAuthenticator(ORIGIN);
@@ -319,10 +319,12 @@ describe('the notice of what happens to a second factor', () => {
     const { body } = await own.post('/api/me/passkeys').send({ name: 'Pixel', passkey }).expect(201);
     const { id } = (body as { second_factor: SecondFactorView }).second_factor.passkeys[0]!;
     await own.delete(`/api/me/passkeys/${id}`).expect(204);
+    await addApp(app, session, app.now!);
     await own.delete('/api/me/authenticator-app').expect(204);
     await app.nest.get(OutboxRunner).run();
     const events = whatsapp.sent.map(({ to, text }) => to === user.waNumber && /\): (.*)\.$/m.exec(text)![1]);
     expect(events.toSorted()).toEqual([
+      'aplikasi autentikator diganti dengan yang baru',
       'aplikasi autentikator dihapus',
       'aplikasi autentikator ditambahkan',
       'passkey dihapus',

@@ -118,7 +118,7 @@ const WRITTEN_ROWS = [
     values ('https://example.test/é', '{license.created}', 'sealed', now(), now(), 'by_hand', now())`,
   `insert into webhook_attempts (outbox_id, at, code, ms, request_headers, request_body, response_body)
     select min(id), now(), 500, 12, '{"webhook-id": "1"}', '{}', 'é' from outbox`,
-  `insert into authenticator_apps select min(id), '\\x01', now(), now(), 58666666 from users`,
+  `insert into authenticator_apps select min(id), '\\x01', now(), now(), 58666666, '\\x02' from users`,
   `insert into passkeys (user_id, credential_id, public_key, counter, transports, backed_up, host, name, created_at)
     select min(id), 'credential', '\\x02', 7, '{internal}', true, 'example.test', 'é', now() from users`,
   `insert into recovery_codes select min(id), '\\x03' from users`,

@@ -139,7 +139,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     [id, `zqbudi ${id}`],
   );
   await app.em.execute(
-    `insert into authenticator_apps (user_id, secret, created_at) values (?, 'zqbudi', now())`,
+    `insert into authenticator_apps (user_id, secret, pending_secret, created_at) values (?, 'zqbudi', 'zqbudi', now())`,
     [id],
   );
   await app.em.execute(`insert into recovery_codes values (?, 'zqbudi')`, [id]);

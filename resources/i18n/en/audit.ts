@@ -55,6 +55,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.role': 'changed the role of user',
   'user.password': 'changed the password of user',
   'user.second_factor_add': 'added a second factor to user',
+  'user.second_factor_replace': 'replaced the authenticator app of user',
   'user.second_factor_remove': 'removed a second factor of user',
   'user.second_factor_reset': 'removed every second factor of user',
   'user.recovery_codes': 'made new recovery codes for user',

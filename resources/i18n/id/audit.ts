@@ -153,6 +153,7 @@ export const audit = {
     'user.role': 'mengubah peran akun',
     'user.password': 'mengganti kata sandi akun',
     'user.second_factor_add': 'menambah faktor kedua akun',
+    'user.second_factor_replace': 'mengganti aplikasi autentikator akun',
     'user.second_factor_remove': 'menghapus faktor kedua akun',
     'user.second_factor_reset': 'menghapus semua faktor kedua akun',
     'user.recovery_codes': 'membuat kode pemulihan baru untuk akun',

@@ -180,7 +180,6 @@ export const sentences: RefusalSentences = {
     sign_in_over: () => 'Terlalu lama, atau sudah selesai. Masuk lagi dari awal.',
     factor_too_old: () => 'Tunjukkan dulu faktor kedua Anda. Berlaku lima menit.',
     factor_required: () => 'Akun Anda perlu faktor kedua. Tambahkan dulu yang lain.',
-    app_there: () => 'Akun sudah punya aplikasi autentikator. Hapus dulu, lalu tambahkan yang baru.',
     no_app_begun: () => 'Mulai lagi menambah aplikasi, dan pindai gambarnya yang baru.',
     too_many_passkeys: (count) => `Satu akun bisa punya ${count} passkey. Hapus yang tidak dipakai.`,
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',

@@ -68,8 +68,8 @@ export const PERSON_PLACES: readonly Place[] = [
     table: 'authenticator_apps',
     rows: 'user_id = :id',
     goes: true,
-    columns: gone('secret'),
-    hidden: ['secret'],
+    columns: gone('secret', 'pending_secret'),
+    hidden: ['secret', 'pending_secret'],
   },
   {
     table: 'passkeys',

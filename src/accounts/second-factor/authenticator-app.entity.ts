@@ -5,10 +5,13 @@ const AuthenticatorAppSchema = defineEntity({
   tableName: 'authenticator_apps',
   properties: {
     userId: p.integer().primary(),
-    /** Sealed (authenticator-apps.ts). */
-    secret: p.blob().hidden(),
+    /** Sealed, as `pendingSecret` (authenticator-apps.ts). Null until the first code of the first app came. */
+    secret: p.blob().nullable().hidden(),
+    /** Of the app that is being added, or that is to take the place of the one in use. */
+    pendingSecret: p.blob().nullable().hidden(),
+    /** When the newest of both was made. */
     createdAt: p.datetime(),
-    /** Null until its first code came. */
+    /** Since when `secret` is in use. */
     confirmedAt: p.datetime().nullable(),
     /** Time step of the last code that was accepted: it and earlier ones are used up (RFC 6238 §5.2). */
     lastStep: p.integer().nullable(),

@@ -1,11 +1,6 @@
 import { conflict, invalid, notFound } from '../../platform/errors/refusal.js';
 import { MAX_PASSKEYS } from '../../rules/second-factor.js';
 
-export const appThere = () =>
-  conflict('The account has an authenticator app. Remove it first, then add the new one.', {
-    code: 'app_there',
-  });
-
 export const noAppBegun = () =>
   conflict('Start adding the app again, and scan its new picture.', { code: 'no_app_begun' });
 

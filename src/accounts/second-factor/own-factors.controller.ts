@@ -16,7 +16,6 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import type { User } from '../users/user.entity.js';
 import { AddFactorInput, ConfirmAppInput, PasskeyInput } from './own-factors.input.js';
 import {
-  appThere,
   factorRequired,
   lastFactor,
   noAppBegun,
@@ -24,7 +23,9 @@ import {
   tooManyPasskeys,
   wrongPassword,
 } from './own-factor-refusals.js';
+import { OwnAuthenticatorApp } from './own-authenticator-app.service.js';
 import { OwnFactors } from './own-factors.service.js';
+import { OwnPasskeys } from './own-passkeys.service.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
 import { PASSKEY_THERE } from './passkey.entity.js';
 import {
@@ -45,6 +46,8 @@ const SECRET = { routeOptions: { compress: false as const } };
 export class OwnFactorsController {
   constructor(
     private readonly factors: OwnFactors,
+    private readonly app: OwnAuthenticatorApp,
+    private readonly passkeys: OwnPasskeys,
     private readonly own: OwnSecondFactor,
     private readonly cookie: SessionCookie,
   ) {}
@@ -52,15 +55,15 @@ export class OwnFactorsController {
   @Post('authenticator-app')
   @HttpCode(200)
   @Configured(SECRET)
-  @Answers(newAppSchema, 'Begin to add an authenticator app (its secret is returned once)')
-  @Refuses(appThere(), wrongPassword(), TOO_MANY_FAILED)
+  @Answers(newAppSchema, 'Begin to add or replace your authenticator app (its secret is returned once)')
+  @Refuses(wrongPassword(), TOO_MANY_FAILED)
   @FailsWith('Failed to begin')
   async startApp(
     @Body() { password }: AddFactorInput,
     @Req() request: FastifyRequest,
     @Actor() context: ActionContext,
   ) {
-    const { secret, uri } = await this.factors.startApp(password, this.from(request), context);
+    const { secret, uri } = await this.app.start(password, this.from(request), context);
     return { secret, uri, qr: qrCodeOf(uri) };
   }
 
@@ -68,7 +71,7 @@ export class OwnFactorsController {
   @Configured(SECRET)
   @Answers(
     addedFactorSchema,
-    'Add the authenticator app by its first code (recovery codes are returned once)',
+    'Add or replace the app by its first code (recovery codes are returned once, with the first factor)',
   )
   @Refuses(noAppBegun(), wrongCode())
   @FailsWith('Failed to add the app')
@@ -77,7 +80,7 @@ export class OwnFactorsController {
     @Viewer() viewer: User,
     @Actor() context: ActionContext,
   ) {
-    return this.added(viewer, await this.factors.confirmApp(code, context), context);
+    return this.added(viewer, await this.app.confirm(code, context), context);
   }
 
   @Delete('authenticator-app')
@@ -87,7 +90,7 @@ export class OwnFactorsController {
   @Refuses(lastFactor(), noSuchFactor())
   @FailsWith('Failed to remove the app')
   removeApp(@Actor() context: ActionContext) {
-    return this.factors.removeApp(context);
+    return this.app.remove(context);
   }
 
   @Post('recovery-codes')
@@ -111,7 +114,7 @@ export class OwnFactorsController {
     @Req() request: FastifyRequest,
     @Actor() context: ActionContext,
   ) {
-    return this.factors.passkeyOptions(password, this.from(request), context);
+    return this.passkeys.options(password, this.from(request), context);
   }
 
   @Post('passkeys')
@@ -120,7 +123,7 @@ export class OwnFactorsController {
   @Refuses(PASSKEY_THERE)
   @FailsWith('Failed to add the passkey')
   async addPasskey(@Body() input: PasskeyInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
-    return this.added(viewer, await this.factors.addPasskey(input, context), context);
+    return this.added(viewer, await this.passkeys.add(input, context), context);
   }
 
   @Delete('passkeys/:id')
@@ -130,7 +133,7 @@ export class OwnFactorsController {
   @Refuses(lastFactor())
   @FailsWith('Failed to remove the passkey')
   removePasskey(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.factors.removePasskey(id, context);
+    return this.passkeys.remove(id, context);
   }
 
   private async added(viewer: User, codes: string[], { session, now }: ActionContext) {

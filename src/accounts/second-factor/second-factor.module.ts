@@ -3,8 +3,10 @@ import { UsersModule } from '../users/users.module.js';
 import { AuthenticatorApps } from './authenticator-apps.js';
 import { FactorChallenges } from './factor-challenges.js';
 import { FactorRateLimits } from './factor-rate-limits.js';
+import { OwnAuthenticatorApp } from './own-authenticator-app.service.js';
 import { OwnFactorsController } from './own-factors.controller.js';
 import { OwnFactors } from './own-factors.service.js';
+import { OwnPasskeys } from './own-passkeys.service.js';
 import { OwnSecondFactorController } from './own-second-factor.controller.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
 import { Passkeys } from './passkeys.js';
@@ -18,7 +20,9 @@ import { SecondFactor } from './second-factor.service.js';
     AuthenticatorApps,
     FactorChallenges,
     FactorRateLimits,
+    OwnAuthenticatorApp,
     OwnFactors,
+    OwnPasskeys,
     OwnSecondFactor,
     Passkeys,
     RecoveryCodes,

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { AuthenticatorApp } from '../../accounts/second-factor/authenticator-app.entity.js';
 import type { AuthenticatorApps } from '../../accounts/second-factor/authenticator-apps.js';
 import { User } from '../../accounts/users/user.entity.js';
 
@@ -12,7 +11,11 @@ export async function addSecondFactor(
 ): Promise<string> {
   const user = await em.findOneOrFail(User, { username });
   const { secret } = await apps.start(user, now);
-  await em.nativeUpdate(AuthenticatorApp, { userId: user.id }, { confirmedAt: now });
+  // As its first code would, which is thus not used up.
+  await em.execute(
+    'update authenticator_apps set secret = pending_secret, pending_secret = null, confirmed_at = ? where user_id = ?',
+    [now, user.id],
+  );
   user.secondFactorSince = now;
   await em.flush();
   return secret;

@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { Passkeys } from '../../../src/accounts/second-factor/passkeys.js';
 import { SecondFactor } from '../../../src/accounts/second-factor/second-factor.service.js';
 import { systemContext } from '../../../src/platform/http/action-context.js';
+import type { WaitingSignIn } from '../../../src/rules/second-factor.js';
 import { accessibilityFaults } from '../../support/browser/accessibility.js';
 import { PASSWORD } from '../../support/password.js';
-import { codeAt } from '../../support/second-factor.js';
+import { addApp, codeAt } from '../../support/second-factor.js';
 import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
 
 const MINUTE = 60_000;
@@ -84,6 +85,39 @@ describe('a second factor', () => {
     );
     const { body } = await console.app.api(await console.app.sessionOf('budi')).get('/api/verify-token');
     expect(body).toMatchObject({ user: { role: 'admin' } });
+  });
+
+  it('moves to a new phone, for who shows the old one', async () => {
+    await console.app.make.user({ username: 'joko' });
+    const { secret: old } = await addApp(console.app, await console.app.sessionOf('joko'), now());
+    wait(MINUTE);
+    let secret = '';
+    await console.visitAs(
+      'joko',
+      '/account',
+      async (page) => {
+        await card(page).getByRole('button', { name: 'Change phone' }).click();
+        const asked = page.getByRole('dialog', { name: 'Is it you?' });
+        await asked.getByLabel('Code').fill(codeAt(old, now()));
+        await asked.getByRole('button', { name: 'Go on' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Change phone' });
+        await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
+        secret = await codeIn(page);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, now()));
+        await dialog.getByRole('button', { name: 'Use the new phone' }).click();
+        await page.getByText('Codes now come from your new phone.').waitFor();
+        await dialog.waitFor({ state: 'detached' });
+      },
+      { refusals: [409] },
+    );
+    wait(MINUTE);
+    const { body } = await console.app.login('joko', PASSWORD).expect(401);
+    const { sign_in } = (body as { second_factor: WaitingSignIn }).second_factor;
+    const finish = (code: string) =>
+      console.app.http.post('/api/login/second-factor').send({ sign_in, code });
+    await finish(codeAt(old, now())).expect(422);
+    await finish(codeAt(secret, now())).expect(200);
   });
 
   it('by a passkey needs no name and no password', async () => {

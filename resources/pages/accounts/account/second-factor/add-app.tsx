@@ -16,16 +16,20 @@ import { RecoveryCodes } from './recovery-codes';
 import { useBegin } from './use-begin';
 
 /** Scans, confirms by a first code, and shows the recovery codes that come with a first factor. */
-export function AddApp({ onClose, onDone }: DialogAnswers) {
+export function AddApp({ isReplacing = false, onClose, onDone }: DialogAnswers & { isReplacing?: boolean }) {
   const words = useMessages('account').factor;
   const [codes, setCodes] = useState<string[]>([]);
   const { begun, owner } = useBegin((body) => callApi('POST /me/authenticator-app', { body }));
-  const added = () => onDone(words.appAdded);
+  const added = () => onDone(isReplacing ? words.appReplaced : words.appAdded);
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={added} />;
   return (
-    <Modal title={words.addApp} onClose={onClose}>
+    <Modal title={isReplacing ? words.replaceApp : words.addApp} onClose={onClose}>
       {begun ? (
-        <ScanStep app={begun} onAdded={(made) => (made.length > 0 ? setCodes(made) : added())} />
+        <ScanStep
+          app={begun}
+          isReplacing={isReplacing}
+          onAdded={(made) => (made.length > 0 ? setCodes(made) : added())}
+        />
       ) : (
         <OwnerStep owner={owner} />
       )}
@@ -33,9 +37,13 @@ export function AddApp({ onClose, onDone }: DialogAnswers) {
   );
 }
 
-type ScanStepProps = { app: Answer<'POST /me/authenticator-app'>; onAdded: (codes: string[]) => void };
+type ScanStepProps = {
+  app: Answer<'POST /me/authenticator-app'>;
+  isReplacing: boolean;
+  onAdded: (codes: string[]) => void;
+};
 
-function ScanStep({ app, onAdded }: ScanStepProps) {
+function ScanStep({ app, isReplacing, onAdded }: ScanStepProps) {
   const words = useMessages('account').factor;
   const { copy } = useMessages('shared').actions;
   const source = useRef<HTMLElement>(null);
@@ -48,7 +56,7 @@ function ScanStep({ app, onAdded }: ScanStepProps) {
     <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
       <ModalBody>
         {failure && <FailureBanner failure={failure} />}
-        <p className="text-base">{words.scan}</p>
+        <p className="text-base">{isReplacing ? words.scanNew : words.scan}</p>
         <div className="grid justify-items-center">
           <QrCode code={app.qr} label={words.picture} />
         </div>
@@ -77,7 +85,7 @@ function ScanStep({ app, onAdded }: ScanStepProps) {
       <ModalActions>
         <ModalCancel />
         <Button type="submit" tone="primary" isPending={isPending}>
-          {words.confirm}
+          {isReplacing ? words.confirmNew : words.confirm}
         </Button>
       </ModalActions>
     </Form>

@@ -8,13 +8,15 @@ import { RenewCodes } from './renew-codes';
 export type RemovedFactor = { name: string; id: number | null; isLast: boolean };
 
 export type OpenDialog =
-  { kind: 'add-app' | 'add-passkey' | 'renew-codes' } | ({ kind: 'remove' } & RemovedFactor);
+  { kind: 'add-app' | 'replace-app' | 'add-passkey' | 'renew-codes' } | ({ kind: 'remove' } & RemovedFactor);
 
 /** Shows the open dialog; each opening starts with fresh state. */
 export function FactorDialogs({ dialog, ...answers }: DialogAnswers & { dialog: OpenDialog }) {
   switch (dialog.kind) {
     case 'add-app':
       return <AddApp {...answers} />;
+    case 'replace-app':
+      return <AddApp isReplacing {...answers} />;
     case 'add-passkey':
       return <AddPasskey {...answers} />;
     case 'renew-codes':

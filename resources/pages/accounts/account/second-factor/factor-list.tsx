@@ -23,7 +23,14 @@ export function FactorList({ factor, onAsk }: FactorListProps) {
   return (
     <ul className="grid grid-cols-1 divide-y divide-line border-t border-line">
       {appSince !== null && (
-        <FactorRow name={words.app} facts={[words.appSince(at(appSince))]} action={remove(words.app, null)} />
+        <FactorRow
+          name={words.app}
+          facts={[words.appSince(at(appSince))]}
+          actions={[
+            { name: words.replaceApp, onClick: () => onAsk({ kind: 'replace-app' }) },
+            remove(words.app, null),
+          ]}
+        />
       )}
       {passkeys.map(({ id, name, works_here, created_at: since, last_used_at: lastUsed }) => (
         <FactorRow
@@ -34,13 +41,15 @@ export function FactorList({ factor, onAsk }: FactorListProps) {
             lastUsed === null ? words.neverUsed : words.lastUsed(at(lastUsed)),
           ]}
           warning={works_here ? undefined : words.elsewhere}
-          action={remove(name, id)}
+          actions={[remove(name, id)]}
         />
       ))}
       <FactorRow
         name={words.codes}
         facts={[words.codesLeft(codes)]}
-        action={{ name: words.renew, label: words.renewTitle, onClick: () => onAsk({ kind: 'renew-codes' }) }}
+        actions={[
+          { name: words.renew, label: words.renewTitle, onClick: () => onAsk({ kind: 'renew-codes' }) },
+        ]}
       />
     </ul>
   );

@@ -3,6 +3,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { Erasures } from '../../accounts/personal-data/erasures.service.js';
 import { AuthenticatorApps } from '../../accounts/second-factor/authenticator-apps.js';
+import { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { EndpointSecrets } from '../../webhooks/endpoint-secrets.js';
 import { ERASED, WITH_SECOND_FACTOR } from '../demo/demo-accounts.js';
@@ -27,7 +28,8 @@ export class SeedDemoCommand extends OpsCommand {
       const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
         const created = await seedDemo(em, passwordHash, context.now);
         await addWebhooks(em, app.get(EndpointSecrets).made(), context.now);
-        secret = await addSecondFactor(em, app.get(AuthenticatorApps), WITH_SECOND_FACTOR, context.now);
+        const factors = { apps: app.get(AuthenticatorApps), codes: app.get(RecoveryCodes) };
+        secret = await addSecondFactor(em, factors, WITH_SECOND_FACTOR, context.now);
         await note('seed.demo', { subjectId: null, before: null, after: created });
         return created;
       });

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { AuthenticatorApps } from '../../accounts/second-factor/authenticator-apps.js';
+import type { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
 import { User } from '../../accounts/users/user.entity.js';
 
 /** @returns the secret for an authenticator app of whoever tries the demo */
 export async function addSecondFactor(
   em: SqlEntityManager,
-  apps: AuthenticatorApps,
+  { apps, codes }: { apps: AuthenticatorApps; codes: RecoveryCodes },
   username: string,
   now: Date,
 ): Promise<string> {
@@ -16,6 +17,7 @@ export async function addSecondFactor(
     'update authenticator_apps set secret = pending_secret, pending_secret = null, confirmed_at = ? where user_id = ?',
     [now, user.id],
   );
+  await codes.renew(user.id);
   user.secondFactorSince = now;
   await em.flush();
   return secret;

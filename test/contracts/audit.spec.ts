@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { fieldsSetByPeople } from '../../src/audit/changes.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { AuditEventView } from '../../src/audit/audit-event.view.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
@@ -20,6 +21,8 @@ import { whileHeld } from '../support/database/while-held.js';
 const NO_ACTIONS = listedRows(({ audit }) => audit?.unaudited);
 /** Audited as the actions that they consist of: test/accounts/account.spec.ts, test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_ACTIONS = listedRows(({ audit }) => audit?.severalActions);
+/** Fields whose names Indonesians use as well. */
+const SAME_IN_BOTH = ['username', 'email', 'status'];
 const ADDRESS = '203.0.113.9';
 const TABLES = listedRows(({ audit }) => audit?.tables);
 const CLEARED = listedRows(({ audit }) => audit?.cleared);
@@ -87,6 +90,16 @@ describe('the audit', () => {
       ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` }
       : facts;
   }
+
+  it('has an Indonesian name of every field whose changes the history shows', async () => {
+    type Words = { audit: { changes: { nameOf(field: string): string } } };
+    const wordsIn = async (locale: string) =>
+      ((await import(`../../resources/i18n/${locale}/audit.ts`)) as Words).audit.changes;
+    const [id, en] = [await wordsIn('id'), await wordsIn('en')];
+    const fields = fieldsSetByPeople().filter((field) => !SAME_IN_BOTH.includes(field));
+    expect(fields).toContain('company');
+    expect(fields.filter((field) => id.nameOf(field) === en.nameOf(field))).toEqual([]);
+  });
 
   it('covers every route that changes something', () => {
     const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];

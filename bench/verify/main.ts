@@ -35,7 +35,9 @@ try {
   for (const connections of options.connections.split(',').map(Number)) {
     const results = new Results(names, reference);
     for (let round = 0; round < Number(options.rounds); round++) {
-      for (const peer of peers) results.add(peer.name, await measured(peer, connections));
+      // Whoever comes first may find the machine in another state.
+      for (const peer of round % 2 ? peers.toReversed() : peers)
+        results.add(peer.name, await measured(peer, connections));
     }
     process.stdout.write(`\n${connections} connections\n\n${results.table()}\n`);
   }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, type VisitOptions } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { startGateways, type TestGateways } from '../../support/fakes/gateways.js';
 import { MERCHANT_CODE } from '../../support/fakes/qris.js';
@@ -69,10 +69,8 @@ describe('the pay page', () => {
   const pathOf = ({ pay_url }: InvoiceView) => new URL(pay_url).pathname;
   const pay = (amount: number) =>
     send(`subscriptions/${subscription.id}/payments`, { method: 'transfer', amount });
-  const visit = (
-    act: (page: Page) => Promise<void>,
-    options: BrowserContextOptions & { refusals?: number[] } = {},
-  ) => console.visit(act, { locale: 'en-US', ...options });
+  const visit = (act: (page: Page) => Promise<void>, options: VisitOptions = {}) =>
+    console.visit(act, { locale: 'en-US', ...options });
 
   it('shows everything and leads to a gateway without JavaScript', async () => {
     const invoice = await issued();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Answer = { mimeType: string; type: string; bytes: number };
 
-/** Counts the bytes that a page receives: compressed, with headers. Cached responses count nothing. */
+/** Counts the bytes that a page receives: compressed, with headers. Cached responses count nothing, so the cache is emptied first. */
 export async function watchWire(page: Page) {
   const answers: Answer[] = [];
   const begun = new Map<string, Omit<Answer, 'bytes'>>();
@@ -15,6 +15,7 @@ export async function watchWire(page: Page) {
     if (answer) answers.push({ ...answer, bytes });
   });
   await devtools.send('Network.enable');
+  await devtools.send('Network.clearBrowserCache');
   return {
     answers,
     /** The bytes of responses whose content type contains this word. */

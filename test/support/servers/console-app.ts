@@ -1,15 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browser/browser.js';
 import { PASSWORD } from '../password.js';
 import { TestApp } from './test-app.js';
-import { watchedPage } from '../browser/watched-page.js';
+import { type StorageState, type VisitorOptions, Visitors } from '../browser/visitors.js';
 
-type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-
-type VisitOptions = BrowserContextOptions & {
+export type VisitOptions = Partial<VisitorOptions> & {
   /** The statuses of expected refusals, in order. */
   refusals?: number[];
 };
@@ -19,11 +17,15 @@ export const MOVING = { reducedMotion: 'no-preference' } as const;
 
 /** The application on a port, with a browser. */
 export class ConsoleApp {
+  private readonly visitors: Visitors;
+
   private constructor(
     readonly app: TestApp,
     readonly browser: Browser,
     readonly origin: string,
-  ) {}
+  ) {
+    this.visitors = new Visitors(browser);
+  }
 
   static async open(settings: Record<string, string> = {}): Promise<ConsoleApp> {
     const app = await TestApp.open(settings);
@@ -42,17 +44,12 @@ export class ConsoleApp {
     act: (page: Page) => Promise<void>,
     { refusals = [], ...options }: VisitOptions = {},
   ): Promise<void> {
-    const { page, complaints, close } = await watchedPage(this.browser, {
+    const complaints = await this.visitors.visit(act, {
       baseURL: this.origin,
       // Animations are off, because waiting for them proves nothing except in tests about them.
       reducedMotion: 'reduce',
       ...options,
     });
-    try {
-      await act(page);
-    } finally {
-      await close();
-    }
     expect(complaints).toEqual(refusals.map(loggedRefusal));
   }
 

@@ -13,7 +13,7 @@ type ListCountProps = ComponentProps<typeof CountLine> & {
 export function ListCount({ selection, ...line }: ListCountProps) {
   const [view] = useListView();
   return (
-    <div className="flex grow items-center gap-2.5">
+    <div className="flex grow items-center gap-2.5 sm:shrink-0">
       {selection && line.count.total > 0 && (
         <span className={view === 'table' ? 'flex sm:hidden' : 'flex'}>
           <PageCheck selection={selection} />

@@ -71,7 +71,7 @@ export class Trends {
         .map(
           ([kind]) => `select '${kind}' as kind, width_bucket(hour, ?::timestamptz[]) as month,
             sum(count)::integer as count, sum(amount)::text as amount
-          from trend_tallies where kind = '${kind}' and hour >= ?::timestamptz and hour < ?::timestamptz group by 2`,
+          from trend_counters where kind = '${kind}' and hour >= ?::timestamptz and hour < ?::timestamptz group by 2`,
         )
         .join(' union all '),
       kinds.flatMap(([, until]) => [bounds, first.toISOString(), until.toISOString()]),
@@ -90,7 +90,7 @@ export class Trends {
   private async expected(from: Date): Promise<TrendsView['expected']> {
     const until = new Date(from.getTime() + EXPECTED_DAYS * DAY_MS).toISOString();
     const [row] = await this.em.execute<{ subscriptions: number; amount: string }[]>(
-      `select ${sqlCount()} as subscriptions, coalesce(sum(amount), 0)::text as amount from trend_tallies
+      `select ${sqlCount()} as subscriptions, coalesce(sum(amount), 0)::text as amount from trend_counters
       where kind = 'due' and hour >= ?::timestamptz and hour < ?::timestamptz`,
       [from.toISOString(), until],
     );

@@ -9,7 +9,7 @@ describe('an owner who is masked', () => {
       'b…x',
     ]));
 
-  it('is not told at all where that would be the whole name', () =>
+  it('hides a name of which that would be all', () =>
     expect([maskedName('ab'), maskedName('a'), maskedName('')]).toEqual(['…', '…', '…']));
 
   it('is recognised by the last three digits of the number', () =>

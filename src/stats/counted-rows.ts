@@ -38,19 +38,19 @@ const countInGrace = ({ table, owner }: CountedRows, userId: number | null, cond
 
 export const payments = (userId: number | null): string =>
   userId === null
-    ? `(select status as payment_status, plan_id, count, amount from tallies where kind = 'payment')`
+    ? `(select status as payment_status, plan_id, count, amount from counters where kind = 'payment')`
     : `(select payment_status, plan_id, 1 as count, amount from subscriptions where user_id = ${userId})`;
 
 export const sqlCount = (condition = 'true'): string =>
   `coalesce(sum(count) filter (where ${condition}), 0)::integer`;
 
-export const ALL_USERS = `select ${sqlCount()} as total from tallies where kind = 'user'`;
+export const ALL_USERS = `select ${sqlCount()} as total from counters where kind = 'user'`;
 
 /** Counters are per day, so rows of the days of `now` and `soon` are read one by one. */
 function ends({ kind, table, date, owner }: CountedRows, userId: number | null): string {
   if (userId !== null)
     return `(select status, ${date} as ends_at, 1 as count from ${table} where ${owner} = ${userId})`;
-  return `(select status, ends_on::timestamp at time zone 'UTC' as ends_at, count from tallies
+  return `(select status, ends_on::timestamp at time zone 'UTC' as ends_at, count from counters
       where kind = '${kind}' and ends_on is distinct from ${day('now')} and ends_on is distinct from ${day('soon')}
     ${['now', 'soon'].map((moment) => rowsOfDay(table, date, moment)).join(' ')})`;
 }

@@ -6,13 +6,13 @@ const COUNTERS = Object.keys(KINDS);
 
 export async function sumCounters(em: SqlEntityManager): Promise<void> {
   await em.execute(`with old as (
-      delete from tallies where ${areMany('tallies', 'kind, status, ends_on, plan_id')} returning *
-    ) insert into tallies
+      delete from counters where ${areMany('counters', 'kind, status, ends_on, plan_id')} returning *
+    ) insert into counters
       select kind, status, ends_on, plan_id, sum(count), sum(amount) from old
       group by kind, status, ends_on, plan_id having sum(count) <> 0 or sum(amount) <> 0`);
   await em.execute(`with old as (
-      delete from trend_tallies where ${areMany('trend_tallies', 'kind, hour')} returning *
-    ) insert into trend_tallies
+      delete from trend_counters where ${areMany('trend_counters', 'kind, hour')} returning *
+    ) insert into trend_counters
       select kind, hour, sum(count), sum(amount) from old
       group by kind, hour having sum(count) <> 0 or sum(amount) <> 0`);
 }
@@ -24,14 +24,14 @@ const areMany = (table: string, subject: string) =>
 export async function countedAtEnd(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   for (const table of COUNTERS) await em.execute(`alter table ${table} disable trigger user`);
   await work();
-  await em.execute(`select tally_all(), tally_trends()`);
+  await em.execute(`select count_all(), count_trends()`);
   for (const table of COUNTERS) await em.execute(`alter table ${table} enable trigger user`);
 }
 
 export async function countersThatDiffer(em: SqlEntityManager): Promise<string[]> {
   const counted = Object.entries(KINDS).map(
     ([table, kind]) => `select '${table}' as name where (select count(*) from ${table}) <>
-      (select coalesce(sum(count), 0) from tallies where kind = '${kind}')`,
+      (select coalesce(sum(count), 0) from counters where kind = '${kind}')`,
   );
   const rows = await em.execute<{ name: string }[]>(counted.join(' union all '));
   return rows.map(({ name }) => name);
@@ -44,7 +44,7 @@ export async function firstActiveEnd(
 ): Promise<string | null> {
   const [row] = await em.execute<[{ at: string | null }]>(
     `select (min(ends_on)::timestamp at time zone 'UTC')::text as at from (
-        select ends_on from tallies where kind = ? and status = 'active' group by ends_on having sum(count) > 0
+        select ends_on from counters where kind = ? and status = 'active' group by ends_on having sum(count) > 0
       ) as days`,
     [kind],
   );

@@ -33,7 +33,7 @@ type Slice = { after: number; last: number };
 
 /** Finds licences whose router fell silent or that exceed a limit: verifications emit no domain events. */
 export class UsageScan implements Scan {
-  readonly name = 'standing';
+  readonly name = 'usage';
   readonly finds = ['license.silent', 'usage.limit_exceeded'] as const;
 
   async step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step> {

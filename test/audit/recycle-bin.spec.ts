@@ -184,7 +184,7 @@ describe('what was deleted', () => {
     expect(await trends()).not.toEqual(before);
     await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
     expect(await trends()).toEqual(before);
-    await app.em.execute('select tally_trends()');
+    await app.em.execute('select count_trends()');
     expect(await trends()).toEqual(before);
   });
 

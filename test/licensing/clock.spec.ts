@@ -289,7 +289,7 @@ describe('the clock', () => {
 
       it('appears at the button, readiness, the doctor, the metrics and the dashboard', async () => {
         await leap(LATER);
-        const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
+        const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or an administrator with full access trusts it.`;
         session = await app.signIn();
         expect((await app.api(session).post('/api/update-expired-status').expect(409)).body).toEqual({
           error: sentence,

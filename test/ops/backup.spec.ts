@@ -28,8 +28,8 @@ const LEFT_OUT = [
   'idempotency_keys',
   'rate_limits',
   'import_rows',
-  'tallies',
-  'trend_tallies',
+  'counters',
+  'trend_counters',
   'outbound_holds',
   'mikro_orm_migrations',
 ];

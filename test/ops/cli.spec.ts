@@ -72,7 +72,7 @@ describe('the commands', () => {
       [['license:verify'], /^Missing required argument 'key'\./],
       [['user:create', 'dewi'], /^Required option '--email <address>' not specified\./],
       [['user:password', 'admin', '--password', 'x'], /^Unknown option '--password'/],
-      [['user:password', 'admin'], /^There is nobody to ask for a password\. Send it .*--password-stdin/],
+      [['user:password', 'admin'], /^This terminal cannot ask for a password\. Send it .*--password-stdin/],
       [['user:password', 'admin', '--generate', '--password-stdin'], /^Choose one of/],
       [['sessions:end'], /^Name one account, or everybody with --all\.$/],
       [['sessions:end', 'admin', '--all'], /^Name one account/],

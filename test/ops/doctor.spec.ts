@@ -244,15 +244,15 @@ describe('the doctor of a faulty database', () => {
   });
 
   it('reports counters that were not kept up to date', async () => {
-    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+    expect(await findingOf(app, 'counters')).toMatchObject({ verdict: 'ok' });
     await app.em.execute('alter table licenses disable trigger user');
     await app.make.license();
-    expect(await findingOf(app, 'tallies')).toMatchObject({
+    expect(await findingOf(app, 'counters')).toMatchObject({
       verdict: 'problem',
       sentence: 'The numbers that are kept do not agree with the rows of licenses.',
     });
-    await app.em.execute('select tally_all()');
-    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+    await app.em.execute('select count_all()');
+    expect(await findingOf(app, 'counters')).toMatchObject({ verdict: 'ok' });
   });
 
   it('reports pending migrations, and skips the other checks', async () => {
@@ -266,7 +266,7 @@ describe('the doctor of a faulty database', () => {
     const after = checks.filter(({ sentence }) => sentence === 'Not looked at: migrations comes first.');
     expect(after.map(({ name }) => name)).toEqual([
       'pg_trgm',
-      'tallies',
+      'counters',
       'sweep',
       'admin passwords',
       'second factors',
@@ -292,7 +292,7 @@ describe("the doctor's check of the WhatsApp number", () => {
 
 describe("the doctor's check of the legal texts", () => {
   it.each([
-    [{}, 'problem', 'Visitors are shown templates that nobody has reviewed: /terms, /privacy.'],
+    [{}, 'problem', 'Visitors are shown templates that were not reviewed: /terms, /privacy.'],
     [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
   ])('reports for %j: %s', (settings, verdict, sentence) =>
     expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({

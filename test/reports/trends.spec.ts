@@ -87,7 +87,7 @@ describe('GET /api/trends', () => {
     expect(monthOf('2090-01', found)).toMatchObject({ revenue: 170_000, created: 2, renewed: 0, lost: 0 });
     expect(monthOf('2090-02', found)).toMatchObject({ revenue: 100_000, created: 0, renewed: 1, lost: 1 });
     expect(monthOf('2090-03', found)).toMatchObject({ revenue: 0, lost: 1, active_at_start: 1 });
-    await app.em.execute('select tally_trends()');
+    await app.em.execute('select count_trends()');
     expect(await trends()).toEqual(found);
   });
 
@@ -131,7 +131,7 @@ describe('GET /api/trends', () => {
       (await admin()).delete(`/api/subscriptions/${other.id}`).expect(204),
     );
     const kept = await trends();
-    await app.em.execute('select tally_trends()');
+    await app.em.execute('select count_trends()');
     expect(await trends()).toEqual(kept);
     expect(kept.months.at(-2)).toMatchObject({ renewed: 1, lost: 1 });
   });

@@ -10,7 +10,7 @@ import { TestApp } from '../support/servers/test-app.js';
 const END = new Date('2090-01-31T12:00:00Z');
 
 const COUNTERS = `select kind, status, ends_on::text, plan_id, sum(count)::integer as count, sum(amount)::text as amount
-  from tallies group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`;
+  from counters group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`;
 
 const COUNTED = `
   select 'user' as kind, null as status, null as ends_on, null::integer as plan_id, count(*)::integer as count, '0' as amount
@@ -20,7 +20,7 @@ const COUNTED = `
   union all select 'payment', payment_status, null, plan_id, count(*)::integer, sum(amount)::text from subscriptions group by 2, 4`;
 
 const TRENDS = `select kind, hour::text, sum(count)::integer as count, sum(amount)::text as amount
-  from trend_tallies group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
+  from trend_counters group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
 
 describe('the counters', () => {
   let app: TestApp;
@@ -39,11 +39,11 @@ describe('the counters', () => {
     expect(await rows(COUNTERS)).toEqual(await rows(COUNTED));
     const kept = await rows(TRENDS);
     await app.em.execute('begin');
-    await app.em.execute('select tally_trends()');
+    await app.em.execute('select count_trends()');
     expect(await rows(TRENDS)).toEqual(kept);
     await app.em.execute('rollback');
   };
-  const pieces = async () => (await app.em.execute<object[]>('select from tallies')).length;
+  const pieces = async () => (await app.em.execute<object[]>('select from counters')).length;
 
   it('equal the real counts after inserts, updates, deletes and truncates', async () => {
     await expectToAgree();

@@ -70,7 +70,7 @@ export const dashboard = {
 
   number: {
     /** Before the name of the setting. */
-    lead: 'No WhatsApp number is set, so nobody can order on the landing page: its buttons say “Sign in”. Set ',
+    lead: 'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”. Set ',
     rest: ' in the settings of the server, then restart it.',
   },
 

@@ -18,7 +18,7 @@ export const newImport = {
       email: 'required for staff',
       tax_id: '15, 16 or 22 digits',
       wa_number: '08xxx or 62xxx',
-      password: 'for new users only; empty means that nobody can sign in until you set one',
+      password: 'for new users only; empty means no sign-in until you set one',
     },
     licenses: {
       license_key: '8 to 64 letters, digits or dashes',

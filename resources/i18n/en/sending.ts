@@ -5,7 +5,7 @@ export const sending = {
   queued: 'In the queue. WhatsApp sends it by itself.',
   underWay: 'It is being sent.',
   failed: (why: string) => `Not sent: ${why}`,
-  uncertain: 'It may have been sent, nobody knows. Settle it on the Messages page.',
+  uncertain: 'It may have been sent or not. Resolve it on the Messages page.',
   held: 'Held since a restore. Settle it on the Messages page.',
   paused: (why: string) => `Messages are paused: ${why}`,
   byHand: 'Send by hand',

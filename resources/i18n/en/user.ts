@@ -128,7 +128,7 @@ export const user = {
     message: (about: string) => `Message “${about}”`,
     sentBy: (name: string) => `sent by ${name}`,
     failed: (why: string) => `not sent: ${why}`,
-    uncertain: 'may have been sent, nobody knows',
+    uncertain: 'may have been sent or not',
     text: 'Show the text',
   },
 

@@ -11,7 +11,7 @@ const REASONS: Record<string, string> = {
   'It has no approved template: name one beside its text.':
     'Belum ada template yang disetujui: isi namanya di samping teksnya.',
   'Messages of this kind are paused.': 'Pesan jenis ini sedang dijeda.',
-  'Nobody is reminded at night, or twice in a day.':
+  'Reminders are not sent at night, or twice a day to one number.':
     'Pengingat tidak dikirim malam hari atau dua kali dalam sehari.',
   'Something went wrong here while it was being sent; the log says what.':
     'Ada yang salah di server saat pesan ini dikirim; lihat log.',

@@ -35,7 +35,7 @@ export function erasedJson(value: unknown, erasing: Erasing, replaced = new Set<
     return [key, NAMED.has(key) ? erasing.pseudonym : null];
   });
   const erased = Object.fromEntries(entries) as Record<string, unknown>;
-  // What a batch refused is told in a sentence that may name the row.
+  // The sentence of a refusal in a batch may name the row.
   const isRefusal = 'failure' in erased && erased.name === erasing.pseudonym;
   return isRefusal ? { ...erased, failure: { error: 'This person was erased.' } } : erased;
 }

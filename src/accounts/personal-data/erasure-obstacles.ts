@@ -10,7 +10,7 @@ const RUNNING = `select
 
 const INVOICES = '(select id from invoices where user_id = ?)';
 
-/** Money that moves at this moment, or that somebody still has to look at. */
+/** Money that is moving right now, or that staff still have to review. */
 const MOVING = `select (
     (select count(*) from payment_reviews where resolved_at is null and invoice_id in ${INVOICES})
     + (select count(*) from payment_attempts where finished_at is null and invoice_id in ${INVOICES})

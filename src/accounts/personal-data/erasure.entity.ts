@@ -15,7 +15,7 @@ const ErasureSchema = defineEntity({
   },
 });
 
-/** Who was erased, by id alone, so that a copy from before can be told. */
+/** Who was erased, by id alone, so that an earlier backup that is restored is erased again. */
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);
 

@@ -82,7 +82,7 @@ export class Erasures {
     );
   }
 
-  /** Nobody in a database of a version that did not erase, which is backed up before its upgrade. */
+  /** Empty before the migration that added erasures: a database is backed up before its upgrade. */
   async all(): Promise<Erasure[]> {
     const em = this.em.fork();
     const found = await em.execute<unknown[]>(`select where to_regclass('erasures') is not null`);
@@ -90,7 +90,7 @@ export class Erasures {
     return em.find(Erasure, {}, { orderBy: { erasedAt: 'asc', userId: 'asc' } });
   }
 
-  /** The name tells nearly all that were not. */
+  /** An account without a pseudonym was not erased, so most need no query. */
   async of({ id, username }: Whose): Promise<Erasure | null> {
     return isPseudonym(username) ? this.em.findOne(Erasure, { userId: id }) : null;
   }

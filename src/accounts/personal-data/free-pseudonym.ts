@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { pseudonymOf } from '../../rules/erasure.js';
 
-/** Of this account for ever; nobody else is called so. */
+/** Belongs to this account for ever and is unique. */
 export async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {
   for (let attempt = 0; ; attempt++) {
     const pseudonym = pseudonymOf(id, attempt);

@@ -14,7 +14,7 @@ const theirs = { json: 'theirs' } as const;
 const named = { json: 'named' } as const;
 const BOOKS = 'the gateway knows the payment by it; books are kept for ten years (UU KUP art. 28)';
 
-/** Columns with the login name of whoever did it, which may be somebody who was staff. */
+/** Columns with the login name of the actor, who may have been staff. */
 const DONE_BY = [
   ['payments', 'recorded_by'],
   ['payment_proofs', 'added_by'],

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { PROFILE_FIELDS } from '../../rules/profile.js';
 import { bound } from './place.js';
 
-/** Whom to look for. Both lists are in lower case, without what somebody else is called, too. */
+/** The words to look for, in lower case; names that another account has too are left out. */
 export type Person = {
   id: number;
   pseudonym: string;
@@ -35,7 +35,7 @@ const CALLED = `
     select from users other where other.id <> :id
       and lower(called.name) in (lower(other.username), lower(other.email), other.wa_number, lower(other.full_name), lower(other.company)))`;
 
-/** Before anything of them is erased: afterwards nobody knows the names. */
+/** Read before the erasure, which removes the names. */
 export async function personOf(em: SqlEntityManager, id: number, pseudonym: string): Promise<Person> {
   const rows = await em.execute<{ is_login: boolean; name: string }[]>(
     ...bound(CALLED, { id, pseudonym, logins: [], names: [] }),

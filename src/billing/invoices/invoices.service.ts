@@ -88,7 +88,7 @@ export class InvoicesService {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.state === 'refunded')
-        throw conflict(`Invoice ${invoice.number} was refunded: nobody owes anything of it.`, {
+        throw conflict(`Invoice ${invoice.number} was refunded: nothing is owed on it.`, {
           code: 'invoice_refunded',
         });
       if (invoice.state === 'paid')

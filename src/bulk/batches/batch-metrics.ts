@@ -35,7 +35,7 @@ export class BatchMetrics implements OnModuleInit {
   ) {
     const begun = 'Batches and imports that were begun, by action.';
     this.begunTotal = metrics.counter('lisensi_batches_begun_total', begun, ['action']);
-    const ended = 'Batches and imports that came to their end, or were stopped by somebody.';
+    const ended = 'Batches and imports that finished or were cancelled.';
     this.endedTotal = metrics.counter('lisensi_batches_ended_total', ended, ['action', 'state']);
     const rows = 'Rows of batches and imports, by what became of each.';
     this.rowsTotal = metrics.counter('lisensi_batch_rows_total', rows, ['action', 'outcome']);

@@ -87,7 +87,7 @@ export class Midtrans implements PaymentGateway {
     // Midtrans learns of an order only when the payer chooses how to pay.
     if (code === '404') return { state: 'unknown', statement: 'Transaction not found' };
     if (status >= 400)
-      throw new CallFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
+      throw new CallFailure('refused', `Midtrans refused the status query: ${messageOf(body, status)}`);
     return this.statusOf(body, orderRef);
   }
 

@@ -80,7 +80,7 @@ describe('computing a renewal', () => {
     [-1, true],
     [0, false],
     [1, false],
-  ])('tells whether an end %i ms from now is past: %s', (milliseconds, isPast) => {
+  ])('calls an end %i ms from now past: %s', (milliseconds, isPast) => {
     expect(renewal(aSubscription(), { endDate: ms(now, milliseconds) })).toMatchObject({ isPast });
   });
 

@@ -5,7 +5,7 @@ import type { VerificationView } from './verification.view.js';
 /** Keeps the whole text below 1 KB, even with a plan name of 100 characters. */
 const MAX_MESSAGE = 500;
 
-/** ASCII, `valid` first, `message` last (routers.md). Routers cannot tell nulls from text, so nulls are omitted. */
+/** ASCII, `valid` first, `message` last (routers.md). Routers cannot distinguish null from text, so nulls are omitted. */
 export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
   const {
     valid,

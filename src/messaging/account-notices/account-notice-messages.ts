@@ -7,7 +7,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 
-/** By then the owner knows that something is going on. */
+/** More notices than this in a day say nothing new to the owner. */
 const MOST_FACTOR_CHANGES_A_DAY = 5;
 
 const SENT_SINCE = `select count(*)::integer as count from outbox

@@ -117,7 +117,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     try {
       return await channel.send(entry, this.clock.now());
     } catch (error) {
-      this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed in a way that nobody expected');
+      this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed unexpectedly');
       const why = 'Something went wrong here while it was being sent; the log says what.';
       if (!channel.isRepeatable) return { state: 'uncertain', why };
       return { state: 'later', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };

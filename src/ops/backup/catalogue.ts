@@ -9,8 +9,8 @@ const EXCLUDED_TABLES = [
   'idempotency_keys',
   'rate_limits',
   'import_rows',
-  'tallies',
-  'trend_tallies',
+  'counters',
+  'trend_counters',
   'outbound_holds',
   'mikro_orm_migrations',
 ];

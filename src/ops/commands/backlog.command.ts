@@ -37,7 +37,7 @@ export class BacklogCommand extends OpsCommand {
   example(): string {
     return `
 An installation that was there before invoices and reminders leaves alone what lies before its upgrade: its
-customers may have paid in ways that nobody wrote down. Look at the list first.
+customers may have paid in ways that were not recorded. Look at the list first.
 
 Examples:
   npm run cli -- backlog

@@ -15,7 +15,7 @@ export class NewPassword {
     if (passwordStdin && generate) throw new WrongUsage('Choose one of --password-stdin and --generate.');
     if (passwordStdin || generate || this.terminal.isAttended) return;
     throw new WrongUsage(
-      'There is nobody to ask for a password. Send it on standard input with --password-stdin, or let one be made with --generate.',
+      'This terminal cannot ask for a password. Send it on standard input with --password-stdin, or let one be made with --generate.',
     );
   }
 

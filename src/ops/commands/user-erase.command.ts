@@ -34,7 +34,7 @@ export class UserEraseCommand extends OpsCommand {
   example(): string {
     return `
 The command restore does this by itself where the list lies beside the dump. An account that was made after its erasure in
-the list is somebody else, and stays.
+the list belongs to another person and is kept.
 
 Example:
   npm run cli -- user:erase --from erasures.json`;

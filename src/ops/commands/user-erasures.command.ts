@@ -14,7 +14,7 @@ export class UserErasuresCommand extends OpsCommand {
     return this.application.use(async (app) => {
       const facts = erasureList(await app.get(Erasures).all());
       const lines = facts.erasures.map(({ erased_at, pseudonym }) => `${erased_at}  ${pseudonym}`);
-      return { text: lines.join('\n') || 'Nobody was erased.', facts };
+      return { text: lines.join('\n') || 'No account was erased.', facts };
     });
   }
 

@@ -3,7 +3,7 @@ import type { AuthenticatorApps } from '../../accounts/second-factor/authenticat
 import type { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
 import { User } from '../../accounts/users/user.entity.js';
 
-/** @returns the secret for an authenticator app of whoever tries the demo */
+/** @returns the secret to add to an authenticator app when trying the demo */
 export async function addSecondFactor(
   em: SqlEntityManager,
   { apps, codes }: { apps: AuthenticatorApps; codes: RecoveryCodes },

@@ -9,7 +9,7 @@ const MAX_AGE = 26 * HOUR;
 const REMEDY = 'Run the command backup, and see why the scheduled one does not.';
 
 export async function checkBackup({ backupDir }: Config, now: Date): Promise<Finding> {
-  if (!backupDir) return skipped('BACKUP_DIR is not set, so nobody knows where backups are.');
+  if (!backupDir) return skipped('BACKUP_DIR is not set, so backups cannot be looked for.');
   const newest = await newestFile(backupDir, isDumpName);
   if (newest === null) return problem(`There is no backup in ${backupDir}.`, REMEDY);
   const hours = Math.floor((now.getTime() - newest) / HOUR);

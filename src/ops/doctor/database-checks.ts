@@ -54,7 +54,7 @@ export async function checkCounters(app: INestApplicationContext): Promise<Findi
   if (differing.length === 0) return ok('The numbers that are kept agree with the rows.');
   return problem(
     `The numbers that are kept do not agree with the rows of ${differing.join(', ')}.`,
-    'Run "select tally_all(), tally_trends()" in the database: it counts anew.',
+    'Run "select count_all(), count_trends()" in the database: it counts anew.',
   );
 }
 

@@ -56,7 +56,7 @@ const CHECKS: Check[] = [
   { name: 'clock', after: 'database', look: checkClock },
   { name: 'migrations', after: 'database', look: checkMigrations },
   { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
-  { name: 'tallies', after: 'migrations', look: checkCounters },
+  { name: 'counters', after: 'migrations', look: checkCounters },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
   { name: 'second factors', after: 'migrations', look: checkSecondFactors },

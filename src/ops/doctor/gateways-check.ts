@@ -15,7 +15,7 @@ export async function checkGateways({ gateways: { names }, config, em, now }: Ch
   );
   if (held)
     return problem(
-      'This copy was restored, and speaks with no gateway: nobody can pay by one.',
+      'This copy was restored, so no gateway is called and customers cannot pay by one.',
       'If it is the one that goes on, run `npm run cli -- outbound:release`; else remove the keys of the gateways.',
     );
   if (!config.isHttps)

@@ -18,8 +18,8 @@ export async function checkOutbox({ held, channels, now }: CheckInput): Promise<
     );
   if (sum('uncertain') > 0)
     return problem(
-      `Of ${sum('uncertain')} messages nobody knows whether they arrived.`,
-      'Look into the chats, and settle them under Messages, Uncertain.',
+      `${sum('uncertain')} messages may have been sent or not.`,
+      'Look into the chats, and resolve them under Messages, Uncertain.',
     );
   const automatic = new Set(channels.all.map(({ name }) => name));
   const late = queues.find(

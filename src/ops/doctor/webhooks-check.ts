@@ -9,7 +9,7 @@ export async function checkWebhooks(app: INestApplicationContext): Promise<Findi
     .get(SqlEntityManager)
     .fork()
     .find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } });
-  if (endpoints.length === 0) return ok('No server is told what happens.');
+  if (endpoints.length === 0) return ok('No webhook endpoint is set up.');
   const secrets = app.get(EndpointSecrets);
   const sealed = endpoints.filter((endpoint) => !secrets.isReadable(endpoint));
   if (sealed.length > 0)
@@ -20,16 +20,16 @@ export async function checkWebhooks(app: INestApplicationContext): Promise<Findi
   const failed = endpoints.filter(({ disabledReason }) => disabledReason && disabledReason !== 'by_hand');
   if (failed.length > 0)
     return problem(
-      `${namesOf(failed)} failed for too long and are told nothing any more.`,
+      `${namesOf(failed)} failed for too long and were disabled.`,
       'See on the page of webhooks what they answered, fix that, and enable them.',
     );
   const failing = endpoints.filter(({ failingSince, disabledAt }) => failingSince && !disabledAt);
   if (failing.length > 0)
     return problem(
-      `${namesOf(failing)} do not take what is sent to them.`,
+      `${namesOf(failing)} reject what is sent to them.`,
       'See on the page of webhooks what they answered.',
     );
-  return ok(`${endpoints.length} servers are told what happens.`);
+  return ok(`${endpoints.length} webhook endpoints receive events.`);
 }
 
 const namesOf = (endpoints: WebhookEndpoint[]): string =>

@@ -10,15 +10,15 @@ export async function checkWhatsapp({ whatsapp, config, hold }: CheckInput): Pro
   if (!provider) return ok('Staff send messages on WhatsApp by hand.');
   if (await hold.heldSince())
     return problem(
-      'This copy was restored, and sends no messages.',
+      'This copy was restored, so it sends no messages.',
       'If it is the one that goes on, run `npm run cli -- outbound:release`; else set WHATSAPP_PROVIDER=manual.',
     );
   const { isOk, sentence } = await provider.check();
   if (!isOk)
-    return problem(sentence, 'See "WhatsApp" in docs/operations.md. Nobody is sent anything until then.');
+    return problem(sentence, 'See "WhatsApp" in docs/operations.md. No message is sent until then.');
   if (provider.name === 'cloud' && !config.isHttps)
     return problem(
-      `PUBLIC_URL is ${config.publicUrl}: Meta calls back only by https, so nobody knows whether messages arrive.`,
+      `PUBLIC_URL is ${config.publicUrl}: Meta calls back only by https, so deliveries are never confirmed.`,
       'Set PUBLIC_URL to the https address that Meta can reach, and restart.',
     );
   return ok(sentence);

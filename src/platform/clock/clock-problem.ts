@@ -8,7 +8,7 @@ export function sentenceOf(problem: ClockProblem): string {
   if (problem.kind === 'drift')
     return `The clocks of this server and of the database are ${inSeconds(problem.driftMs)} s apart. Nothing is marked as expired until both are right.`;
   const { now, trace } = problem;
-  return `The clock of this server says ${now.toISOString()}, but the last time it was known to be right is ${trace.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
+  return `The clock of this server says ${now.toISOString()}, but the last time it was known to be right is ${trace.toISOString()}. Nothing is marked as expired until it is right again, or an administrator with full access trusts it.`;
 }
 
 export const fixFor = ({ kind }: ClockProblem): string =>

@@ -11,7 +11,7 @@ export function foreignKeyRace(...keys: string[]): Refusal {
   return declare(
     keys,
     conflict(
-      'Somebody changed something that belongs to this at the same moment. Reload the list and try again.',
+      'Something that belongs to this was changed at the same moment. Reload the list and try again.',
       { code: 'changed_meanwhile' },
     ),
   );

@@ -1,4 +1,4 @@
-/** `uncertain`: the request may have arrived; only a status query can tell. */
+/** `uncertain`: the request may have arrived; only a status query says whether it did. */
 type FailureKind = 'refused' | 'unreachable' | 'uncertain';
 
 type Details = {

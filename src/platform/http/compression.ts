@@ -7,7 +7,7 @@ const SYNC_BYTES = 32 * 1024;
 
 export async function compressAnswers(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => {
-    if (!mayCompress(request)) request.headers['x-no-compression'] = 'length would tell of secrets';
+    if (!mayCompress(request)) request.headers['x-no-compression'] = 'length would reveal secrets';
     done();
   });
   await server.register(compress, {

@@ -37,7 +37,7 @@ export class Metrics {
 
   private readonly refusals = new Counter({
     name: 'lisensi_limit_refusals_total',
-    help: 'Requests turned down because somebody asked too often or too many asked at once.',
+    help: 'Requests rejected by a rate limit or by overload protection.',
     labelNames: ['limit'],
     registers: [this.registry],
   });

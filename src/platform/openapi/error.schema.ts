@@ -8,7 +8,7 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
   error: { type: 'string', description: 'A sentence for people.' },
   code: {
     type: 'string',
-    description: 'A stable word for programs, where the status alone would not tell.',
+    description: 'A stable word for programs, where the status alone is ambiguous.',
     examples: [...REFUSAL_CODES],
   },
   count: { type: 'integer', description: 'Of what stands in the way, how many there are.' },

@@ -27,7 +27,7 @@ export async function completeOperation(
     tags: found.tags,
     summary: answer.summary,
     description:
-      access === 'public' ? 'Nobody needs to be signed in.' : `${whoMay(route)} ${keysSentence(scopes)}`,
+      access === 'public' ? 'No authentication is needed.' : `${whoMay(route)} ${keysSentence(scopes)}`,
     ...(access === 'public' && { security: [] }),
     ...(scopes && { security: [{ bearer: [] }, { apiKey: scopes }] }),
     parameters: parametersOf(found, route),

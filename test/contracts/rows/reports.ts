@@ -17,7 +17,7 @@ export default {
     },
   },
   withoutPerson: {
-    tallies: ['kind', 'status'],
-    trend_tallies: ['kind'],
+    counters: ['kind', 'status'],
+    trend_counters: ['kind'],
   },
 } satisfies ContractRows;

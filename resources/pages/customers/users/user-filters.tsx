@@ -11,7 +11,7 @@ import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Among the roles, because nobody asks for it of customers. */
+/** Listed among the roles, because only staff need a second factor. */
 const NO_FACTOR = 'no_factor';
 
 const filterOf = (chosen: string) =>

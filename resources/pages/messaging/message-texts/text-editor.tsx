@@ -79,7 +79,7 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
             text={renderText(draft.body, sampleValues(kind, sample, app.time_zone, locale))}
           />
         </div>
-        {/* Its password is known to nobody who could send it. */}
+        {/* Sent by hand only, by staff who know the password. */}
         {kind !== 'welcome' && (
           <TemplateForm
             body={draft.body}

@@ -361,7 +361,7 @@ describe('erasing a person', () => {
       attempts: 1,
       provider: 'fake',
       claimedAt: new Date(),
-      claimedUntil: new Date(Date.now() + 60_000),
+      claimedUntil: new Date(Date.now() + 3_600_000),
     });
     const entry = await app.em.findOneOrFail(OutboxEntry, { id });
     await erase(user.id, 'zqsending').expect(200);

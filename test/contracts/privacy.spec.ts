@@ -11,6 +11,7 @@ import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import { base64 } from '../support/base64.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
 import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
+import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 import { validValue } from '../support/contracts/valid-values.js';
@@ -211,7 +212,7 @@ describe('the answer to a read', () => {
   /** A customer with a licence of their own and one with a subscription, both about to end. */
   async function somebody(username: string, key: string, waNumber: string) {
     const user = await app.make.user({ username, waNumber });
-    const soon = new Date(Date.now() + 60_000);
+    const soon = new Date(Date.now() + DAY);
     await app.make.license({ licenseKey: `${key}-ALONE`, owner: user, expiresAt: soon });
     const license = await app.make.license({
       licenseKey: `${key}-USED`,

@@ -13,7 +13,7 @@ export const subscriptions = {
   },
   filters: {
     payment: 'Pembayaran',
-    unpaid: 'Belum dibayar',
+    unpaid: 'Belum lunas',
     overdue: 'Lewat jatuh tempo',
     ends: 'Berakhir',
     ending: {

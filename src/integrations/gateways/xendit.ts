@@ -185,7 +185,8 @@ export class Xendit implements PaymentGateway {
   private async session({ orderRef }: OrderRefs, id: string): Promise<JsonObject | null> {
     const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
     if (status === 404) return null;
-    if (status >= 400) throw new CallFailure('refused', `Xendit refused the status query: ${messageOf(body, status)}`);
+    if (status >= 400)
+      throw new CallFailure('refused', `Xendit refused the status query: ${messageOf(body, status)}`);
     if (body.reference_id !== orderRef)
       throw new CallFailure('refused', 'Xendit answered with another order.');
     return body;

@@ -56,7 +56,12 @@ export class WhatsappChannel implements OnModuleInit {
 
   private async send(provider: WhatsappProvider, entry: OutboxEntry, now: Date): Promise<SendResult> {
     const waits = entry.kind === 'reminder' ? await this.waitsUntil(entry, now) : null;
-    if (waits) return { state: 'waiting', at: waits, why: 'Reminders are not sent at night, or twice a day to one number.' };
+    if (waits)
+      return {
+        state: 'waiting',
+        at: waits,
+        why: 'Reminders are not sent at night, or twice a day to one number.',
+      };
     const composed = await this.composer.composeToSend(entry.id, now);
     if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
     if (await this.pauses.isPaused(composed.kind))

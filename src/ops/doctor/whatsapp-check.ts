@@ -14,8 +14,7 @@ export async function checkWhatsapp({ whatsapp, config, hold }: CheckInput): Pro
       'If it is the one that goes on, run `npm run cli -- outbound:release`; else set WHATSAPP_PROVIDER=manual.',
     );
   const { isOk, sentence } = await provider.check();
-  if (!isOk)
-    return problem(sentence, 'See "WhatsApp" in docs/operations.md. No message is sent until then.');
+  if (!isOk) return problem(sentence, 'See "WhatsApp" in docs/operations.md. No message is sent until then.');
   if (provider.name === 'cloud' && !config.isHttps)
     return problem(
       `PUBLIC_URL is ${config.publicUrl}: Meta calls back only by https, so deliveries are never confirmed.`,

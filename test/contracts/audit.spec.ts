@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { fieldsSetByPeople } from '../../src/audit/changes.js';
+import { changesOf, fieldsSetByPeople } from '../../src/audit/changes.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { AuditEventView } from '../../src/audit/audit-event.view.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
@@ -24,6 +24,8 @@ const SEVERAL_ACTIONS = listedRows(({ audit }) => audit?.severalActions);
 /** Fields whose names Indonesians use as well. */
 const SAME_IN_BOTH = ['username', 'email', 'status'];
 const ADDRESS = '203.0.113.9';
+/** Each field that a route takes. */
+const TAKEN = mergedRows(({ privacy }) => privacy?.taken);
 const TABLES = listedRows(({ audit }) => audit?.tables);
 const CLEARED = listedRows(({ audit }) => audit?.cleared);
 
@@ -168,6 +170,23 @@ describe('the audit', () => {
       const before = await lastId();
       await send(route, action).expect(action.status);
       expect(await rowsAfter(before)).toEqual([]);
+    },
+  );
+
+  it.each(Object.entries(ACTIONS).filter(([route]) => /^(PUT|PATCH) [^:]*:id$/.test(route)))(
+    'shows in the history each field that %s takes and records',
+    async (route, prepare) => {
+      const before = await lastId();
+      await send(route, await prepare());
+      const { subjectType, after } = (await rowsAfter(before))[0]!;
+      const ids = new Proxy({}, { get: () => 1 });
+      const recordedFields = Object.keys(TAKEN[route]!({ ids, licenseKey: 'AFS-TAKEN' })).filter(
+        (field) => field in after!,
+      );
+      const hidden = recordedFields.filter(
+        (field) => changesOf({ subjectType, after: { [field]: 'new' } }).length === 0,
+      );
+      expect(hidden).toEqual([]);
     },
   );
 

@@ -98,6 +98,7 @@ declareSetByPeople('subscription', [
   'username',
   'license_key',
   'plan_name',
+  'billing_period',
   'amount',
   'status',
   'payment_status',

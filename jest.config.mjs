@@ -97,10 +97,7 @@ export default {
       globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
       globalTeardown: '<rootDir>/test/support/browser/stop-browser-bench.mjs',
       displayName: 'browser',
-      testMatch: [
-        '<rootDir>/test/browser/**/*.spec.ts',
-        '<rootDir>/test/support/browser/watched-page.spec.ts',
-      ],
+      testMatch: ['<rootDir>/test/browser/**/*.spec.ts', '<rootDir>/test/support/browser/*.spec.ts'],
     },
   ],
 };

@@ -14,12 +14,13 @@ type Visitor = WatchedPage & { viewport: ReturnType<Page['viewportSize']>; isSpe
 const MOST_KEPT = 3;
 /** A page of the origin without scripts, which the browser keeps for an hour. */
 const EMPTY_PAGE = '/robots.txt';
-
+/** Everything that is cached but scripts and styles, whose names change with what they hold. */
 const STALE_LATER = /max-age=(?!.*immutable)/;
 
 /**
- * Visitors one after the other in the same page, because a new one costs Chromium a process, and a compilation of every
- * script. Cookies, storage, routes, listeners and other pages end with each visit.
+ * Visitors of one kind (language, screen …) share a page, one after the other, because a page of its own costs each of them
+ * a process of Chromium and a compilation of every script. Cookies, storage, routes and other pages end with a visit. What
+ * cannot be taken back ends the page.
  */
 export class Visitors {
   private readonly kept = new Map<string, Visitor>();
@@ -42,7 +43,7 @@ export class Visitors {
       throw error;
     }
     const complaints = visitor.complaints.splice(0);
-    if (visitor.isSpent) await visitor.close();
+    if (visitor.isSpent || !(await leave(visitor))) await visitor.close();
     else await this.keep(kind, visitor);
     return complaints;
   }
@@ -54,7 +55,6 @@ export class Visitors {
     const spend = () => {
       visitor.isSpent = true;
     };
-    // What nothing takes back. The next visitor must not see what the cache of this one holds, but for scripts and styles.
     page.context().on('response', (response) => {
       if (!response.url().endsWith(EMPTY_PAGE) && STALE_LATER.test(response.headers()['cache-control'] ?? ''))
         spend();
@@ -68,7 +68,6 @@ export class Visitors {
   }
 
   private async keep(kind: string, visitor: Visitor): Promise<void> {
-    await leave(visitor);
     this.kept.set(kind, visitor);
     const [[oldest, other] = []] = this.kept;
     if (this.kept.size <= MOST_KEPT || !oldest || !other) return;
@@ -89,17 +88,23 @@ async function enter({ page }: Visitor, state?: StorageState): Promise<void> {
   );
 }
 
-async function leave({ page, viewport, complaints }: Visitor): Promise<void> {
+/** @returns whether the page can be used again, which it cannot once it was closed or its server is gone */
+async function leave({ page, viewport, complaints }: Visitor): Promise<boolean> {
   const context = page.context();
-  for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
-  for (const other of context.pages()) if (other !== page) await other.close();
-  await page.mouse.move(0, 0);
-  if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
-    await page.setViewportSize(viewport);
-  await page.goto(EMPTY_PAGE);
-  await page.evaluate('localStorage.clear(); sessionStorage.clear()');
-  await context.clearCookies();
+  try {
+    for (const routed of [page, context]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const other of context.pages()) if (other !== page) await other.close();
+    await page.mouse.move(0, 0);
+    if (viewport && JSON.stringify(page.viewportSize()) !== JSON.stringify(viewport))
+      await page.setViewportSize(viewport);
+    await page.goto(EMPTY_PAGE);
+    await page.evaluate('localStorage.clear(); sessionStorage.clear()');
+    await context.clearCookies();
+  } catch {
+    return false;
+  }
   complaints.length = 0;
+  return true;
 }
 
 function onCall<T extends object, K extends keyof T>(target: T, name: K, then: () => void): void {

@@ -9,7 +9,7 @@ export class OutboxMetrics {
   private readonly expiries;
 
   constructor(metrics: Metrics) {
-    const tried = 'Attempts to send, by kind, channel and outcome.';
+    const tried = 'Attempts to send, by kind, provider and outcome.';
     this.tries = metrics.counter('lisensi_outbox_sends_total', tried, ['kind', 'provider', 'outcome']);
     const expired = 'What was not sent in time, by why: the daily cap, or else.';
     this.expiries = metrics.counter('lisensi_outbox_expired_total', expired, ['kind', 'reason']);

@@ -1,29 +1,38 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const UP = { 'tallies\\M': 'counters', 'trend_tallies\\M': 'trend_counters', tally_: 'count_' };
-const DOWN = { 'counters\\M': 'tallies', 'trend_counters\\M': 'trend_tallies', count_: 'tally_' };
+type Renaming = [from: string, to: string];
+
+const TABLES: Renaming[] = [
+  ['tallies', 'counters'],
+  ['trend_tallies', 'trend_counters'],
+];
+const INDEXES: Renaming[] = [
+  ['tallies_kind', 'counters_kind'],
+  ['trend_tallies_hour', 'trend_counters_hour'],
+];
+/** What the names of the functions begin with, and those of the triggers contain. */
+const PREFIX: Renaming = ['tally', 'count'];
 
 /** The tables, triggers and functions behind the totals get the name that src/stats uses. No row changes. */
 export class Counters extends Migration {
   override up(): void {
-    this.addSql(`alter table tallies rename to counters`);
-    this.addSql(`alter index tallies_kind rename to counters_kind`);
-    this.addSql(`alter table trend_tallies rename to trend_counters`);
-    this.addSql(`alter index trend_tallies_hour rename to trend_counters_hour`);
-    this.addSql(renameFunctions('tally', 'count', UP));
+    this.rename((renaming) => renaming);
   }
 
   override down(): void {
-    this.addSql(`alter index trend_counters_hour rename to trend_tallies_hour`);
-    this.addSql(`alter table trend_counters rename to trend_tallies`);
-    this.addSql(`alter index counters_kind rename to tallies_kind`);
-    this.addSql(`alter table counters rename to tallies`);
-    this.addSql(renameFunctions('count', 'tally', DOWN));
+    this.rename(([from, to]) => [to, from]);
+  }
+
+  private rename(turned: (renaming: Renaming) => Renaming): void {
+    const tables = TABLES.map(turned);
+    for (const [from, to] of tables) this.addSql(`alter table ${from} rename to ${to}`);
+    for (const [from, to] of INDEXES.map(turned)) this.addSql(`alter index ${from} rename to ${to}`);
+    this.addSql(renameFunctions(turned(PREFIX), tables));
   }
 }
 
 /** A trigger finds its function under any name; only the bodies, which name tables and functions, are replaced. */
-const renameFunctions = (from: string, to: string, words: Record<string, string>) => `do $$
+const renameFunctions = ([from, to]: Renaming, tables: Renaming[]) => `do $$
   declare
     named record;
   begin
@@ -32,7 +41,10 @@ const renameFunctions = (from: string, to: string, words: Record<string, string>
       where pronamespace = current_schema()::regnamespace and proname like '${from}\\_%'
     loop
       execute format('alter function %I() rename to %I', named.proname, '${to}' || substr(named.proname, ${from.length + 1}));
-      execute ${replaced('pg_get_functiondef(named.oid)', words)};
+      execute ${replaced('pg_get_functiondef(named.oid)', [
+        ...tables.map(([old, name]): Renaming => [`${old}\\M`, name]),
+        [`${from}_`, `${to}_`],
+      ])};
     end loop;
     for named in
       select tgname, relname from pg_trigger join pg_class on pg_class.oid = tgrelid
@@ -43,8 +55,5 @@ const renameFunctions = (from: string, to: string, words: Record<string, string>
     end loop;
   end $$`;
 
-const replaced = (text: string, words: Record<string, string>) =>
-  Object.entries(words).reduce(
-    (sql, [from, to]) => `regexp_replace(${sql}, '\\m${from}', '${to}', 'g')`,
-    text,
-  );
+const replaced = (text: string, words: Renaming[]) =>
+  words.reduce((sql, [from, to]) => `regexp_replace(${sql}, '\\m${from}', '${to}', 'g')`, text);

@@ -35,7 +35,7 @@ try {
   for (const connections of options.connections.split(',').map(Number)) {
     const results = new Results(names, reference);
     for (let round = 0; round < Number(options.rounds); round++) {
-      // Whoever comes first may find the machine in another state.
+      // The first of a round may find the machine in another state.
       for (const peer of round % 2 ? peers.toReversed() : peers)
         results.add(peer.name, await measured(peer, connections));
     }

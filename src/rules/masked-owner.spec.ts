@@ -9,7 +9,7 @@ describe('an owner who is masked', () => {
       'b…x',
     ]));
 
-  it('hides a name of which that would be all', () =>
+  it('shows nothing of a name of at most two characters', () =>
     expect([maskedName('ab'), maskedName('a'), maskedName('')]).toEqual(['…', '…', '…']));
 
   it('is recognised by the last three digits of the number', () =>

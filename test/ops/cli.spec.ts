@@ -430,7 +430,7 @@ const WITHOUT_DEMO = [
 ];
 
 async function emptyTables(em: SqlEntityManager): Promise<string[]> {
-  const names = (await tablesToDump(em)).map(({ name }) => name).sort();
+  const names = (await tablesToDump(em)).map(({ name }) => name);
   const counts = names.map(
     (name) => `select '${name}' as name where not exists (select from ${quoted(name)})`,
   );

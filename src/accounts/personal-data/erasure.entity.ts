@@ -15,7 +15,7 @@ const ErasureSchema = defineEntity({
   },
 });
 
-/** Who was erased, by id alone, so that an earlier backup that is restored is erased again. */
+/** Who was erased, by id alone, so that the erasure is repeated when an earlier backup is restored. */
 export class Erasure extends ErasureSchema.class {}
 ErasureSchema.setClass(Erasure);
 

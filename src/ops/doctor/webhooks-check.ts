@@ -26,7 +26,7 @@ export async function checkWebhooks(app: INestApplicationContext): Promise<Findi
   const failing = endpoints.filter(({ failingSince, disabledAt }) => failingSince && !disabledAt);
   if (failing.length > 0)
     return problem(
-      `${namesOf(failing)} reject what is sent to them.`,
+      `Deliveries to ${namesOf(failing)} fail.`,
       'See on the page of webhooks what they answered.',
     );
   return ok(`${endpoints.length} webhook endpoints receive events.`);

@@ -188,7 +188,7 @@ const business = z
       .enum(['full', 'masked'], 'must be full or masked')
       .default('full')
       .describe(
-        'Whether verification returns the login name and number of its owner, or only their first and last characters: `full` or `masked`.',
+        'Whether verification returns the login name and number of the owner of the key, or only their first and last characters: `full` or `masked`.',
       ),
     BACK_OFFICE_ROLES: roles.describe(
       'The roles with full access: `admin`, or `admin,user`. Other staff may do what their role says.',

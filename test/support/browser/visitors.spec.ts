@@ -10,17 +10,14 @@ describe('visitors that share a page', () => {
   let server: Server;
   let visitors: Visitors;
   let baseURL: string;
-  let served: string[];
 
   beforeAll(async () => {
     server = createServer(({ url }, response) => {
-      served.push(url!);
       response.setHeader('cache-control', url === '/' ? 'no-store' : 'public, max-age=3600');
       response.setHeader('content-type', url === '/robots.txt' ? 'text/plain' : 'text/html').end(`<p>${url}`);
     }).listen(0, '127.0.0.1');
     browser = await openBrowser();
     visitors = new Visitors(browser);
-    served = [];
     baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(async () => {

@@ -11,7 +11,7 @@ import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Listed among the roles, because only staff need a second factor. */
+/** Listed among the roles, because only staff may be required to have a second factor. */
 const NO_FACTOR = 'no_factor';
 
 const filterOf = (chosen: string) =>

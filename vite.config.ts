@@ -18,6 +18,7 @@ const START = /resources[\\/](app[\\/]app\.tsx|pages[\\/][\w-]+[\\/][\w-]+[\\/]i
 const PUBLIC =
   /resources[\\/](app[\\/]app\.tsx|pages[\\/](site[\\/]landing|billing[\\/]pay)[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
+const ICON = /node_modules[\\/]lucide-react[\\/]/;
 const SHARED =
   /(resources[\\/](api|i18n|layouts|lib|shared|ui)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
@@ -39,9 +40,14 @@ const chunks = [
   {
     debugName: 'console',
     test: SHARED,
-    // What one page has to itself stays with it if it is only an icon; a part of ours is shared with some dialog as well.
-    name: (id: string, modules: Modules) =>
-      startsThatImport(id, modules).size > (/lucide-react|feature-icon/.test(id) ? 1 : 0) ? 'console' : null,
+    // An icon stays with the only file that uses it, and the pictures of features with their page; other parts are shared with some dialog.
+    name: (id: string, modules: Modules) => {
+      const starts = startsThatImport(id, modules).size;
+      const isShared = ICON.test(id)
+        ? modules.getModuleInfo(id)!.importers.length > 1
+        : !/feature-icon/.test(id) || starts > 1;
+      return starts && isShared ? 'console' : null;
+    },
   },
 ];
 

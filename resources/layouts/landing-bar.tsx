@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';

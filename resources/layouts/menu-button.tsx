@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { lazyDialog } from '@/lib/lazy-dialog';

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '@/ui/icon-button';
 import { Scrim } from '@/ui/scrim';
 import { Sidebar } from '@/layouts/sidebar';

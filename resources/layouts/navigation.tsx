@@ -1,21 +1,19 @@
 import { Link, usePage } from '@inertiajs/react';
-import {
-  Banknote,
-  Code,
-  History,
-  KeyRound,
-  Layers,
-  LayoutDashboard,
-  type LucideIcon,
-  MessageCircle,
-  ReceiptText,
-  RefreshCw,
-  ShieldCheck,
-  Sparkles,
-  TrendingUp,
-  Users,
-  Webhook,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import Code from 'lucide-react/icons/code';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import Layers from 'lucide-react/icons/layers';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sparkles from 'lucide-react/icons/sparkles';
+import TrendingUp from 'lucide-react/icons/trending-up';
+import Users from 'lucide-react/icons/users';
+import Webhook from 'lucide-react/icons/webhook';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { Permission } from '@server/rules/roles';
 import { Icon } from '@/ui/icon';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/ui/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';

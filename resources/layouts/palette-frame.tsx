@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { Scrim } from '@/ui/scrim';
 
 /** Stands in for the palette while its code loads, and shows what is typed meanwhile. */

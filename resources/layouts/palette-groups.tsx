@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import clsx from 'clsx';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { ExternalAnchor } from '@/ui/external-link';
 import { Icon } from '@/ui/icon';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { ChevronLeft, Search } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Search from 'lucide-react/icons/search';
 import type { KeyboardEvent, RefObject } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react';
-import { Bookmark } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
 import { filterOf } from '@/lib/filter-of';
 import { useMessages } from '@/i18n/use-messages';
 

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useShortcut } from '@/ui/hooks/use-shortcut';

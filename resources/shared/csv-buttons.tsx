@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import { type ExportKind, isImported } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
-import { FileDown, FileUp } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
 import { useDownload } from '@/ui/hooks/use-download';

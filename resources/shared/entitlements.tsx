@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { useMessages } from '@/i18n/use-messages';
 
 type EntitlementsProps = { codes: string[]; label?: string };

@@ -1,6 +1,6 @@
 import { type Block, type Inline, type Item, parseRichText } from '@server/rules/rich-text';
 import clsx from 'clsx';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Fragment, type ReactNode } from 'react';
 
 /** Renders light formatting as elements and never interprets HTML. */

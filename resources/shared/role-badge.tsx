@@ -1,6 +1,7 @@
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { Role } from '@server/rules/roles';
-import { ShieldCheck, ShieldOff } from 'lucide-react';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import ShieldOff from 'lucide-react/icons/shield-off';
 import { Badge } from '@/ui/badge';
 import { useMessages } from '@/i18n/use-messages';
 

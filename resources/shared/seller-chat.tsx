@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { ExternalButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { chatHref } from '@/lib/chat-href';

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 
 const TONES = {

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 
 type CheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type Column, columnClass } from '@/ui/column';
 import type { useList } from '@/ui/hooks/use-list';
 

@@ -1,6 +1,8 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import clsx from 'clsx';
-import { Check, ChevronDown, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
 import type { ComponentProps } from 'react';
 import type { ControlProps } from '@/ui/field';
 import { controlClass } from '@/ui/text-input';

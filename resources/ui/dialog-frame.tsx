@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { IconButton } from '@/ui/icon-button';
 import { Scrim } from '@/ui/scrim';
 import { useEscape } from '@/ui/hooks/use-shortcut';

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,20 +1,18 @@
-import {
-  ArrowLeftRight,
-  Banknote,
-  Check,
-  Copy,
-  Ellipsis,
-  Gauge,
-  History,
-  KeyRound,
-  Link2,
-  type LucideIcon,
-  Pencil,
-  ReceiptText,
-  RefreshCw,
-  SquareTerminal,
-  Trash2,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Banknote from 'lucide-react/icons/banknote';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Gauge from 'lucide-react/icons/gauge';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import KeyRound from 'lucide-react/icons/key-round';
+import Link2 from 'lucide-react/icons/link-2';
+import Pencil from 'lucide-react/icons/pencil';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import Trash2 from 'lucide-react/icons/trash';
 import { createContext, type ReactNode, use } from 'react';
 
 /** Icons that appear in every row; inline copies made up a quarter of the page. */

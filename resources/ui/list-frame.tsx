@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { CloudOff, SearchX } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import SearchX from 'lucide-react/icons/search-x';
 import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';

@@ -1,5 +1,7 @@
 import { LIST_VIEWS, type ListView } from '@server/rules/list-view';
-import { LayoutGrid, type LucideIcon, Rows3 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Rows3 from 'lucide-react/icons/rows-3';
 import { IconButton } from '@/ui/icon-button';
 import { useListView } from '@/ui/hooks/use-list-view';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,7 +1,9 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { PageLinks } from '@server/platform/lists/list.view';
 import clsx from 'clsx';
-import { ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronsLeft from 'lucide-react/icons/chevrons-left';
+import ChevronsRight from 'lucide-react/icons/chevrons-right';
 import { useMessages } from '@/i18n/use-messages';
 
 type PaginationProps = { links: PageLinks; only: string[] };

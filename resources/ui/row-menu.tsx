@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';

@@ -1,5 +1,5 @@
 import type { Count } from '@server/platform/lists/list.view';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { IconButton } from '@/ui/icon-button';

@@ -1,4 +1,5 @@
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { IconButton } from '@/ui/icon-button';
 import { useTheme } from '@/ui/hooks/use-theme';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect } from 'react';
 import { takeToasts, type ToastMessage } from '@/ui/toaster';
 

@@ -1,4 +1,6 @@
-import { CircleCheck, Clock, MessageCircle } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode, RefObject } from 'react';
 import { MessageText } from '@/shared/message-text';
 import { Banner } from '@/ui/banner';

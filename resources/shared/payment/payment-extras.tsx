@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';

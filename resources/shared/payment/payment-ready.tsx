@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { BookedView } from '@server/billing/payments/booked.view';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import clsx from 'clsx';
 import { Fragment, useRef } from 'react';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';

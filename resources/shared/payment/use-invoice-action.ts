@@ -1,4 +1,4 @@
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { RowAction } from '@/ui/row-actions';
 import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,7 @@
 import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
-import { Banknote, CircleCheck, CircleDashed } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import clsx from 'clsx';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { RotatedView } from '@server/licensing/rotation/rotation.view';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useRef } from 'react';
 import { LicenseKey } from '@/shared/license-key';
 import { OutgoingMessage, SendButtons } from '@/shared/messages/outgoing-message';

@@ -1,6 +1,7 @@
 import { router, usePage } from '@inertiajs/react';
 import type { SavedList } from '@server/rules/saved-view';
-import { Bookmark, BookmarkX } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkX from 'lucide-react/icons/bookmark-x';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';

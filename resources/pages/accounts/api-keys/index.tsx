@@ -1,5 +1,5 @@
 import type { ApiKeysPage as Props } from '@server/accounts/api-keys/api-keys.page';
-import { Bot } from 'lucide-react';
+import Bot from 'lucide-react/icons/bot';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
 import { useDialog } from '@/ui/hooks/use-dialog';

@@ -1,5 +1,5 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { Combobox } from '@/ui/combobox';
 import { Field } from '@/ui/field';
 import type { Choice } from '@/ui/hooks/use-choices';

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { ApiKeyView } from '@server/accounts/api-keys/api-key.view';
-import { RefreshCw, Trash2 } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './api-key-dialogs';

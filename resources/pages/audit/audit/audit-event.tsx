@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { AuditSentence } from '@/shared/audit-sentence';
 import { formatTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';

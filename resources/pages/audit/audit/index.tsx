@@ -1,6 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
-import { History, ListChecks, Trash2 } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import ListChecks from 'lucide-react/icons/list-checks';
+import Trash2 from 'lucide-react/icons/trash';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { ButtonLink } from '@/ui/button';
 import { ChosenChip } from '@/ui/filter-chips';

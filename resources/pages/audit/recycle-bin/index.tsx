@@ -1,5 +1,5 @@
 import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash';
 import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';

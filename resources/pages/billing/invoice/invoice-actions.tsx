@@ -1,5 +1,8 @@
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
-import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Link2 from 'lucide-react/icons/link-2';
+import Printer from 'lucide-react/icons/printer';
 import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, DocumentButtonLink } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { useRights } from '@/shared/use-rights';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,4 +1,4 @@
-import { FilePlus2 } from 'lucide-react';
+import FilePlus2 from 'lucide-react/icons/file-plus-corner';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';

@@ -1,5 +1,7 @@
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import { Banknote, CreditCard, Link2 } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Link2 from 'lucide-react/icons/link-2';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';

@@ -1,6 +1,6 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { PayPage } from '@server/billing/checkout/pay.page';
-import { Hourglass } from 'lucide-react';
+import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';

@@ -1,5 +1,5 @@
 import type { QrisWay } from '@server/billing/checkout/pay.view';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { Icon } from '@/ui/icon';
 import { QrCode } from '@/ui/qr-code';
 import { formatRupiah } from '@/lib/format';

@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { SellerView } from '@server/billing/invoices/seller.view';
-import { CircleCheck, Printer } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Printer from 'lucide-react/icons/printer';
 import { SellerAddress } from '@/shared/seller-address';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';

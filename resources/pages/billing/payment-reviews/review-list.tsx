@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import type { PaymentReviewsPage } from '@server/billing/reviews/reviews.page';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';
 import type { useList } from '@/ui/hooks/use-list';

@@ -1,5 +1,8 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { Banknote, CircleCheck, Coins, Undo2 } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Coins from 'lucide-react/icons/coins';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';

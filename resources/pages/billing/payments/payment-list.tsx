@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { PaymentsPage } from '@server/billing/payments/payments.page';
-import { Banknote } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';

@@ -1,6 +1,6 @@
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
-import { ListChecks } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';

@@ -1,5 +1,5 @@
 import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
-import { Upload } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
 import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';

@@ -1,6 +1,7 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
 import clsx from 'clsx';
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { FeatureIcon } from '@/shared/feature-icon';
 import { HistoryLink } from '@/shared/history-link';
 import { RichText } from '@/shared/rich-text';

@@ -1,7 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { FEATURE_ICON_GROUPS } from '@server/rules/feature-icons';
 import clsx from 'clsx';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { FeatureIcon } from '@/shared/feature-icon';
 import type { ControlProps } from '@/ui/field';

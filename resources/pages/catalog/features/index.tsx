@@ -1,7 +1,8 @@
 import type { FeaturesPage as Props } from '@server/catalog/features/features.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import { Sparkles, RotateCcw } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { CreateButton } from '@/ui/create-button';
 import { Button } from '@/ui/button';
 import { CardList } from '@/ui/card-list';

@@ -1,7 +1,8 @@
 import type { PlansPage as Props } from '@server/catalog/plans/plans.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PlanView } from '@server/catalog/plans/plan.view';
-import { Layers, RotateCcw } from 'lucide-react';
+import Layers from 'lucide-react/icons/layers';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';

@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/catalog/plans/plans.page';
 import type { PlanView } from '@server/catalog/plans/plan.view';
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
 import { RichText } from '@/shared/rich-text';

@@ -2,17 +2,15 @@ import { usePage } from '@inertiajs/react';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
-import {
-  ArrowLeftRight,
-  Banknote,
-  CreditCard,
-  Pencil,
-  RefreshCw,
-  RotateCcwKey,
-  ShieldCheck,
-  SquareTerminal,
-  SquarePen,
-} from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
 import { HistoryLink } from '@/shared/history-link';
 import { LicenseKey } from '@/shared/license-key';

@@ -1,6 +1,6 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage } from '@server/customers/user.page';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useRights } from '@/shared/use-rights';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

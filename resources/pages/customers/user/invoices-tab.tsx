@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
-import { ReceiptText } from 'lucide-react';
+import ReceiptText from 'lucide-react/icons/receipt-text';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatDate, formatRupiah } from '@/lib/format';

@@ -1,7 +1,7 @@
 import type { UserPage } from '@server/customers/user.page';
 import type { MessageTab } from '@server/messaging/messages/message.input';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { BriefMoment } from '@/shared/moment';
 import { Badge, type BadgeTone } from '@/ui/badge';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
-import { Banknote } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,6 @@
 import type { UserView } from '@server/accounts/users/user.view';
-import { FileDown, UserX } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import UserX from 'lucide-react/icons/user-x';
 import { usePersonalData } from '@/shared/use-personal-data';
 import { nameOf } from '@/shared/user-name';
 import { IconButton } from '@/ui/icon-button';

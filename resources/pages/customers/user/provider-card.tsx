@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { chatHref } from '@/lib/chat-href';

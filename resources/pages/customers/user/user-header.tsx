@@ -1,7 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import { displayTaxId } from '@server/rules/tax-id';
-import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
+import KeyRound from 'lucide-react/icons/key-round';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Pencil from 'lucide-react/icons/pencil';
 import { HistoryLink } from '@/shared/history-link';
 import { AccountBadges } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';

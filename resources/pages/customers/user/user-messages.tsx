@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
-import { Bell, BellOff } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import BellOff from 'lucide-react/icons/bell-off';
 import { useRights } from '@/shared/use-rights';
 import { useUserRights } from '@/shared/use-user-rights';
 import { IconButton } from '@/ui/icon-button';

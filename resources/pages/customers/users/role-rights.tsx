@@ -1,6 +1,8 @@
 import { type Role, ROLES } from '@server/rules/roles';
 import clsx from 'clsx';
-import { Check, Eye, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Eye from 'lucide-react/icons/eye';
+import Minus from 'lucide-react/icons/minus';
 import { Icon } from '@/ui/icon';
 import { RIGHTS, type Right, rightOf } from '@/lib/role-rights';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,8 @@
 import type { UserView } from '@server/accounts/users/user.view';
-import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import Gauge from 'lucide-react/icons/gauge';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useHistoryAction } from '@/shared/history-link';
 import { nameOf } from '@/shared/user-name';
 import type { RowAction } from '@/ui/row-actions';

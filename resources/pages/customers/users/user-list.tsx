@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { UsersPage } from '@server/customers/users.page';
 import type { UserView } from '@server/accounts/users/user.view';
-import { Users } from 'lucide-react';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { FileDown, Printer } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import Printer from 'lucide-react/icons/printer';
 import { useRef } from 'react';
 import { Button } from '@/ui/button';
 import { CopyTextButton } from '@/ui/copy-button';

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { licenseHref } from '@/shared/license-key';
 import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';

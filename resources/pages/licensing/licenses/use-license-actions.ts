@@ -1,5 +1,8 @@
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
-import { Pencil, RotateCcwKey, SquareTerminal, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import Trash2 from 'lucide-react/icons/trash';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { RefreshCw } from 'lucide-react';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { subscriptionHref } from '@/lib/subscription-href';
 import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';

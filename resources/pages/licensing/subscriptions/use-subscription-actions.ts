@@ -1,5 +1,10 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { ArrowLeftRight, Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Banknote from 'lucide-react/icons/banknote';
+import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
 import type { RowAction } from '@/ui/row-actions';

@@ -1,6 +1,11 @@
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { VerdictCode } from '@server/rules/verdict-codes';
-import { Banknote, KeyRound, Power, ReceiptText, RefreshCw, User } from 'lucide-react';
+import Banknote from 'lucide-react/icons/banknote';
+import KeyRound from 'lucide-react/icons/key-round';
+import Power from 'lucide-react/icons/power';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import User from 'lucide-react/icons/user';
 import { useRights } from '@/shared/use-rights';
 import { userHref } from '@/shared/user-link';
 import { useActivation } from '@/shared/use-activation';

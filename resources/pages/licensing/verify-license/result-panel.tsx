@@ -1,7 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { Locale } from '@server/rules/locale';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
-import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { ReactNode } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Card } from '@/ui/card';

@@ -1,6 +1,8 @@
 import type { MessagesPage as Props } from '@server/messaging/messages/messages.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { FileText, FlaskConical, Pause } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Pause from 'lucide-react/icons/pause';
 import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { Button, ButtonLink } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
 import type { MessagesPage } from '@server/messaging/messages/messages.page';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';
 import { userHref } from '@/shared/user-link';

@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import { ArrowRight, MessageCircle } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { Badge } from '@/ui/badge';

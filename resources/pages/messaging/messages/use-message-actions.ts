@@ -1,5 +1,9 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { CircleCheck, CircleX, MessageCircle, RotateCcw, SkipForward } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import SkipForward from 'lucide-react/icons/skip-forward';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';

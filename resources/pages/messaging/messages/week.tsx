@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/messaging/messages/messages.page';
-import { CalendarCheck } from 'lucide-react';
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import { Moment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';

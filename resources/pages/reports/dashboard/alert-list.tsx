@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { formatNumber } from '@/lib/format';

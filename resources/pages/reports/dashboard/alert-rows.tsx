@@ -3,7 +3,8 @@ import type { LastReminder } from '@server/licensing/subscriptions/last-reminder
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
-import { KeyRound, RefreshCw } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { BriefMoment, Moment } from '@/shared/moment';
 import { PaymentBadge } from '@/shared/payment-badge';

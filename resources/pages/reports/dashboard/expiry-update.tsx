@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
-import { TimerReset } from 'lucide-react';
+import TimerReset from 'lucide-react/icons/timer-reset';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';

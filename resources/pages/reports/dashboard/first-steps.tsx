@@ -1,6 +1,7 @@
 import type { SetupView } from '@server/accounts/setup/setup.view';
 import clsx from 'clsx';
-import { Circle, CircleCheck } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';

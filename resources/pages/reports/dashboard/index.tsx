@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { DashboardPage as Props } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { LedgerStats } from '@/shared/payment/ledger-stats';

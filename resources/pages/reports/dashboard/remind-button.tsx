@@ -1,6 +1,8 @@
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { CircleCheck, Clock, MessageCircle } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { useIsToday, useSentWords } from '@/shared/messages/use-sent-words';
 import { type MessageSubject, useSendsByHand, useSending } from '@/shared/messages/use-sending';

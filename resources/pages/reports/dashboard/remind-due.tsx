@@ -1,5 +1,5 @@
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { RunBatch } from '@/shared/batch/run-batch';
 import { Button } from '@/ui/button';

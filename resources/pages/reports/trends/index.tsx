@@ -1,5 +1,5 @@
 import type { TrendsPage as Props } from '@server/reports/trends.page';
-import { TrendingUp } from 'lucide-react';
+import TrendingUp from 'lucide-react/icons/trending-up';
 import { EmptyState } from '@/ui/empty-state';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LandingPage } from '@server/site/landing.page';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { ButtonLink, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';

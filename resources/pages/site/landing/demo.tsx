@@ -1,5 +1,5 @@
 import type { LandingPage } from '@server/site/landing.page';
-import { ExternalLink as ExternalIcon } from 'lucide-react';
+import ExternalIcon from 'lucide-react/icons/external-link';
 import { type ReactNode, useRef } from 'react';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LandingPage } from '@server/site/landing.page';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Section } from './section';
 import { useDetails } from './use-details';
 

@@ -1,5 +1,7 @@
 import type { PlanView } from '@server/catalog/plans/plan.view';
-import { Check, ChevronDown, Minus } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Minus from 'lucide-react/icons/minus';
 import { useMessages } from '@/i18n/use-messages';
 import { type ComparisonRow, comparePlans } from './compare-plans';
 import { useDetails } from './use-details';

@@ -1,5 +1,8 @@
 import clsx from 'clsx';
-import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { type TouchEvent, useRef, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { ImageViewer } from './image-viewer';

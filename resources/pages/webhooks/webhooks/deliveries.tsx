@@ -1,6 +1,6 @@
 import type { WebhooksPage } from '@server/webhooks/webhooks.page';
 import type { DeliveryView } from '@server/webhooks/delivery.view';
-import { Inbox } from 'lucide-react';
+import Inbox from 'lucide-react/icons/inbox';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';
 import { Pagination } from '@/ui/pagination';

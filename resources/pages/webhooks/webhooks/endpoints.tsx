@@ -1,5 +1,5 @@
 import type { EndpointView } from '@server/webhooks/endpoint.view';
-import { Webhook } from 'lucide-react';
+import Webhook from 'lucide-react/icons/webhook';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,6 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
-import { FileText, Send } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import Send from 'lucide-react/icons/send';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import { deliveryName } from './delivery-name';

@@ -1,5 +1,10 @@
 import type { EndpointView } from '@server/webhooks/endpoint.view';
-import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
+import Pencil from 'lucide-react/icons/pencil';
+import Power from 'lucide-react/icons/power';
+import PowerOff from 'lucide-react/icons/power-off';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';

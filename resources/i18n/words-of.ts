@@ -1,0 +1,21 @@
+/** Messages of dialogs and message texts that several pages use. */
+const DIALOGS: Record<string, string[]> = {
+  legal: ['landing'],
+  batch: ['rotation'],
+  batches: ['batch'],
+  dashboard: ['messages', 'renewal', 'sending'],
+  'payment-reviews': ['invoice'],
+  subscriptions: ['renewal'],
+  account: ['users'],
+  users: ['new-customer'],
+  'add-subscription': ['new-customer', 'sending'],
+  'pay-link': ['sending'],
+  'record-payment': ['sending'],
+  rotation: ['sending'],
+  home: ['dashboard', 'licenses', 'user', 'verify-license'],
+  license: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
+  user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],
+};
+
+/** The files of messages that a page or a dialog needs. An untranslated one is missing from its language. */
+export const wordsOf = (page: string): string[] => ['shared', page, ...(DIALOGS[page] ?? [])];

@@ -104,6 +104,10 @@ export default {
       }),
     },
   },
+  hostile: {
+    row: async ({ app }) => begin(await adminOf(app), { action: 'license.delete', ids: [1] }),
+    pages: { '/batches': { shows: ['users.username'] } },
+  },
   tableNames: {
     batches: 'action_batches',
   },

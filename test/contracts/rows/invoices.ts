@@ -95,6 +95,13 @@ export default {
       'POST /api/invoices/:id/credit': 2,
     },
   },
+  hostile: {
+    tables: ['invoices', 'invoice_lines'],
+    pages: {
+      '/invoices': { shows: ['invoices.*'], opens: true },
+      '/invoices/1': { shows: ['invoices.*', 'invoice_lines.*', 'payments.*'] },
+    },
+  },
   listPages: {
     '/invoices': 0,
   },

@@ -99,6 +99,10 @@ export default {
   tableNames: {
     messages: 'outbox',
   },
+  hostile: {
+    row: async ({ app: { make } }) => make.message(await make.user()),
+    pages: { '/messages': { shows: ['users.username'] } },
+  },
   withoutPerson: {
     outbox: ['channel', 'kind', 'provider'],
     reminders: ['step'],

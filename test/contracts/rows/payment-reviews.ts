@@ -88,6 +88,13 @@ export default {
     'payment-reviews': 'payment_reviews',
     reviews: 'payment_reviews',
   },
+  hostile: {
+    tables: ['payment_reviews.gateway_statement'],
+    row: async ({ app: { make } }) => make.review(await make.subscription()),
+    pages: {
+      '/payments/reviews': { shows: ['payment_reviews.gateway_statement', 'users.username'], opens: true },
+    },
+  },
   listPages: {
     '/payments/reviews': 2,
   },

@@ -95,6 +95,11 @@ export default {
       'POST /api/payments/:id/reversal': 2,
     },
   },
+  hostile: {
+    tables: ['payments'],
+    row: async ({ app: { make } }) => make.payment(await make.subscription()),
+    pages: { '/payments': { shows: ['payments.*'], opens: true } },
+  },
   listPages: {
     '/payments': 0,
   },

@@ -92,6 +92,15 @@ export default {
       }
     },
   },
+  hostile: {
+    // A deleted row is kept as JSON, so the text is in it before.
+    row: async ({ app, text }) => {
+      const plan = await app.make.plan({ planName: `${text} plans.plan_name (` });
+      const { id } = await app.make.subscription({ plan });
+      await (await adminOf(app)).delete(`/api/subscriptions/${id}`).expect(204);
+    },
+    pages: { '/recycle-bin': { shows: ['plans.plan_name'] } },
+  },
   listPages: {
     '/recycle-bin': 0,
   },

@@ -106,6 +106,11 @@ export default {
     webhooks: 'webhook_endpoints',
     'webhook-deliveries': 'outbox',
   },
+  hostile: {
+    tables: ['webhook_endpoints'],
+    row: ({ app: { make } }) => make.endpoint(),
+    pages: { '/webhooks': { shows: ['webhook_endpoints.*'] } },
+  },
   listPages: {
     '/webhooks': 1,
   },

@@ -1,8 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { listedRows } from './rows.js';
 
-/** What people write, and what is written about it. */
-const TABLES = listedRows(({ hostile }) => hostile?.tables);
+/** What people write, and what is written about it: tables, or `table.column` where the others hold no free text. */
+const FILLED = listedRows(({ hostile }) => hostile?.tables);
+const TABLES = [...new Set(FILLED.map((name) => name.split('.')[0]!))];
+const isFilled = ({ table, name }: Column) => FILLED.includes(table) || FILLED.includes(`${table}.${name}`);
+
+/** Rows that triggers keep as they were written. */
+const IMMUTABLE = ['audit_events', 'invoices', 'invoice_lines', 'payments'];
 
 type Column = { table: string; name: string; type: string };
 
@@ -12,12 +17,12 @@ type Column = { table: string; name: string; type: string };
  * @returns the columns in the form that follows the text: `users.email`
  */
 export async function fillWithText(em: SqlEntityManager, text: string): Promise<string[]> {
-  await em.execute('alter table audit_events disable trigger user');
+  for (const table of IMMUTABLE) await em.execute(`alter table ${table} disable trigger user`);
   for (const { table, name } of await em.execute<Column[]>(PATTERNS, TABLES))
     await em.execute(`alter table ${table} drop constraint ${name}`);
   for (const { table, name } of await em.execute<Column[]>(TRIGGERS, TABLES))
     await em.execute(`drop trigger ${name} on ${table}`);
-  const columns = await em.execute<Column[]>(TEXT_COLUMNS, TABLES);
+  const columns = (await em.execute<Column[]>(TEXT_COLUMNS, TABLES)).filter(isFilled);
   for (const table of TABLES) {
     const own = columns.filter((column) => column.table === table);
     if (!own.length) continue;
@@ -60,7 +65,7 @@ const TRIGGERS = `
   from pg_constraint join pg_class class on class.oid = conrelid
   where contype = 't' and class.relname in (${LISTED})`;
 
-/** All text columns except those with a fixed set of values. */
+/** All text columns except those with a fixed set of values, or computed from others. */
 const TEXT_COLUMNS = `
   select table_name as "table", column_name as name, data_type as type
   from information_schema.columns
@@ -70,5 +75,5 @@ const TEXT_COLUMNS = `
       select from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any (conkey)
       where contype = 'c' and conrelid = table_name::regclass and attname = column_name
-        and pg_get_constraintdef(pg_constraint.oid) like '% = ANY %')
+        and pg_get_constraintdef(pg_constraint.oid) ~ '=\\s+(ANY|CASE)\\s')
   order by table_name, ordinal_position`;

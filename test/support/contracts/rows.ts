@@ -74,10 +74,10 @@ export type ContractRows = {
   withoutPerson?: Record<string, string[]>;
   /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */
   hostile?: {
-    /** Tables whose text columns are filled. */
+    /** Tables whose text columns are filled, or columns such as `users.email`. */
     tables?: string[];
     /** Makes a row of the noun, in addition to a subscription with its user, licence and plan. */
-    row?: (fixtures: { app: TestApp }) => PromiseLike<unknown>;
+    row?: (fixtures: { app: TestApp; text: string }) => PromiseLike<unknown>;
     /** Each page by its address. */
     pages?: Record<string, HostilePage>;
   };

@@ -7,7 +7,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  Matches,
   Max,
   Min,
   ValidateBy,
@@ -44,7 +43,6 @@ const IsNetwork = () =>
   );
 
 export class ApiKeyInput {
-  @Matches(/\S/, { message: 'Name is required.' })
   @IsText('Name', 60)
   name: string;
 

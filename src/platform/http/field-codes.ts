@@ -5,6 +5,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isString: 'not_text',
   isObject: 'malformed',
   isNotEmpty: 'required',
+  isNotBlank: 'required',
   minLength: 'too_short',
   maxLength: 'too_long',
   hasAtMost: 'too_long',

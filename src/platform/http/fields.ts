@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validator';
+import { IsInt, IsString, Max, Min, ValidateBy } from 'class-validator';
 import {
   isWhatsappNumber,
   normalizeWhatsappNumber,
@@ -33,12 +33,18 @@ export const HasAtMost = (max: number, name: string) =>
     },
   });
 
+const IsNotBlank = (name: string) =>
+  ValidateBy({
+    name: 'isNotBlank',
+    validator: {
+      validate: (value) => typeof value === 'string' && /\S/.test(value),
+      defaultMessage: () => `${name} is required.`,
+    },
+  });
+
+/** Spaces alone are no text. */
 export const IsText = (name: string, max: number) =>
-  applyDecorators(
-    IsString({ message: `${name} is required.` }),
-    IsNotEmpty({ message: `${name} is required.` }),
-    HasAtMost(max, name),
-  );
+  applyDecorators(IsString({ message: `${name} is required.` }), IsNotBlank(name), HasAtMost(max, name));
 
 /** An empty number counts as none. */
 export const AsWhatsappNumber = () =>

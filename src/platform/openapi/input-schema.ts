@@ -14,6 +14,7 @@ const CONVERTERS = {
   [IS_INT]: { type: 'integer' },
   [MATCHES]: ({ constraints }: Check) => ({ type: 'string', pattern: (constraints[0] as RegExp).source }),
   [IS_BASE64]: { type: 'string', contentEncoding: 'base64' },
+  isNotBlank: { type: 'string', pattern: '\\S' },
   hasAtMost: ({ constraints }: Check) => ({ type: 'string', maxLength: constraints[0] }),
   isStorable: {},
   isWhatsappNumber: {

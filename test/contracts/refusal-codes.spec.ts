@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
+import { FORMS, sentences } from '../../resources/i18n/id/refusals.js';
 import { CODE_OF_CHECK } from '../../src/platform/http/field-codes.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import type { License } from '../../src/licensing/licenses/license.entity.js';
@@ -10,6 +11,15 @@ import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 type Refused = { code?: string; count?: number; codes?: object; limits?: object };
+
+function checksOfInputs(): { check: string; field: string }[] {
+  const { validationMetadatas } = getMetadataStorage() as unknown as {
+    validationMetadatas: Map<unknown, { name?: string; type: string; propertyName: string }[]>;
+  };
+  return [...validationMetadatas.values()]
+    .flat()
+    .map(({ name, type, propertyName }) => ({ check: name ?? type, field: propertyName }));
+}
 
 describe('the error codes', () => {
   let app: TestApp;
@@ -29,15 +39,26 @@ describe('the error codes', () => {
   const post = async (path: string, body: object) => (await admin.post(path).send(body)).body as Refused;
 
   it('exist for every input check', () => {
-    const { validationMetadatas } = getMetadataStorage() as unknown as {
-      validationMetadatas: Map<unknown, { name?: string; type: string }[]>;
-    };
-    const checks = [...validationMetadatas.values()].flat().map(({ name, type }) => name ?? type);
     // Conditions under which the others apply.
     const conditions = ['isOptional', 'conditionalValidation'];
-    const ours = new Set(checks.filter((check) => !conditions.includes(check)));
+    const ours = new Set(
+      checksOfInputs()
+        .map(({ check }) => check)
+        .filter((check) => !conditions.includes(check)),
+    );
     expect([...ours].filter((check) => !CODE_OF_CHECK[check])).toEqual([]);
     expect(ours.size).toBeGreaterThan(10);
+  });
+
+  it('are explained in Indonesian for every field that has a form of its own', () => {
+    const withForm = checksOfInputs().filter(
+      ({ check }) => CODE_OF_CHECK[check] === 'malformed' && check !== 'isObject',
+    );
+    expect(withForm.length).toBeGreaterThan(10);
+    const named = withForm.map(({ field }) => field).filter((field) => field in sentences.fieldNames);
+    // The console fills these in itself.
+    const typed = named.filter((field) => !['action', 'query'].includes(field));
+    expect(typed.filter((field) => !FORMS[field])).toEqual([]);
   });
 
   it('accompany every message, whatever is wrong with any field of a form', async () => {
@@ -119,6 +140,11 @@ describe('the error codes', () => {
       },
       { price_per_quarter: 'price_too_high' },
       { price_per_quarter: { max: 999_999_999_999 } },
+    ],
+    [
+      '/api/features',
+      { title: '  ', description: ' \n', order_num: 1, icon: 'Wifi', is_active: true },
+      { title: 'required', description: 'required' },
     ],
     [
       '/api/features',

@@ -3,10 +3,11 @@ import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 
 /** The required form of a `malformed` field. */
-const FORMS: Record<string, string> = {
+export const FORMS: Record<string, string> = {
   username: 'terdiri dari 3–50 huruf, angka, titik, strip, atau garis bawah',
   email: 'berbentuk seperti nama@contoh.com',
   wa_number: 'berbentuk 08xxx atau 62xxx',
+  tax_id: 'terdiri dari 15 atau 16 angka, atau 22 angka dengan cabang',
   plan_type: 'diawali huruf kecil, lalu 1–49 huruf kecil, angka, atau garis bawah',
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',

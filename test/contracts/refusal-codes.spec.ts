@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
-import { FORMS, sentences } from '../../resources/i18n/id/refusals.js';
 import { CODE_OF_CHECK } from '../../src/platform/http/field-codes.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import type { License } from '../../src/licensing/licenses/license.entity.js';
@@ -10,6 +9,7 @@ import { filledPath } from '../support/contracts/filled-path.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 
+type Words = { FORMS: Record<string, string>; sentences: { fieldNames: Record<string, string> } };
 type Refused = { code?: string; count?: number; codes?: object; limits?: object };
 
 function checksOfInputs(): { check: string; field: string }[] {
@@ -50,7 +50,9 @@ describe('the error codes', () => {
     expect(ours.size).toBeGreaterThan(10);
   });
 
-  it('are explained in Indonesian for every field that has a form of its own', () => {
+  it('are explained in Indonesian for every field that has a form of its own', async () => {
+    const locale = 'id';
+    const { FORMS, sentences } = (await import(`../../resources/i18n/${locale}/refusals.ts`)) as Words;
     const withForm = checksOfInputs().filter(
       ({ check }) => CODE_OF_CHECK[check] === 'malformed' && check !== 'isObject',
     );

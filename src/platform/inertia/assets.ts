@@ -9,7 +9,7 @@ export type Shown = { component: string; locale: Locale; nonce: string };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
-const ENTRY = 'resources/app/app.tsx';
+export const ENTRY = 'resources/app/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
 @Injectable()
@@ -18,7 +18,7 @@ export class Assets {
   private readonly manifest = JSON.parse(this.text) as Record<string, Chunk>;
 
   /** Maps a page's name to its module, `resources/pages/<room>/<name>/index.tsx`. */
-  private readonly modules = new Map(
+  readonly modules = new Map(
     Object.keys(this.manifest).flatMap((path) => {
       const [, name] = /^resources\/pages\/[^/]+\/([^/]+)\/index\.tsx$/.exec(path) ?? [];
       return name ? [[name, path] as const] : [];
@@ -47,7 +47,8 @@ export class Assets {
     ].join('\n');
   }
 
-  private chunksOf(names: string[]): Chunk[] {
+  /** The built files of modules, with those that they import. What was not built has none. */
+  chunksOf(names: string[]): Chunk[] {
     const seen = new Set<string>();
     const visit = (name: string): Chunk[] => {
       const chunk = this.manifest[name];

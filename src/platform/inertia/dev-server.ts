@@ -6,7 +6,7 @@ import type { Markup, ServerRenderer } from './server-renderer.js';
 export const devServer = process.env.VITE_DEV_SERVER ?? '';
 
 @Injectable()
-export class DevAssets implements Pick<Assets, keyof Assets> {
+export class DevAssets implements Pick<Assets, 'version' | 'tags'> {
   readonly version = '';
 
   /** The order matters: React's refresh first, then Vite's client, then the entry. */

@@ -92,7 +92,16 @@ export default {
       arrived: [true, false],
     },
     seed: async ({ app, customer }) => {
-      for (const state of ['due', 'failed', 'uncertain', 'due', 'failed', 'uncertain'] as const)
+      for (const state of [
+        'due',
+        'failed',
+        'uncertain',
+        'uncertain',
+        'due',
+        'failed',
+        'uncertain',
+        'uncertain',
+      ] as const)
         await app.make.message(customer, { state });
     },
   },

@@ -101,6 +101,12 @@ export default {
       url: ['https://93.184.215.14/hook'],
       events: [['license.created'], ['invoice.paid', 'license.silent']],
     },
+    seed: async ({ app: { make } }) => {
+      for (let i = 0; i < 4; i++)
+        await make.delivery(
+          await make.endpoint({ url: `https://93.184.215.14/${i}`, events: ['subscription.expired'] }),
+        );
+    },
   },
   tableNames: {
     webhooks: 'webhook_endpoints',

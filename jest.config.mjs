@@ -27,6 +27,8 @@ const BY_ENGINE = [
   'licensing/rotation',
   'journeys/*',
   'ops/backup',
+  'ops/dump',
+  'ops/restore',
   'ops/upgrade',
   'platform/database',
   'stats/counters',

@@ -109,8 +109,18 @@ export default {
     messages: 'outbox',
   },
   hostile: {
-    row: async ({ app: { make } }) => make.message(await make.user()),
-    pages: { '/messages': { shows: ['users.username'] } },
+    tables: ['outbox.content', 'outbox.last_error', 'outbox.created_by', 'outbox.finished_by'],
+    row: async ({ app: { make } }) =>
+      make.message(await make.user(), {
+        state: 'failed',
+        finishedAt: new Date(),
+        content: 'x',
+        lastError: 'x',
+      }),
+    pages: {
+      '/messages': { shows: ['users.username'] },
+      '/messages?tab=failed': { shows: ['outbox.*', 'users.username'] },
+    },
   },
   withoutPerson: {
     outbox: ['channel', 'kind', 'provider'],

@@ -92,17 +92,8 @@ export default {
       arrived: [true, false],
     },
     seed: async ({ app, customer }) => {
-      for (const state of [
-        'due',
-        'failed',
-        'uncertain',
-        'uncertain',
-        'due',
-        'failed',
-        'uncertain',
-        'uncertain',
-      ] as const)
-        await app.make.message(customer, { state });
+      const states = ['due', 'failed', 'uncertain', 'uncertain'] as const;
+      for (const state of [...states, ...states]) await app.make.message(customer, { state });
     },
   },
   tableNames: {

@@ -26,7 +26,13 @@ type Entry = { icon: LucideIcon; needs?: Permission; isForCustomers?: true; isOv
 
 type Viewer = SharedProps['viewer'];
 
-const SCREENS: Record<Screen, Entry> = {
+/** The other screens are reached from these. */
+type MenuScreen = Exclude<
+  Screen,
+  'account' | 'message-texts' | 'payment-reviews' | 'new-import' | 'import-run' | 'batches' | 'recycle-bin'
+>;
+
+const SCREENS: Record<MenuScreen, Entry> = {
   dashboard: { icon: LayoutDashboard, isForCustomers: true },
   users: { icon: Users, needs: 'users:read' },
   licenses: { icon: KeyRound, needs: 'licenses:read', isForCustomers: true },
@@ -43,7 +49,7 @@ const SCREENS: Record<Screen, Entry> = {
   'api-keys': { icon: Code, isOversight: true },
 };
 
-const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({
+const ENTRIES = (Object.keys(SCREENS) as MenuScreen[]).map((screen) => ({
   ...SCREENS[screen],
   screen,
   href: `/${screen}`,
@@ -78,7 +84,7 @@ export function Navigation() {
   );
 }
 
-function Item({ screen, href, icon }: { screen: Screen; href: string; icon: LucideIcon }) {
+function Item({ screen, href, icon }: { screen: MenuScreen; href: string; icon: LucideIcon }) {
   const { screens } = useMessages('shared');
   const path = usePage().url.split('?')[0];
   return (

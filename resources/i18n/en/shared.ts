@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
-/** The pages of the console; other pages are reached from them. */
+/** The pages of the console with a fixed title. */
 export type Screen = Exclude<
   keyof Pages,
   | 'landing'
@@ -18,19 +18,12 @@ export type Screen = Exclude<
   | 'login'
   | 'sign-in-link'
   | 'ask-sign-in-link'
-  | 'account'
   | 'error'
   | 'user'
   | 'home'
   | 'license'
   | 'invoice'
-  | 'payment-reviews'
   | 'pay'
-  | 'batches'
-  | 'recycle-bin'
-  | 'new-import'
-  | 'import-run'
-  | 'message-texts'
 >;
 
 /** Messages of several screens: layout, controls and domain terms. */
@@ -59,8 +52,6 @@ export const shared = {
   undo: { button: 'Undo', done: 'Undone.' },
   /** In a form that was not saved before a reload or a new sign-in. */
   restored: { note: 'What you typed before is here again.', startOver: 'Start over' },
-  recycleBin: 'Deleted',
-  account: 'My account',
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
   paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,
@@ -100,6 +91,13 @@ export const shared = {
     audit: 'Audit',
     webhooks: 'Webhooks',
     'api-keys': 'API keys',
+    account: 'My account',
+    'message-texts': 'Message texts',
+    'payment-reviews': 'Needs a look',
+    'new-import': 'Import CSV',
+    'import-run': 'Import CSV',
+    batches: 'Batches',
+    'recycle-bin': 'Deleted',
   } satisfies Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {
@@ -214,7 +212,7 @@ export const shared = {
   filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
-  csv: { export: 'Export CSV', import: 'Import CSV' },
+  csv: { export: 'Export CSV' },
   ledger: {
     state: {
       open: 'Open',
@@ -246,11 +244,8 @@ export const shared = {
     received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Still owed' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },
-  batches: 'Batches',
   /** Revenue, as customers read it. */
   paidFor: 'Paid for subscriptions',
-  /** Payments that need a decision. */
-  reviews: { title: 'Needs a look' },
   proof: {
     label: 'Picture',
     hint: 'For example a screenshot of the transfer. You and the customer can see it.',
@@ -297,7 +292,6 @@ export const shared = {
   },
   reminded: (ago: string, by: string | null) => (by ? `Reminded ${ago} by ${by}` : `Reminded ${ago}`),
   askSeller: 'Ask on WhatsApp',
-  messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
   /** For subscriptions in grace. */
   grace: {

@@ -36,8 +36,6 @@ export const shared = {
 
   undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
   restored: { note: 'Yang Anda ketik tadi masih ada.', startOver: 'Mulai lagi' },
-  recycleBin: 'Terhapus',
-  account: 'Akun saya',
 
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },
   paymentStatus: { pending: 'Belum dibayar', paid: 'Lunas', failed: 'Gagal bayar' },
@@ -76,6 +74,13 @@ export const shared = {
     audit: 'Audit',
     webhooks: 'Webhook',
     'api-keys': 'Kunci API',
+    account: 'Akun saya',
+    'message-texts': 'Teks pesan',
+    'payment-reviews': 'Perlu dicek',
+    'new-import': 'Impor CSV',
+    'import-run': 'Impor CSV',
+    batches: 'Tindakan massal',
+    'recycle-bin': 'Terhapus',
   },
   menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },
   palette: {
@@ -188,7 +193,7 @@ export const shared = {
   filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
-  csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
+  csv: { export: 'Ekspor CSV' },
   ledger: {
     state: {
       open: 'Belum dibayar',
@@ -218,9 +223,7 @@ export const shared = {
     received: { thisMonth: 'Diterima bulan ini', lastMonth: 'Diterima bulan lalu', owed: 'Belum dibayar' },
     paid: { thisMonth: 'Dibayar bulan ini', lastMonth: 'Dibayar bulan lalu', owed: 'Sisa tagihan' },
   },
-  batches: 'Tindakan massal',
   paidFor: 'Dibayar untuk langganan',
-  reviews: { title: 'Perlu dicek' },
   proof: {
     label: 'Foto',
     hint: 'Misalnya tangkapan layar transfer. Bisa dilihat Anda dan pelanggan.',
@@ -263,7 +266,6 @@ export const shared = {
   },
   reminded: (ago, by) => (by ? `Diingatkan ${ago} oleh ${by}` : `Diingatkan ${ago}`),
   askSeller: 'Tanya lewat WhatsApp',
-  messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
   grace: {
     badge: 'Masa tenggang',

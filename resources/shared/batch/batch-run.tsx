@@ -43,7 +43,7 @@ export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunP
               </Link>
             )}
             <Link href="/batches" className="link">
-              {shared.batches}
+              {shared.screens.batches}
             </Link>
           </p>
         )}

@@ -16,7 +16,7 @@ type LedgerStatsProps = {
 
 /** Open reviews, income of this month and the last, and open amounts; each links to its list. */
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
-  const { ledger, reviews } = useMessages('shared');
+  const { ledger, screens } = useMessages('shared');
   const { props, url } = usePage();
   const { app, now } = props;
   const { can, isStaff } = useRights();
@@ -31,7 +31,7 @@ export function LedgerStats({ stats, only }: LedgerStatsProps) {
     <StatStrip>
       {can('ledger:read') && (
         <Stat
-          label={reviews.title}
+          label={screens['payment-reviews']}
           value={stats?.reviews ?? undefined}
           tone={stats?.reviews ? 'red' : 'green'}
           href={REVIEWS_HREF}

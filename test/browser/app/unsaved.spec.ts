@@ -136,27 +136,47 @@ describe('a status that was changed', () => {
   });
   afterAll(() => console.close());
 
+  const statusOf = async ({ id }: License) => (await console.app.em.findOneOrFail(License, { id })).status;
+
+  /** Sets a licence inactive, and more with it. @returns the button that takes it back */
+  async function setInactive(page: Page, key: string, more = async (_modal: Locator) => {}) {
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const modal = page.getByRole('dialog', { name: 'Edit License' });
+    await modal.getByLabel('Status').selectOption('Inactive');
+    await more(modal);
+    await modal.getByRole('button', { name: 'Save changes' }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByText(`License ${key} was saved.`).waitFor();
+    return page.getByRole('button', { name: 'Undo' });
+  }
+
   it('is set back from the toast, unless more was changed with it', async () => {
-    const { id, licenseKey } = await console.app.make.license();
-    const status = async () => (await console.app.em.findOneOrFail(License, { id })).status;
-    await console.visitAs('admin', `/licenses?q=${licenseKey}`, async (page) => {
-      const edit = async (...more: ((modal: Locator) => Promise<void>)[]) => {
-        await page.getByRole('button', { name: /^Edit/ }).click();
-        const modal = page.getByRole('dialog', { name: 'Edit License' });
-        await modal.getByLabel('Status').selectOption('Inactive');
-        for (const step of more) await step(modal);
-        await modal.getByRole('button', { name: 'Save changes' }).click();
-        await modal.waitFor({ state: 'hidden' });
-        await page.getByText(`License ${licenseKey} was saved.`).waitFor();
-      };
-      const undo = page.getByRole('button', { name: 'Undo' });
-      await edit();
-      expect(await status()).toBe('inactive');
+    const license = await console.app.make.license();
+    await console.visitAs('admin', `/licenses?q=${license.licenseKey}`, async (page) => {
+      const undo = await setInactive(page, license.licenseKey);
+      expect(await statusOf(license)).toBe('inactive');
       await undo.click();
       await page.getByText('Undone.').waitFor();
-      expect(await status()).toBe('active');
-      await edit((modal) => modal.getByLabel('Base URL').fill('http://203.0.113.9'));
+      expect(await statusOf(license)).toBe('active');
+      await setInactive(page, license.licenseKey, (modal) =>
+        modal.getByLabel('Base URL').fill('http://203.0.113.9'),
+      );
       expect(await undo.count()).toBe(0);
+    });
+  });
+
+  it('is set back on the next page, whatever its title', async () => {
+    const license = await console.app.make.license();
+    await console.visitAs('admin', `/licenses?q=${license.licenseKey}`, async (page) => {
+      const undo = await setInactive(page, license.licenseKey);
+      // What is pointed at stays, however long the next page takes.
+      await undo.hover();
+      await page.getByRole('complementary').getByRole('link', { name: 'admin', exact: true }).press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+      await undo.click();
+      await page.getByText('Undone.').waitFor();
+      expect(await statusOf(license)).toBe('active');
+      expect(new URL(page.url()).pathname).toBe('/account');
     });
   });
 });

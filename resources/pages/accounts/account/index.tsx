@@ -1,5 +1,5 @@
 import type { AccountPage as Props } from '@server/accounts/account/account.page';
-import { AccountLayout } from '@/layouts/account-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { BrowserList } from './browser-list';
 import { OwnDataCard } from './own-data-card';
 import { PasswordCard } from './password-card';
@@ -38,4 +38,4 @@ export default function AccountPage({
   );
 }
 
-AccountPage.layout = [AccountLayout];
+AccountPage.layout = [AppLayout];

@@ -17,7 +17,7 @@ import { AuditFilters } from './audit-filters';
 
 export default function AuditPage({ events, count, links, query }: Props) {
   const words = useMessages('audit');
-  const { actions, batches, recycleBin } = useMessages('shared');
+  const { actions, screens } = useMessages('shared');
   const { app } = usePage().props;
   const list = useList('events', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
@@ -31,11 +31,11 @@ export default function AuditPage({ events, count, links, query }: Props) {
         </CsvButtons>
         <ButtonLink href="/batches" className="h-10 pointer-coarse:h-11">
           <ListChecks aria-hidden className="size-4.5 sm:hidden" />
-          <span className="max-sm:sr-only">{batches}</span>
+          <span className="max-sm:sr-only">{screens.batches}</span>
         </ButtonLink>
         <ButtonLink href="/recycle-bin" className="h-10 pointer-coarse:h-11">
           <Trash2 aria-hidden className="size-4.5 sm:hidden" />
-          <span className="max-sm:sr-only">{recycleBin}</span>
+          <span className="max-sm:sr-only">{screens['recycle-bin']}</span>
         </ButtonLink>
       </div>
       <AuditFilters query={query} list={list} />

@@ -5,7 +5,7 @@ import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
-import { RecycleBinLayout } from '@/layouts/recycle-bin-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 import { DeletedRecord } from './deleted-record';
@@ -53,4 +53,4 @@ export default function RecycleBinPage({ records, count, links, query }: Props) 
   );
 }
 
-RecycleBinPage.layout = [RecycleBinLayout];
+RecycleBinPage.layout = [AppLayout];

@@ -4,7 +4,7 @@ import { SearchBox } from '@/ui/search-box';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
-import { PaymentReviewsLayout } from '@/layouts/payment-reviews-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './review-dialogs';
@@ -30,4 +30,4 @@ export default function PaymentReviewsPage({ reviews, count, links, query }: Pro
   );
 }
 
-PaymentReviewsPage.layout = [PaymentReviewsLayout];
+PaymentReviewsPage.layout = [AppLayout];

@@ -17,9 +17,10 @@ type ReviewTableProps = Omit<
 > & { isResolved: boolean };
 
 export function ReviewTable({ isResolved, ...props }: ReviewTableProps) {
-  const { reviews } = useMessages('shared');
+  const { screens } = useMessages('shared');
   const { nameOf } = useReviewWords();
-  return <DataTable {...props} caption={reviews.title} columns={useColumns(isResolved)} nameOf={nameOf} />;
+  const caption = screens['payment-reviews'];
+  return <DataTable {...props} caption={caption} columns={useColumns(isResolved)} nameOf={nameOf} />;
 }
 
 function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {

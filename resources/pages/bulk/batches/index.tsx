@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ListSection } from '@/ui/list-section';
 import { Presets } from '@/ui/presets';
 import { useList } from '@/ui/hooks/use-list';
-import { BatchesLayout } from '@/layouts/batches-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
@@ -56,4 +56,4 @@ export default function BatchesPage({ batches, count, links, query }: Props) {
   );
 }
 
-BatchesPage.layout = [BatchesLayout];
+BatchesPage.layout = [AppLayout];

@@ -5,7 +5,7 @@ import { Presets } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
-import { ImportLayout } from '@/layouts/import-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 import { ImportProgress } from './import-progress';
@@ -59,4 +59,4 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
   );
 }
 
-ImportRunPage.layout = [ImportLayout];
+ImportRunPage.layout = [AppLayout];

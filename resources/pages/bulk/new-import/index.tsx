@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { Form } from '@/ui/form';
 import { SelectField } from '@/ui/select-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
-import { ImportLayout } from '@/layouts/import-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { callApi } from '@/api/api';
 import { fileContent } from '@/lib/file-content';
 import { randomKey } from '@/lib/random-key';
@@ -67,4 +67,4 @@ export default function NewImportPage({ kind: asked }: Props) {
   );
 }
 
-NewImportPage.layout = [ImportLayout];
+NewImportPage.layout = [AppLayout];

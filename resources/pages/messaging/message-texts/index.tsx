@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Presets } from '@/ui/presets';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
-import { MessageTextsLayout } from '@/layouts/message-texts-layout';
+import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { SampleChoice } from './sample-choice';
@@ -75,4 +75,4 @@ export default function MessageTextsPage({ texts, samples, kind }: Props) {
   );
 }
 
-MessageTextsPage.layout = [MessageTextsLayout];
+MessageTextsPage.layout = [AppLayout];

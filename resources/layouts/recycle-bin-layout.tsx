@@ -1,8 +1,0 @@
-import type { ReactNode } from 'react';
-import { AppLayout } from '@/layouts/app-layout';
-import { useMessages } from '@/i18n/use-messages';
-
-/** For a page without a menu entry. */
-export function RecycleBinLayout({ children }: { children: ReactNode }) {
-  return <AppLayout title={useMessages('shared').recycleBin}>{children}</AppLayout>;
-}

@@ -82,7 +82,7 @@ async function enter({ page }: Visitor, state?: StorageState): Promise<void> {
   await page.context().addCookies(state.cookies);
   const local = state.origins.flatMap(({ localStorage }) => localStorage);
   if (local.length === 0) return;
-  await page.goto(EMPTY_PAGE);
+  if (!page.url().endsWith(EMPTY_PAGE)) await page.goto(EMPTY_PAGE);
   await page.evaluate(
     `for (const { name, value } of ${JSON.stringify(local)}) localStorage.setItem(name, value)`,
   );

@@ -12,13 +12,16 @@ import { Sidebar } from '@/layouts/sidebar';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
 
+/** Pages that go by the name of another screen. */
+const NAMED_LIKE: Record<string, Screen | undefined> = { home: 'dashboard', 'import-run': 'new-import' };
+
 type AppLayoutProps = { title?: string; children: ReactNode };
 
 /** The layout of signed-in pages. The title defaults to the name of the screen. */
 export function AppLayout({ title, children }: AppLayoutProps) {
   const { screens } = useMessages('shared');
   const { component } = usePage();
-  const name = title ?? screens[component === 'home' ? 'dashboard' : (component as Screen)];
+  const name = title ?? screens[NAMED_LIKE[component] ?? (component as Screen)];
   useCurrentViewer();
   return (
     <IconSprite>

@@ -29,7 +29,7 @@ type Viewer = SharedProps['viewer'];
 /** The other screens are reached from these. */
 type MenuScreen = Exclude<
   Screen,
-  'account' | 'message-texts' | 'payment-reviews' | 'new-import' | 'import-run' | 'batches' | 'recycle-bin'
+  'account' | 'message-texts' | 'payment-reviews' | 'new-import' | 'batches' | 'recycle-bin'
 >;
 
 const SCREENS: Record<MenuScreen, Entry> = {

@@ -25,7 +25,7 @@ const EXPORTED_BY: Record<ExportKind, Permission> = {
 
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
-  const { csv, screens } = useMessages('shared');
+  const { exportCsv, screens } = useMessages('shared');
   const { onDownload, isPending } = useCsv(kind, query);
   const { can } = useRights();
   if (!can(EXPORTED_BY[kind])) return children;
@@ -34,7 +34,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
       {children}
       <IconButton
         icon={FileDown}
-        label={csv.export}
+        label={exportCsv}
         aria-disabled={isPending || undefined}
         aria-busy={isPending || undefined}
         className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"

@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
-/** The pages of the console with a fixed title. */
+/** The pages of the console with a fixed title of their own. */
 export type Screen = Exclude<
   keyof Pages,
   | 'landing'
@@ -23,6 +23,7 @@ export type Screen = Exclude<
   | 'home'
   | 'license'
   | 'invoice'
+  | 'import-run'
   | 'pay'
 >;
 
@@ -95,7 +96,6 @@ export const shared = {
     'message-texts': 'Message texts',
     'payment-reviews': 'Needs a look',
     'new-import': 'Import CSV',
-    'import-run': 'Import CSV',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
   } satisfies Record<Screen, string>,
@@ -212,7 +212,7 @@ export const shared = {
   filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
-  csv: { export: 'Export CSV' },
+  exportCsv: 'Export CSV',
   ledger: {
     state: {
       open: 'Open',

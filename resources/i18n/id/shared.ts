@@ -78,7 +78,6 @@ export const shared = {
     'message-texts': 'Teks pesan',
     'payment-reviews': 'Perlu dicek',
     'new-import': 'Impor CSV',
-    'import-run': 'Impor CSV',
     batches: 'Tindakan massal',
     'recycle-bin': 'Terhapus',
   },
@@ -193,7 +192,7 @@ export const shared = {
   filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
-  csv: { export: 'Ekspor CSV' },
+  exportCsv: 'Ekspor CSV',
   ledger: {
     state: {
       open: 'Belum dibayar',

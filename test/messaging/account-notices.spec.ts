@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { KnownBrowser } from '../../src/accounts/auth/known-browser.entity.js';
 import type { OwnBrowserView } from '../../src/accounts/account/own-browser.view.js';
@@ -300,6 +301,21 @@ describe('the notice of what happens to a second factor', () => {
     ]);
   });
 
+  it('does not overtake an earlier one that takes longer', async () => {
+    const { session } = await withApp();
+    await app.api(session).post('/api/me/recovery-codes').expect(200);
+    const { says } = whatsapp;
+    whatsapp.says = async (message) => {
+      if (message.text.includes('was added')) await pause(200);
+      return says(message);
+    };
+    await app.nest.get(OutboxRunner).run();
+    whatsapp.says = says;
+    expect(
+      whatsapp.sent.map(({ text }) => /an authenticator app was added|codes were replaced/.exec(text)?.[0]),
+    ).toEqual(['an authenticator app was added', 'codes were replaced']);
+  });
+
   it('is sent when a recovery code is used, and not when the app signs in', async () => {
     const { user, secret, codes } = await withApp();
     later();
@@ -323,12 +339,12 @@ describe('the notice of what happens to a second factor', () => {
     await own.delete('/api/me/authenticator-app').expect(204);
     await app.nest.get(OutboxRunner).run();
     const events = whatsapp.sent.map(({ to, text }) => to === user.waNumber && /\): (.*)\.$/m.exec(text)![1]);
-    expect(events.toSorted()).toEqual([
+    expect(events).toEqual([
+      'aplikasi autentikator ditambahkan',
+      'passkey ditambahkan',
+      'passkey dihapus',
       'aplikasi autentikator diganti dengan yang baru',
       'aplikasi autentikator dihapus',
-      'aplikasi autentikator ditambahkan',
-      'passkey dihapus',
-      'passkey ditambahkan',
     ]);
   });
 

@@ -45,7 +45,7 @@ export class WhatsappChannel implements OnModuleInit {
       name: 'whatsapp',
       provider: provider.name,
       concurrency: CONCURRENCY,
-      concurrencyPerRecipient: null,
+      concurrencyPerRecipient: 1,
       // Neither provider has idempotency keys.
       isRepeatable: false,
       pace: provider.pace,

@@ -20,8 +20,8 @@ export type OutboxChannel = {
   /** Stored with each sent entry; names the counter of the pace. */
   readonly provider: string;
   readonly concurrency: number;
-  /** Null when all recipients share one server. */
-  readonly concurrencyPerRecipient: number | null;
+  /** Within a process. With 1, a recipient gets what is due in the order in which it was queued. */
+  readonly concurrencyPerRecipient: number;
   /** Whether the receiver deduplicates. Otherwise an expired lease becomes uncertain. */
   readonly isRepeatable: boolean;
   readonly pace: Pace | null;

@@ -99,11 +99,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     if (this.isStopping || sends.count >= (pace ? 1 : concurrency)) return null;
     const now = this.clock.now();
     if (!(await channel.isOpen(now))) return null;
-    return this.claims.claim(
-      channel,
-      now,
-      concurrencyPerRecipient ? sends.atLimit(concurrencyPerRecipient) : [],
-    );
+    return this.claims.claim(channel, now, sends.atLimit(concurrencyPerRecipient));
   }
 
   private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {

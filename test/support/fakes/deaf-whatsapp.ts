@@ -10,7 +10,7 @@ export class DeafWhatsapp implements WhatsappProvider {
   readonly name = 'waha';
   needsTemplate = false;
   readonly sent: (Outgoing & { at: Date })[] = [];
-  says: (message: Outgoing) => SendOutcome = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
+  says: (message: Outgoing) => SendOutcome | Promise<SendOutcome> = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
 
   constructor(
     private readonly now: () => Date,
@@ -18,7 +18,7 @@ export class DeafWhatsapp implements WhatsappProvider {
   ) {}
 
   async send(message: Outgoing): Promise<SendOutcome> {
-    const outcome = this.says(message);
+    const outcome = await this.says(message);
     if (outcome.state === 'sent') this.sent.push({ ...message, at: this.now() });
     return outcome;
   }

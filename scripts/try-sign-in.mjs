@@ -10,9 +10,10 @@ import { Worker } from 'node:worker_threads';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer, PASSWORD } from './local-server.mjs';
 
-const BURSTS = 3;
 const AT_ONCE = 200;
-const LIVE_WITHIN_MS = 200;
+/** A server that has just started compiles its code meanwhile: it answers within the second that probes wait. */
+const COLD = { bursts: 2, liveWithinMs: 1000 };
+const WARM = { bursts: 3, liveWithinMs: 200 };
 const TRIES = 60;
 const MEDIANS_WITHIN_MS = 5;
 const FAILURES = 5;
@@ -28,13 +29,14 @@ try {
   database.create();
   for (let i = 0; i < 2; i++)
     servers.push(await LocalServer.start(folder, { DATABASE_URL: database.url, TRUST_PROXY: '1' }));
-  addAccounts(BURSTS * AT_ONCE + TRIES + 2);
+  addAccounts((COLD.bursts + WARM.bursts) * AT_ONCE + TRIES + 2);
   const [one, other] = servers;
-  const live = await askDuringBursts(one);
+  const cold = await askDuringBursts(one, COLD);
+  const warm = await askDuringBursts(one, WARM);
   const medians = await compareMedians(one);
   const shared = await countInBoth(one, other);
-  process.stdout.write(`${JSON.stringify({ tried: 'signing in', live, medians, shared })}\n`);
-  process.exitCode = isLive(live) && isAlike(medians) && isShared(shared) ? 0 : 1;
+  process.stdout.write(`${JSON.stringify({ tried: 'signing in', cold, warm, medians, shared })}\n`);
+  process.exitCode = isLive(cold, COLD) && isLive(warm, WARM) && isAlike(medians) && isShared(shared) ? 0 : 1;
 } finally {
   for (const server of servers) await server.stop();
   database.end();
@@ -63,14 +65,14 @@ async function signIn(server, username, password, address = anAddress()) {
   return { status: answer.status, ms: performance.now() - began };
 }
 
-async function askDuringBursts(server) {
+async function askDuringBursts(server, { bursts }) {
   const probe = new Worker(new URL('liveness-samples.mjs', import.meta.url), {
     workerData: { origin: server.origin, everyMs: 10 },
   });
   await once(probe, 'online');
   const answers = [];
   const began = performance.now();
-  for (let i = 0; i < BURSTS; i++) {
+  for (let i = 0; i < bursts; i++) {
     const burst = Array.from({ length: AT_ONCE }, () => signIn(server, anAccount(), PASSWORD));
     answers.push(...(await Promise.all(burst)));
   }
@@ -80,7 +82,7 @@ async function askDuringBursts(server) {
   const sorted = samples.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const at = (share) => rounded(sorted[Math.ceil(share * sorted.length) - 1]);
   return {
-    bursts: BURSTS,
+    bursts,
     atOnce: AT_ONCE,
     seconds: rounded(seconds),
     answers: tally(answers.map(({ status }) => status)),
@@ -133,8 +135,8 @@ function rounded(number) {
   return Math.round(number * 10) / 10;
 }
 
-function isLive({ max, live, answers }) {
-  return isOnly([200], live) && max <= LIVE_WITHIN_MS && isOnly([200, 503], answers);
+function isLive({ max, live, answers }, { liveWithinMs }) {
+  return isOnly([200], live) && max <= liveWithinMs && isOnly([200, 503], answers);
 }
 
 function isOnly(statuses, counts) {

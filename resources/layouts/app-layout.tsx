@@ -20,7 +20,7 @@ type AppLayoutProps = { title?: string; children: ReactNode };
 /** The layout of signed-in pages. The title defaults to the name of the screen. */
 export function AppLayout({ title, children }: AppLayoutProps) {
   const { screens } = useMessages('shared');
-  const { component } = usePage();
+  const { component, props } = usePage();
   const name = title ?? screens[NAMED_LIKE[component] ?? (component as Screen)];
   useCurrentViewer();
   return (
@@ -48,7 +48,8 @@ export function AppLayout({ title, children }: AppLayoutProps) {
             {children}
           </main>
         </div>
-        <Toaster />
+        {/* What one viewer did is not for the next in this tab. */}
+        <Toaster key={props.viewer?.id} />
         <FactorGate />
       </div>
     </IconSprite>

@@ -233,7 +233,8 @@ describe('the session', () => {
       );
     });
 
-    it('changes in both when another user signs in, and open forms of the first are dropped', async () => {
+    it('changes in all when another user signs in, and open forms and messages of the first are dropped', async () => {
+      const { licenseKey } = await console.app.make.license();
       await console.app.make.user({ username: 'relief', role: 'admin' });
       const storageState = await console.signedIn('clerk');
       await console.visit(
@@ -243,6 +244,14 @@ describe('the session', () => {
           await untilNumbersAreThere(page);
           await page.getByRole('button', { name: 'Create User' }).click();
           await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
+          const messaged = await page.context().newPage();
+          await open(messaged, `/licenses?q=${licenseKey}`);
+          await messaged.getByRole('button', { name: /^Edit/ }).click();
+          await messaged.getByRole('dialog').getByLabel('Status').selectOption('Inactive');
+          await messaged.getByRole('button', { name: 'Save changes' }).click();
+          // What is pointed at stays.
+          await messaged.getByRole('button', { name: 'Undo' }).hover();
+
           await open(other, '/plans');
           await other.getByRole('button', { name: 'Logout' }).click();
           await other.waitForURL('**/login');
@@ -253,6 +262,8 @@ describe('the session', () => {
           expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
           await page.getByRole('dialog').waitFor({ state: 'hidden' });
           expect(page.url()).toBe(`${console.origin}/users?q=clerk`);
+          await messaged.getByTitle('relief', { exact: true }).first().waitFor();
+          expect(await messaged.getByText(`License ${licenseKey} was saved.`).count()).toBe(0);
         },
         { storageState },
       );

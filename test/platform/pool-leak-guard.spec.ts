@@ -26,3 +26,15 @@ describe('connections that die inside a transaction', () => {
     await admin.post('/api/licenses').send({ license_key: 'AFS-STILL-HERE' }).expect(201);
   });
 });
+
+describe('connections that open while the server stops', () => {
+  raceTest('are closed with the others, so that its process ends', async () => {
+    const app = await TestApp.open();
+    const work = Promise.allSettled(
+      Array.from({ length: 10 }, () => app.em.fork().transactional((em) => em.execute('select 1'))),
+    );
+    await app.close();
+    const outcomes = await work;
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+});

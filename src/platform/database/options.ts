@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,7 +8,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
 import { EmbeddedFiles } from './embedded-files.js';
-import { guardAgainstLeaks } from './pool-leak-guard.js';
+import { guardAgainstLeaks, type Pool } from './pool-leak-guard.js';
 import { refuseStandby } from './primary-only.js';
 import { dropReadOnlyConnections } from './read-only-connections.js';
 import { limitSocketSilence } from './socket-timeout.js';
@@ -51,7 +50,7 @@ const POOL_SIZE = 10;
 export const EXPORTS_AT_ONCE = 2;
 export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
 
-function watchConnections(pool: EventEmitter): void {
+function watchConnections(pool: Pool): void {
   guardAgainstLeaks(pool);
   limitSocketSilence(pool);
   dropReadOnlyConnections(pool);

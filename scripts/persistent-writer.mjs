@@ -18,6 +18,7 @@ export class PersistentWriter {
   wrong = [];
   longestGapMs = 0;
   #lastDoneAt = performance.now();
+  #acknowledged = [];
   #isStopped = false;
 
   /**
@@ -34,9 +35,9 @@ export class PersistentWriter {
     ]).flat();
   }
 
-  /** How many writes were told to be done. */
+  /** How many writes each worker was told to be done. */
   get acknowledged() {
-    return this.sold.length + this.renewed;
+    return [...this.#acknowledged];
   }
 
   async stop() {
@@ -45,19 +46,24 @@ export class PersistentWriter {
   }
 
   async #repeat(act) {
+    const worker = this.#acknowledged.push(0) - 1;
     for (let i = 0; !this.#isStopped; i++) {
-      await act(i);
+      if (await act(i)) this.#acknowledged[worker]++;
       if (this.pauseMs) await pause(this.pauseMs);
     }
   }
 
   async #sell(key) {
-    if (await this.#untilTold('/api/licenses', { license_key: key })) this.sold.push(key);
+    const isDone = await this.#untilTold('/api/licenses', { license_key: key });
+    if (isDone) this.sold.push(key);
+    return isDone;
   }
 
   async #renew(id) {
     const path = `/api/subscriptions/${id}/renew`;
-    if (await this.#untilTold(path, { billing_period: 'monthly' })) this.renewed++;
+    const isDone = await this.#untilTold(path, { billing_period: 'monthly' });
+    if (isDone) this.renewed++;
+    return isDone;
   }
 
   async #untilTold(path, body) {

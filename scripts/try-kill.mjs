@@ -62,10 +62,14 @@ async function underWriter(settings, kills) {
   return { kills, ...seen };
 }
 
-/** Long enough for some writes, however slow the machine, and never at the same moment of one. */
+/**
+ * Long enough for a write of each worker, however slow the machine, and never at the same moment of one. A new process needs
+ * longer for its first renewal than for some sales, so that one who renews would wait through one kill after the other.
+ */
 async function aWhile(writer) {
   const before = writer.acknowledged;
-  while (writer.acknowledged < before + 3 && writer.wrong.length === 0) await pause(20);
+  const isEachDone = () => writer.acknowledged.every((count, worker) => count > before[worker]);
+  while (!isEachDone() && writer.wrong.length === 0) await pause(20);
   await pause(300 * Math.random());
 }
 

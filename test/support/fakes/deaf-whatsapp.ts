@@ -10,7 +10,10 @@ export class DeafWhatsapp implements WhatsappProvider {
   readonly name = 'waha';
   needsTemplate = false;
   readonly sent: (Outgoing & { at: Date })[] = [];
-  says: (message: Outgoing) => SendOutcome | Promise<SendOutcome> = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
+  says: (message: Outgoing) => SendOutcome | Promise<SendOutcome> = ({ ref }) => ({
+    state: 'sent',
+    providerRef: `ref ${ref}`,
+  });
 
   constructor(
     private readonly now: () => Date,

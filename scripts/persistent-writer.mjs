@@ -35,7 +35,7 @@ export class PersistentWriter {
     ]).flat();
   }
 
-  /** How many writes each worker was told to be done. */
+  /** The acknowledged writes of each worker. */
   get acknowledged() {
     return [...this.#acknowledged];
   }

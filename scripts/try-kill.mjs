@@ -64,7 +64,7 @@ async function underWriter(settings, kills) {
 
 /**
  * Long enough for a write of each worker, however slow the machine, and never at the same moment of one. A new process needs
- * longer for its first renewal than for some sales, so that one who renews would wait through one kill after the other.
+ * longer for its first renewal than for some sales, so a worker that renews could be interrupted by each kill.
  */
 async function aWhile(writer) {
   const before = writer.acknowledged;

@@ -9,18 +9,17 @@ export type Pool = EventEmitter & { readonly ending: boolean };
  */
 export function guardAgainstLeaks(pool: Pool): void {
   const taken = new WeakSet<Client>();
+  const reclaim = (client: Client) => {
+    if (!taken.has(client)) return;
+    const { release } = client;
+    client.release = () => {};
+    release(true);
+  };
   pool.on('acquire', (client: Client) => {
     taken.add(client);
     // The pool gives it its `release` after this event.
-    if (pool.ending) setImmediate(() => client.release(true));
+    if (pool.ending) setImmediate(reclaim, client);
   });
   pool.on('release', (_error: unknown, client: Client) => void taken.delete(client));
-  pool.on('connect', (client: Client) => {
-    client.once('end', () => {
-      if (!taken.has(client)) return;
-      const { release } = client;
-      client.release = () => {};
-      release(true);
-    });
-  });
+  pool.on('connect', (client: Client) => void client.once('end', () => reclaim(client)));
 }

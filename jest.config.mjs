@@ -57,6 +57,7 @@ const ONE_ENGINE = [
   'platform/pool-leak-guard',
   'platform/proxy',
   'platform/request-heads',
+  'platform/scheduled-jobs',
   'platform/server-log',
   'site/landing',
   'site/languages',

@@ -27,7 +27,7 @@ export async function serveForPrimary(): Promise<void> {
   const descriptors = Array.from({ length: sockets }, (_, i) => FIRST_SOCKET + i);
   await listenOnInherited(app, descriptors);
   const jobs = app.get(ScheduledJobs);
-  jobs.stop();
+  void jobs.stop();
   primary.on('schedule', () => jobs.start());
   await primary.send({ kind: 'ready', password });
   primary.startHeartbeat();

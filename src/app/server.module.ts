@@ -9,6 +9,7 @@ import { JobsModule } from './jobs.module.js';
 @Module({})
 export class ServerModule {
   static with(config: Config, database: DatabaseOptions): DynamicModule {
-    return { module: ServerModule, imports: [AppModule.with(config, database), HealthModule, JobsModule] };
+    // At shutdown the last is first: readiness, then the jobs, while accepted requests are answered.
+    return { module: ServerModule, imports: [AppModule.with(config, database), JobsModule, HealthModule] };
   }
 }

@@ -93,6 +93,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [inertia({ ssr: 'resources/app/ssr.tsx' }), react(), tailwindcss(), compressed, pictures],
   // The pages' packages are bundled in either build, so that a server needs none of them installed.
   ssr: { noExternal: isSsrBuild || undefined },
+  // Else the bundle holds both builds of React, and whoever starts it without NODE_ENV, as tests do, renders with the slow one.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild
     ? { ssr: 'resources/app/ssr.tsx', outDir: 'dist/ssr', emptyOutDir: true, sourcemap: false }
     : {

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../../../src/platform/config/project-root.js';
 import { LOCALES } from '../../../src/rules/locale.js';
 import { filesOf, kilobytesOf, PAGES } from '../../support/browser/page-files.js';
 
@@ -16,4 +19,10 @@ describe('the build', () => {
       expect(kilobytesOf(styles)).toBeLessThanOrEqual(KILOBYTES.styles);
     },
   );
+
+  it('renders on the server with the fast build of React, however the server is started', () => {
+    const bundle = readFileSync(join(projectRoot, 'dist/ssr/ssr.js'), 'utf8');
+    expect(bundle).toContain('react-dom-server.node.production');
+    expect(bundle).not.toContain('react-dom-server.node.development');
+  });
 });

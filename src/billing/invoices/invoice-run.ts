@@ -7,7 +7,7 @@ import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
-import { lockedWithLicense } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
@@ -90,7 +90,7 @@ export class InvoiceRun {
       async (note, em) => {
         const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
         let issued = 0;
-        for (const subscription of await lockedWithLicense(em, ids)) {
+        for (const subscription of await lockedWithLicenseIfThere(em, ids)) {
           const transaction = { em, note, context };
           const invoice = await this.issuer.due(subscription, transaction);
           if (!invoice) continue;

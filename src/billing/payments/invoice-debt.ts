@@ -1,5 +1,5 @@
-import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
-import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
@@ -10,7 +10,6 @@ export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null 
 /** Always locks in the same order: subscription, then invoice. @throws Refusal 404 */
 export async function lockedDebt(id: number, { em }: Pick<LedgerTransaction, 'em'>): Promise<InvoiceDebt> {
   const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
-  const isThere = await em.count(Subscription, { id: subscriptionId });
-  const subscription = isThere ? await lockedSubscription(em, subscriptionId) : null;
+  const [subscription = null] = await lockedWithLicenseIfThere(em, [subscriptionId]);
   return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../licenses/license.view.js';
-import { lockedRow, lockedRows } from '../../platform/database/locked-row.js';
+import { lockedIfThere, lockedRow, lockedRows } from '../../platform/database/locked-row.js';
 import { Subscription } from './subscription.entity.js';
 
 export const SUBSCRIPTION_RELATIONS = ['user', 'license', 'plan'] as const;
@@ -17,13 +17,21 @@ export async function lockedLicense(
   id: number,
 ): Promise<{ license: License; subscription: Subscription | null }> {
   const { subscription: its } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
-  const subscription = its ? await lockedSubscription(em, its.id) : null;
+  const [subscription = null] = its ? await lockedWithLicenseIfThere(em, [its.id]) : [];
   return { license: await lockedRow(em, License, id, LICENSE_RELATIONS), subscription };
 }
 
 /** Always locks subscriptions before their licences, so that two changes cannot deadlock. @throws Refusal 404 */
 export async function lockedWithLicense(em: SqlEntityManager, ids: number[]): Promise<Subscription[]> {
-  const subscriptions = await lockedRows(em, Subscription, ids);
+  return withLicense(em, await lockedRows(em, Subscription, ids));
+}
+
+/** Those that are still there, for runs over many. */
+export async function lockedWithLicenseIfThere(em: SqlEntityManager, ids: number[]): Promise<Subscription[]> {
+  return withLicense(em, await lockedIfThere(em, Subscription, ids));
+}
+
+async function withLicense(em: SqlEntityManager, subscriptions: Subscription[]): Promise<Subscription[]> {
   await lockedRows(
     em,
     License,

@@ -13,11 +13,10 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { endWindows, overdueWindows, reminderHour, type ReminderWindow } from '../../rules/reminders.js';
-import { lockedWithLicense } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
 import { ReminderQueue } from './reminder-queue.js';
-import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Small batches: staff who renew one of them wait until a batch commits. */
 const BATCH = 25;
@@ -105,8 +104,8 @@ export class ReminderRun {
       async (note, em) => {
         const transaction = { em, note, context };
         const rows = batch.toSorted((a, b) => a.subscription_id - b.subscription_id);
-        const ids = await stillThere(em, rows);
-        const subscriptions = new Map((await lockedWithLicense(em, ids)).map((row) => [row.id, row]));
+        const ids = [...new Set(rows.map(({ subscription_id }) => subscription_id))];
+        const subscriptions = new Map((await lockedWithLicenseIfThere(em, ids)).map((row) => [row.id, row]));
         let written = 0;
         for (const due of rows) {
           const subscription = subscriptions.get(due.subscription_id);
@@ -153,15 +152,6 @@ export class ReminderRun {
     await this.credit.apply(invoice, subscription, transaction);
     return invoice.id;
   }
-}
-
-async function stillThere(em: LedgerTransaction['em'], rows: DueReminder[]): Promise<number[]> {
-  const ids = [...new Set(rows.map((row) => row.subscription_id))];
-  const found = await em.execute<{ id: number }[]>(
-    `select id from subscriptions where id = any(?::integer[]) order by id`,
-    [arrayLiteral(ids)],
-  );
-  return found.map(({ id }) => id);
 }
 
 /** Overdue invoices were issued by staff or schedule, so they are never part of the backlog. */

@@ -14,8 +14,22 @@ export async function lockedRow<T extends Row>(
   return row!;
 }
 
-/** Returned in the given order, but locked by id, so that two calls cannot deadlock. */
+/** Returned in the given order, but locked by id, so that two calls cannot deadlock. @throws Refusal 404 */
 export async function lockedRows<T extends Row>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  ids: number[],
+  populate: readonly string[] = [],
+): Promise<T[]> {
+  const rows = await lockedIfThere(em, entity, ids, populate);
+  // Not by `findOneOrFail`, which would find what was loaded before the row went.
+  if (rows.length < ids.length)
+    throw em.config.get('findOneOrFailHandler')(entity.name, { id: { $in: ids } });
+  return rows;
+}
+
+/** Like `lockedRows`, without the rows that are gone: a deletion must not stop a run over many. */
+export async function lockedIfThere<T extends Row>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
   ids: number[],
@@ -27,7 +41,5 @@ export async function lockedRows<T extends Row>(
   await em.execute(`select from ${tableName} where id in (${marks}) order by id for no key update`, ids);
   const found = await em.find(entity, { id: { $in: ids } } as never, { populate, refresh: true } as never);
   const rows = new Map(found.map((row) => [row.id, row as T]));
-  const gone = ids.find((id) => !rows.has(id));
-  if (gone !== undefined) await em.findOneOrFail(entity, { id: gone } as never);
-  return ids.map((id) => rows.get(id)!);
+  return ids.flatMap((id) => rows.get(id) ?? []);
 }

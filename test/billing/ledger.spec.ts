@@ -551,6 +551,54 @@ describe('the ledger', () => {
     );
   });
 
+  describe('an invoice that was cancelled with its subscription and reinstated with it', () => {
+    async function deleteAndRestore(id: number) {
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      app.now = new Date(NOW.getTime() + 60_000);
+      await act(`/api/subscriptions/${id}/restore`).expect(200);
+    }
+    /** Of 700,000, of which 300,000 were paid before; they have become credit, which pays it again. */
+    async function reinstated() {
+      const { id } = await subscribed();
+      const { invoice, payment } = await paid(id, { amount: 300_000 });
+      await deleteAndRestore(id);
+      expect(await theLast(id)).toMatchObject({ id: invoice.id, state: 'partial', settled: 300_000 });
+      return { id, invoice: invoice.id, payment: payment.id };
+    }
+    const theLast = async (id: number) => (await invoicesOf(id)).toSorted((a, b) => b.id - a.id)[0];
+
+    it('releases only the credit that pays it since, not what the cancellation returned', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_000_000 });
+      const { id: invoice } = await issue(id);
+      await deleteAndRestore(id);
+      expect(await theLast(id)).toMatchObject({ id: invoice, state: 'partial', settled: 300_000 });
+      const { payment } = await paid(id, { amount: 1_100_000 });
+      const { id: other } = await subscribed();
+      expect(await issue(other)).toMatchObject({ state: 'paid' });
+      await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(await theLast(id)).toMatchObject({ state: 'open', settled: 0 });
+      expect((await options(id)).credit).toBe(-400_000);
+    });
+
+    it('is owed again when the payment that became credit is reversed', async () => {
+      const { id, payment } = await reinstated();
+      const { body } = await act(`/api/payments/${payment}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(body).toMatchObject({ amount: -300_000, credited: -300_000 });
+      expect(await theLast(id)).toMatchObject({ state: 'open', settled: 0 });
+      expect((await options(id)).credit).toBe(0);
+    });
+
+    it('keeps what was paid since, when the payment before is refunded in parts', async () => {
+      const { id, invoice, payment } = await reinstated();
+      await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
+      for (const amount of [100_000, 200_000])
+        await act(`/api/payments/${payment}/refunds`, { amount, way: 'cash', reason: 'Twice' }).expect(201);
+      expect((await paid(id, { amount: 700_000 })).invoice).toMatchObject({ id: invoice, state: 'paid' });
+      expect((await options(id)).credit).toBe(0);
+    });
+  });
+
   describe('a renewal on account', () => {
     const renew = (id: number, input: object = {}) =>
       act(`/api/subscriptions/${id}/renew`, input).expect(200);

@@ -77,7 +77,7 @@ export class AttemptOutcome {
       transactionId: (known && attempt.transactionId) ?? null,
       isOurs: (!isOther && !wasRefused) || !!known || isOursAlone(attempt.orderRef),
     };
-    const result = reconcile(opened, known ? await bookedOf(known, debt, transaction) : NOTHING_BOOKED, word);
+    const result = reconcile(opened, known ? await bookedOf(known, transaction) : NOTHING_BOOKED, word);
     if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
     const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, transaction) : known;
     const kinds: Kind[] = result.pays ? ['payment'] : [];

@@ -1,6 +1,5 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import type { InvoiceDebt } from '../payments/invoice-debt.js';
 import { Payment } from '../payments/payment.entity.js';
 import { leftOf } from '../payments/refundable-of.js';
 import { Refund } from '../refunds/refund.entity.js';
@@ -23,12 +22,8 @@ export function paymentOf(
   );
 }
 
-export async function bookedOf(
-  payment: Payment,
-  { invoice }: InvoiceDebt,
-  { em, context }: LedgerTransaction,
-): Promise<Booked> {
-  const { onInvoice, inCredit } = await leftOf({ payment, invoice }, em);
+export async function bookedOf(payment: Payment, { em, context }: LedgerTransaction): Promise<Booked> {
+  const { onInvoice, inCredit } = await leftOf(payment, em);
   const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
   const sumOf = (state: 'asked' | 'done') =>
     refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);

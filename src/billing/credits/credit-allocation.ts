@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { bookCredit, creditOf, creditUsedOn, SQL_IS_SPENDING } from './credits.js';
+import { bookCredit, creditOf, creditUsedOn, SQL_STILL_PAYS } from './credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
@@ -58,7 +58,7 @@ export class CreditAllocation {
     if (shortfall <= 0 || !subscription) return;
     const paid = await transaction.em.execute<{ id: number }[]>(
       `select invoice_id as id from credits join invoices on invoices.id = invoice_id
-        where credits.user_id = ? and ${SQL_IS_SPENDING} and subscription_id = ? and cancelled_at is null
+        where credits.user_id = ? and ${SQL_STILL_PAYS} and subscription_id = ?
         group by invoice_id having sum(credits.amount) < 0 order by invoice_id desc`,
       [userId, subscription.id],
     );

@@ -2,10 +2,10 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { SQL_IS_SPENDING } from './credits.js';
+import { SQL_STILL_PAYS } from './credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
-import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -24,7 +24,7 @@ export class CreditRun {
   async run(context: ActionContext): Promise<void> {
     for (const { subscription_id, user_id } of await this.shortfalls())
       await this.within(context, async (transaction) => {
-        const subscription = await lockedSubscription(transaction.em, subscription_id);
+        const [subscription = null] = await lockedWithLicenseIfThere(transaction.em, [subscription_id]);
         await this.credit.coverShortfall(subscription, user_id, transaction);
       });
     for (const { id } of await this.payable(context.now))
@@ -47,7 +47,7 @@ export class CreditRun {
       `with short as (select user_id from credits group by user_id having sum(amount) < 0)
         select subscription_id, credits.user_id from short join credits using (user_id)
           join invoices on invoices.id = invoice_id join subscriptions on subscriptions.id = subscription_id
-        where ${SQL_IS_SPENDING} and cancelled_at is null
+        where ${SQL_STILL_PAYS}
         group by subscription_id, credits.user_id having sum(credits.amount) < 0
         order by max(invoice_id) desc limit ${BATCH_SIZE}`,
     );

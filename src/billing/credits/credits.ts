@@ -14,16 +14,14 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
   return Number(row!.sum);
 }
 
-export const SQL_IS_SPENDING = `reason in ('used', 'released')`;
+/** Of a row of `credits`: it still pays its invoice. A cancellation returned all that was spent on the invoice before. */
+export const SQL_STILL_PAYS = `reason in ('used', 'released') and not exists (
+  select from credits later where later.invoice_id = credits.invoice_id and later.id > credits.id and later.reason = 'cancellation')`;
 
-/** Rupiah; 0 for a cancelled invoice, whose credit was returned. */
-export async function creditUsedOn(
-  em: SqlEntityManager,
-  { id, cancelledAt }: Pick<Invoice, 'id' | 'cancelledAt'>,
-): Promise<number> {
-  if (cancelledAt) return 0;
+/** Rupiah. */
+export async function creditUsedOn(em: SqlEntityManager, { id }: Pick<Invoice, 'id'>): Promise<number> {
   const [row] = await em.execute<{ sum: string }[]>(
-    `select coalesce(-sum(amount), 0)::text as sum from credits where invoice_id = ? and ${SQL_IS_SPENDING}`,
+    `select coalesce(-sum(amount), 0)::text as sum from credits where invoice_id = ? and ${SQL_STILL_PAYS}`,
     [id],
   );
   return Number(row!.sum);

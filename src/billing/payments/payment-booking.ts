@@ -82,7 +82,7 @@ export class PaymentBooking {
     { amount, owedAgain, ...taking }: ReversalDetails,
     transaction: LedgerTransaction,
   ): Promise<Payment> {
-    const { inCredit } = await leftOf({ payment, invoice }, transaction.em);
+    const { inCredit } = await leftOf(payment, transaction.em);
     const surplus = Math.min(amount, inCredit);
     const fromInvoice = amount - surplus;
     const recorded = recordedWith(taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {});
@@ -113,7 +113,7 @@ export class PaymentBooking {
     { paidOn, note }: Pick<ReversalDetails, 'paidOn' | 'note'>,
     transaction: LedgerTransaction,
   ): Promise<Payment | null> {
-    const { onInvoice, inCredit } = await leftOf({ payment, invoice: debt.invoice }, transaction.em);
+    const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
     const amount = onInvoice + inCredit;
     return amount === 0
       ? null
@@ -131,7 +131,7 @@ export class PaymentBooking {
     invoice: Invoice,
     transaction: Pick<LedgerTransaction, 'em'>,
   ): Promise<number> {
-    const { onInvoice, inCredit } = await leftOf({ payment, invoice }, transaction.em);
+    const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
     const balance = Math.max(0, await creditOf(transaction.em, invoice.userId));
     return onInvoice + Math.min(inCredit, balance);
   }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fittingAction } from '../../rules/ledger.js';
-import { type Booked, refundableOf } from '../payments/refundable-of.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { refundableOf } from '../payments/refundable-of.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Refund } from './refund.entity.js';
 
@@ -14,8 +15,11 @@ export type ReturnPreview = {
 
 export type Returnable = { total: number; inCredit: number };
 
-export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Returnable>> {
-  const lefts = await refundableOf(em, booked);
+export async function returnableOf(
+  em: SqlEntityManager,
+  payments: Payment[],
+): Promise<Map<number, Returnable>> {
+  const lefts = await refundableOf(em, payments);
   if (lefts.size === 0) return new Map();
   const asked = await em.find(Refund, { payment: [...lefts.keys()], way: 'gateway', state: 'asked' });
   return new Map(
@@ -27,17 +31,20 @@ export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Prom
   );
 }
 
-/** By review id, for payments that have enough left. Needs invoices and payments loaded. */
+/** By review id, for payments that have enough left. Needs payments loaded. */
 export async function returnPreviewsOf(
   em: SqlEntityManager,
   reviews: PaymentReview[],
 ): Promise<Map<number, ReturnPreview>> {
   const fitting = reviews.flatMap(({ id, kind, amount, invoice, payment, resolvedAt }) =>
     !resolvedAt && invoice && payment && fittingAction(kind, amount ?? null) === 'book_return'
-      ? [{ id, invoice, payment, amount: -amount! }]
+      ? [{ id, payment, amount: -amount! }]
       : [],
   );
-  const returnable = await returnableOf(em, fitting);
+  const returnable = await returnableOf(
+    em,
+    fitting.map(({ payment }) => payment),
+  );
   return new Map(
     fitting.flatMap(({ id, payment, amount }) => {
       const { total, inCredit } = returnable.get(payment.id)!;

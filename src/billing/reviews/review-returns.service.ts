@@ -63,7 +63,7 @@ export class ReviewReturns {
       if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!))
         throw gatewaySaysOtherwise();
       const returned = -amount!;
-      const { total } = (await returnableOf(em, [{ payment, invoice: debt.invoice }])).get(payment.id)!;
+      const { total } = (await returnableOf(em, [payment])).get(payment.id)!;
       if (returned > total) throw moreThanIsLeft(total);
       await this.returns.book(
         payment,

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { arrayLiteral } from '../platform/database/array-literal.js';
 
 /** Must equal `searchText()`. Login names and keys are ASCII, so `lower` agrees; other names are stored folded. */
 const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
@@ -7,11 +8,45 @@ const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
 const NAMES = ['lower(u.username)', 'u.search_names'];
 const KEY = 'lower(l.license_key)';
 
+/** Rows with a customer's name in their search text, in the order in which renewals and payments lock them. */
+const NAMING = [
+  ['subscriptions', 'user_id'],
+  ['licenses', 'owner_id'],
+  ['invoices', 'user_id'],
+  ['payments', 'user_id'],
+] as const;
+
+/**
+ * Call it before the accounts are locked, as whoever spends credit locks the account last: the other way round, one of the two
+ * would end in a deadlock.
+ */
+export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
+  for (const [table, column] of NAMING)
+    await em.execute(
+      `select from ${table} where ${column} = any(?::integer[]) order by id for no key update`,
+      [arrayLiteral(userIds)],
+    );
+}
+
 @Injectable()
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Locks like a renewal: subscriptions first. Documents keep their old names and add the new ones. */
+  /** Call it before the plan is locked, as whoever moves subscriptions to the plan locks that last. */
+  async lockForPlan(planId: number, planType: string): Promise<void> {
+    await this.em.execute(
+      `select from subscriptions where plan_id = ? and exists (select from plans where id = ? and plan_type <> ?)
+        order by id for no key update`,
+      [planId, planId, planType],
+    );
+  }
+
+  /** Needs `lockForPlan`. */
+  renewForPlan(planId: number): Promise<void> {
+    return this.renewSubscriptions('s.plan_id = ?', planId);
+  }
+
+  /** Needs `lockRowsNaming`. Documents keep their old names and add the new ones. */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(
@@ -26,10 +61,6 @@ export class SearchTexts {
       );
   }
 
-  renewForPlan(planId: number): Promise<void> {
-    return this.renewSubscriptions('s.plan_id = ?', planId);
-  }
-
   renewForSubscription(subscriptionId: number): Promise<void> {
     return this.renewSubscriptions('s.id = ?', subscriptionId);
   }
@@ -41,11 +72,13 @@ export class SearchTexts {
     );
   }
 
+  /** Locked by id, as all who lock several. */
   private async renewSubscriptions(which: string, id: number): Promise<void> {
     await this.em.execute(
-      `update subscriptions set search_text = ${text(...NAMES, KEY, 'lower(p.plan_type)')}
-      from subscriptions s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
-      where subscriptions.id = s.id and ${which}`,
+      `with s as materialized (select id, user_id, license_id, plan_id from subscriptions s where ${which} order by id for no key update)
+      update subscriptions set search_text = ${text(...NAMES, KEY, 'lower(p.plan_type)')}
+      from s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
+      where subscriptions.id = s.id`,
       [id],
     );
   }

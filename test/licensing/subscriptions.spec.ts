@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import { systemContext } from '../../src/platform/http/action-context.js';
@@ -591,29 +590,6 @@ describe('the subscriptions API', () => {
         expect(answer.body).toMatchObject({ status: 'active', display_status: 'active' });
         expect(await theOnly()).toMatchObject({ status: 'active', license: { status: 'active' } });
       }
-    });
-
-    raceTest('does not deadlock with a renaming of its user', async () => {
-      const customer = await app.make.user();
-      const [first, second] = [
-        await app.make.license({ owner: customer }),
-        await app.make.license({ owner: customer }),
-      ];
-      const { id } = await aSubscription({ user: customer, license: first });
-      await aSubscription({ user: customer, license: second });
-      await warm();
-      const holder = app.em;
-      await holder.begin();
-      await holder.execute(`select 1 from licenses where id = ${second.id} for update`);
-      const renaming = admin
-        .put(`/api/users/${customer.id}`)
-        .send({ username: 'renamed', email: customer.email, role: 'user' })
-        .then(({ status }) => status);
-      await pause(200);
-      const renewing = renew(id).then(({ status }) => status);
-      await pause(200);
-      await holder.commit();
-      expect(await Promise.all([renaming, renewing])).toEqual([200, 200]);
     });
 
     const acknowledged = (answers: Response[]) =>

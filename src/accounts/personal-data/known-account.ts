@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { lockRowsNaming } from '../../stats/search-texts.js';
 import { User } from '../users/user.entity.js';
 
 /** Also of an account that was deleted, and of one of which only its documents and the audit are left. */
@@ -12,6 +13,7 @@ const LEFT = `
 
 /** Locks the account against changes, and against what would refer to it. */
 export async function knownOf(em: SqlEntityManager, id: number): Promise<Known | null> {
+  await lockRowsNaming(em, [id]);
   await em.execute(`select from users where id = ? for update`, [id]);
   await em.execute(`select from deleted_records where kind = 'user' and record_id = ? for update`, [id]);
   const user = await em.findOne(User, { id }, { refresh: true });

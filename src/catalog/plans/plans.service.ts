@@ -72,11 +72,14 @@ export class PlansService {
 
   /** @throws Refusal 404, 409 when another plan has this type */
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
-    return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
-      this.em.assign(plan, planColumns(input));
-      if (plan.planType === before.plan_type) return;
-      await this.em.flush();
-      await this.searchTexts.renewForPlan(id);
+    return this.em.transactional(async () => {
+      await this.searchTexts.lockForPlan(id, input.plan_type);
+      return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
+        this.em.assign(plan, planColumns(input));
+        if (plan.planType === before.plan_type) return;
+        await this.em.flush();
+        await this.searchTexts.renewForPlan(id);
+      });
     });
   }
 

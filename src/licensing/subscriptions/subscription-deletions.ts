@@ -6,7 +6,7 @@ import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { SearchTexts } from '../../stats/search-texts.js';
+import { lockRowsNaming, SearchTexts } from '../../stats/search-texts.js';
 import { LicenseDeletions } from '../licenses/license-deletions.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import type { Subscription } from './subscription.entity.js';
@@ -59,6 +59,7 @@ export class SubscriptionDeletions {
         context,
         async (row, memo: Memo) => {
           isSwitchedOff = memo.switched_off ?? false;
+          await lockRowsNaming(this.em, [row.user_id as number]);
           await this.restoreParts(row, context);
         },
       );

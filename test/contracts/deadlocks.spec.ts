@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import fc from 'fast-check';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { raceTest } from '../support/database/race-test.js';
+import { DAY } from '../support/factory.js';
+import { budget, isFull } from '../support/jest/tier.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const AT_ONCE = 8;
+/** Within this time they begin. */
+const SPREAD_MS = 30;
+
+type Named = { username: string; email: string; license_key: string; plan_type: string };
+
+describe('changes of one customer at the same time', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let customer: User;
+  let sold: Subscription[];
+  let serial = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    const { make } = app;
+    customer = await make.user();
+    const plans = [await make.plan({ pricePerMonth: 100_000 }), await make.plan({ pricePerMonth: 300_000 })];
+    sold = [];
+    for (const days of [-1, 0, 1]) {
+      const license = await make.license({ owner: customer });
+      const endDate = new Date(Date.now() + days * DAY);
+      const plan = plans[sold.length % 2]!;
+      sold.push(await make.subscription({ user: customer, plan, license, paymentStatus: 'paid', endDate }));
+    }
+  });
+  afterAll(() => app.close());
+
+  const post = async (path: string, body: object = {}) => (await admin.post(path).send(body)).status;
+  const put = async (path: string, body: object) => (await admin.put(path).send(body)).status;
+  const remove = async (path: string) => (await admin.delete(path)).status;
+  const batch = (action: string, values: object) =>
+    post('/api/batches', { action, ids: sold.map(({ id }) => id).toReversed(), ...values });
+  /** The id of any row, or of none. */
+  async function anyOf(table: 'invoices' | 'payments'): Promise<number> {
+    const [row] = await app.em.execute<{ id: number }[]>(`select id from ${table} order by random() limit 1`);
+    return row?.id ?? 0;
+  }
+
+  /** As the other changes have named them by now. */
+  async function named({ license, plan }: Subscription): Promise<Named> {
+    const [row] = await app.em.execute<Named[]>(
+      `select username, email, license_key, plan_type from users u, licenses l, plans p where u.id = ? and l.id = ? and p.id = ?`,
+      [customer.id, license.id, plan.id],
+    );
+    return row!;
+  }
+
+  /** Each answers with its status. */
+  const CHANGES: Record<string, (of: Subscription) => Promise<number>> = {
+    'renames the customer': async (of) =>
+      put(`/api/users/${customer.id}`, { email: (await named(of)).email, username: `name-${++serial}` }),
+    'notes something of the customer': () =>
+      put(`/api/users/${customer.id}/notes`, { notes: `Note ${++serial}` }),
+    'limits the customer': () =>
+      put(`/api/users/${customer.id}/limits`, { max_customer_count: ++serial, max_mikrotik_count: 1 }),
+    'renames the plan': ({ plan }) =>
+      put(`/api/plans/${plan.id}`, { ...planFields(plan), plan_type: `plan_${++serial}` }),
+    'changes the licence': async (of) => {
+      const { license_key, username } = await named(of);
+      const expires_at = `${new Date().getFullYear() + 1}-01-${10 + (++serial % 20)}`;
+      const body = { license_key, username, expires_at, wifi_ai_url: null, status: 'active' };
+      return put(`/api/licenses/${of.license.id}`, body);
+    },
+    'rotates the key': ({ license }) => post(`/api/licenses/${license.id}/rotate`, { reason: 'leaked' }),
+    'edits the subscription': async (of) => {
+      const { username, plan_type } = await named(of);
+      const body = { username, plan_type, license_id: of.license.id, amount: ++serial };
+      return put(`/api/subscriptions/${of.id}`, { ...body, status: 'active', payment_status: 'paid' });
+    },
+    'deletes and restores the subscription': async ({ id }) =>
+      Math.max(await remove(`/api/subscriptions/${id}`), await post(`/api/subscriptions/${id}/restore`)),
+    renews: ({ id }) => post(`/api/subscriptions/${id}/renew`),
+    'changes to the other plan': async ({ id, plan }) =>
+      post(`/api/subscriptions/${id}/plan-change`, {
+        plan_id: sold.find((other) => other.plan.id !== plan.id)!.plan.id,
+      }),
+    'issues an invoice': ({ id }) => post(`/api/subscriptions/${id}/invoices`),
+    'cancels an invoice': async () => post(`/api/invoices/${await anyOf('invoices')}/cancel`),
+    'spends credit': async () => post(`/api/invoices/${await anyOf('invoices')}/credit`),
+    'releases credit': async () => remove(`/api/invoices/${await anyOf('invoices')}/credit`),
+    pays: ({ id }) => post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 150_000 }),
+    'reverses a payment': async () =>
+      post(`/api/payments/${await anyOf('payments')}/reversal`, { reason: 'Bounced' }),
+    'refunds a payment': async () =>
+      post(`/api/payments/${await anyOf('payments')}/refunds`, {
+        amount: 1000,
+        way: 'cash',
+        reason: 'Twice',
+      }),
+    'extends all': () => batch('subscription.extend', { billing_period: 'monthly' }),
+    'moves all to the plan': async (of) =>
+      batch('subscription.plan', { plan_type: (await named(of)).plan_type, reprice: true }),
+    'issues all invoices': () => post('/api/issue-invoices'),
+    'sweeps what has expired': () => post('/api/update-expired-status'),
+    'reminds all': async () => {
+      await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(new Date())));
+      return 200;
+    },
+  };
+
+  raceTest(
+    'wait for each other, so that all are made or refused and none is ended by a deadlock',
+    async () => {
+      const change = fc.record({
+        name: fc.constantFrom(...Object.keys(CHANGES)),
+        of: fc.nat({ max: sold.length - 1 }),
+        after: fc.nat({ max: SPREAD_MS }),
+      });
+      const round = fc.array(change, { minLength: AT_ONCE, maxLength: AT_ONCE });
+      const answers = new Map(Object.keys(CHANGES).map((name) => [name, new Set<number>()]));
+      for (const changes of fc.sample(round, budget(200)))
+        await Promise.all(
+          changes.map(async ({ name, of, after }) => {
+            await pause(after);
+            answers.get(name)!.add(await CHANGES[name]!(sold[of]!));
+          }),
+        );
+      const having = (is: (status: number) => boolean) =>
+        [...answers].flatMap(([name, statuses]) => ([...statuses].some(is) ? [name] : []));
+      expect(having((status) => status >= 500)).toEqual([]);
+      if (isFull) expect(having((status) => status < 300)).toEqual(Object.keys(CHANGES));
+      await expectBalanced(app);
+    },
+  );
+});
+
+const planFields = ({ planName, pricePerMonth }: Plan) => ({
+  plan_name: planName,
+  max_customer_count: 250,
+  max_mikrotik_count: 2,
+  billing_period: 'monthly',
+  price_per_month: pricePerMonth,
+  price_per_quarter: 3 * pricePerMonth,
+  price_per_semi_annual: 6 * pricePerMonth,
+  price_per_annual: 12 * pricePerMonth,
+  grace_days: 1,
+  features: [],
+  description: '',
+});

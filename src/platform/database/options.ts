@@ -11,7 +11,7 @@ import { EmbeddedFiles } from './embedded-files.js';
 import { guardAgainstLeaks, type Pool } from './pool-leak-guard.js';
 import { refuseStandby } from './primary-only.js';
 import { dropReadOnlyConnections } from './read-only-connections.js';
-import { limitSocketSilence } from './socket-timeout.js';
+import { limitSocketSilence, SILENCE_MS } from './socket-timeout.js';
 
 export type DatabaseOptions = Partial<Options>;
 
@@ -50,9 +50,9 @@ const POOL_SIZE = 10;
 export const EXPORTS_AT_ONCE = 2;
 export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
 
-function watchConnections(pool: Pool): void {
+export function watchConnections(pool: Pool, silenceMs = SILENCE_MS): void {
   guardAgainstLeaks(pool);
-  limitSocketSilence(pool);
+  limitSocketSilence(pool, silenceMs);
   dropReadOnlyConnections(pool);
 }
 
@@ -87,7 +87,7 @@ export function databasesOf({ entities, migrations }: Schema) {
       ...timeouts,
       options: ONE_CORE,
       application_name: 'lisensi',
-      onPoolCreated: watchConnections,
+      onPoolCreated: (pool: Pool) => watchConnections(pool),
       onConnect: refuseStandby,
     },
   });

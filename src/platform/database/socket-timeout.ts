@@ -7,7 +7,7 @@ type Client = EventEmitter & { connection: { stream: Socket }; query: (...call: 
 export const SILENCE_MS = 7_000;
 
 /** A statement that lifts the server's timeout (migrations, dumps, sweeps) lifts this one until the release. */
-export function limitSocketSilence(pool: EventEmitter, silenceMs = SILENCE_MS): void {
+export function limitSocketSilence(pool: EventEmitter, silenceMs: number): void {
   const unlimited = new WeakSet<Client>();
   pool.on('connect', (client: Client) =>
     closeWhenSilent(client, (query) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import type { DatabaseOptions } from '../../../src/platform/database/options.js';
+import { type DatabaseOptions, watchConnections } from '../../../src/platform/database/options.js';
+import type { Pool } from '../../../src/platform/database/pool-leak-guard.js';
 import { pgliteOptions, postgresOptions } from '../../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
@@ -40,17 +41,32 @@ async function openCopy({
   const url = databaseAt(server, name);
   return {
     url,
-    options: waitingForConnections(postgresOptions(url)),
+    options: waitingLonger(postgresOptions(url)),
     close: async () => {
-      await onServer(server, (run) => run(`drop database if exists ${name} with (force)`));
+      const deadlocks = await onServer(server, async (run) => {
+        const [row] = await run(`select deadlocks from pg_stat_database where datname = '${name}'`);
+        await run(`drop database if exists ${name} with (force)`);
+        return Number(row?.deadlocks ?? 0);
+      });
+      // Whoever asked got 503, which tests of simultaneous requests may take for a busy server.
+      if (deadlocks > 0) throw new Error(`PostgreSQL ended ${deadlocks} statements because of deadlocks.`);
     },
   };
 }
 
+const LONG_MS = 60_000;
+
 /** On a busy machine a test with many simultaneous requests waits instead of getting 503. */
-const waitingForConnections = (options: DatabaseOptions): DatabaseOptions => ({
+const waitingLonger = (options: DatabaseOptions): DatabaseOptions => ({
   ...options,
-  driverOptions: { ...options.driverOptions, connectionTimeoutMillis: 60_000 },
+  driverOptions: {
+    ...options.driverOptions,
+    connectionTimeoutMillis: LONG_MS,
+    statement_timeout: LONG_MS,
+    lock_timeout: LONG_MS,
+    idle_in_transaction_session_timeout: LONG_MS,
+    onPoolCreated: (pool: Pool) => watchConnections(pool, LONG_MS + 1_000),
+  },
 });
 
 async function openDump(dump?: string): Promise<TestDatabase> {

@@ -37,6 +37,7 @@ const BY_ENGINE = [
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
   'contracts/access',
+  'contracts/deadlocks',
   'contracts/fuzz',
   'contracts/openapi',
   'contracts/privacy',

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { arrayLiteral } from '../platform/database/array-literal.js';
+import { lockRows } from '../platform/database/locked-row.js';
 
 /** Must equal `searchText()`. Login names and keys are ASCII, so `lower` agrees; other names are stored folded. */
 const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
@@ -21,11 +21,7 @@ const NAMING = [
  * would end in a deadlock.
  */
 export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
-  for (const [table, column] of NAMING)
-    await em.execute(
-      `select from ${table} where ${column} = any(?::integer[]) order by id for no key update`,
-      [arrayLiteral(userIds)],
-    );
+  for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
 
 @Injectable()

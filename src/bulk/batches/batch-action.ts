@@ -21,6 +21,8 @@ export type BatchRows<Subject extends BatchSubject = BatchSubject> = {
   /** @throws Refusal 422 for an unknown filter or too many rows */
   find: (query: object, viewer: User, now: Date, limit: number) => Promise<number[]>;
   names: (ids: number[]) => Promise<Map<number, string>>;
+  /** All that are still there, in the order in which changes of one of them lock: a part changes them in one transaction. */
+  lock: (ids: number[]) => Promise<unknown>;
 };
 
 export function only<T extends object>(

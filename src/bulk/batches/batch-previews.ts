@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BatchInput } from './batch.input.js';
 import { BatchRequests, valuesOf } from './batch-requests.js';
-import { BatchRunner, rowActionFor, type RowOutcome } from './batch-runner.js';
+import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
@@ -23,7 +23,11 @@ export class BatchPreviews {
     const ids = await this.requests.idsOf(input, context);
     const tried = ids.slice(0, PREVIEW_ROWS);
     const action = this.rowsOf.action(input.action);
-    const outcomes = await this.runner.rehearse(tried, rowActionFor(action, valuesOf(input)), context);
+    const outcomes = await this.runner.rehearse(
+      tried,
+      this.rowsOf.rowAction(input.action, valuesOf(input)),
+      context,
+    );
     const refusals = await this.rowsOf.refusals(input.action, outcomes);
     const texts = (await action.texts?.(messagedIn(outcomes), context.now)) ?? [];
     return { total: ids.length, tried: outcomes.length, refusals, texts };

@@ -9,7 +9,7 @@ import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import { BatchRights } from './batch-rights.js';
 import { oneOfBoth } from './batch-refusals.js';
-import { rowActionFor, type RowAction } from './batch-runner.js';
+import type { RowAction } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
 
 export type BatchRequest =
@@ -38,15 +38,16 @@ export class BatchRequests {
 
   rowActionFor({ action, request }: ActionBatch): RowAction {
     if ('values' in request)
-      return rowActionFor(this.rowsOf.action(action as BatchActionName), request.values as BatchValues);
+      return this.rowsOf.rowAction(action as BatchActionName, request.values as BatchValues);
     const { batch_id, of } = request as Extract<BatchRequest, { of: BatchActionName }>;
-    return async (rowId, context) => {
+    const apply = async (rowId: number, context: ActionContext) => {
       const { was, became } = await this.em.findOneOrFail(BatchInverse, { batch: batch_id, rowId });
       const undo = this.rowsOf.action(of).undo;
       if (!undo) throw changedSince();
       await undo(rowId, { was: was as never, became: became as never }, context);
       return null;
     };
+    return { lock: (ids) => this.rowsOf.subject(of).lock(ids), apply };
   }
 }
 

@@ -4,21 +4,17 @@ import { failureOf } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Amended } from '../../platform/database/amended.js';
 import type { BatchRefusal } from './action-batch.entity.js';
-import type { BatchAction } from './batch-action.js';
-import type { BatchValues } from './batch.input.js';
+import type { BatchRows } from './batch-action.js';
 
-export type RowAction = (id: number, context: ActionContext) => Promise<Amended<object> | null>;
+export type RowAction = Pick<BatchRows, 'lock'> & {
+  apply: (id: number, context: ActionContext) => Promise<Amended<object> | null>;
+};
 
 export type RowOutcome = {
   id: number;
   change: Amended<object> | null;
   refused: Omit<BatchRefusal, 'name'> | null;
 };
-
-export const rowActionFor =
-  ({ apply }: BatchAction, values: BatchValues): RowAction =>
-  (id, context) =>
-    apply(id, values, context);
 
 /** Applies an action to each row in its own savepoint: a refused row is rolled back, the others continue. */
 @Injectable()
@@ -31,6 +27,7 @@ export class BatchRunner {
   /** Runs in the caller's transaction. @returns the outcomes of the rows that fit the time, at least one */
   async run(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const outcomes: RowOutcome[] = [];
+    await rowAction.lock(ids);
     const began = performance.now();
     for (const id of ids) {
       outcomes.push(await this.doTo(id, rowAction, context));
@@ -53,7 +50,7 @@ export class BatchRunner {
   private async doTo(id: number, rowAction: RowAction, context: ActionContext): Promise<RowOutcome> {
     try {
       // Cleared so that entities of a refused row do not affect later rows.
-      const change = await this.em.transactional(() => rowAction(id, context), { clear: true });
+      const change = await this.em.transactional(() => rowAction.apply(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {
       const { status, body } = failureOf(cause);

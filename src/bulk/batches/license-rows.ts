@@ -6,6 +6,7 @@ import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { LicenseDeletions } from '../../licensing/licenses/license-deletions.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { RotationService } from '../../licensing/rotation/rotation.service.js';
+import { lockLicenses } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import type { User } from '../../accounts/users/user.entity.js';
@@ -48,6 +49,10 @@ export class LicenseRows implements BatchRows<'license'> {
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
     return this.list.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
+  }
+
+  lock(ids: number[]): Promise<unknown> {
+    return lockLicenses(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

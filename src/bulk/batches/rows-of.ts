@@ -3,7 +3,7 @@ import { invalid } from '../../platform/errors/refusal.js';
 import type { BatchActionName, BatchSubject } from '../../rules/batch-actions.js';
 import type { BatchRefusal } from './action-batch.entity.js';
 import type { BatchAction, BatchRows } from './batch-action.js';
-import type { RowOutcome } from './batch-runner.js';
+import type { RowAction, RowOutcome } from './batch-runner.js';
 import type { BatchValues } from './batch.input.js';
 import { LicenseRows } from './license-rows.js';
 import { SubscriptionRows } from './subscription-rows.js';
@@ -23,6 +23,14 @@ export class RowsOf {
 
   action(name: BatchActionName): BatchAction {
     return this.subject(name).actions[name];
+  }
+
+  rowAction(name: BatchActionName, values: BatchValues): RowAction {
+    const { apply } = this.action(name);
+    return {
+      lock: (ids) => this.subject(name).lock(ids),
+      apply: (id, context) => apply(id, values, context),
+    };
   }
 
   async refusals(action: BatchActionName, outcomes: RowOutcome[]): Promise<BatchRefusal[]> {

@@ -4,6 +4,7 @@ import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.s
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
+import { lockSubscriptions } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { priceOf } from '../../rules/billing-period.js';
@@ -69,6 +70,10 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
 
   async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
     return this.list.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
+  }
+
+  lock(ids: number[]): Promise<unknown> {
+    return lockSubscriptions(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

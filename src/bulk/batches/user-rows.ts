@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { checkedInput } from '../../platform/http/validation.js';
 import { User } from '../../accounts/users/user.entity.js';
+import { USER } from '../../accounts/users/recorded-user.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { UserDeletions } from '../../accounts/users/user-deletions.js';
@@ -29,6 +30,10 @@ export class UserRows implements BatchRows<'user'> {
 
   async find(query: object, _viewer: User, _now: Date, limit: number): Promise<number[]> {
     return this.list.ids(await checkedInput(UserListQuery, query), limit);
+  }
+
+  lock(ids: number[]): Promise<unknown> {
+    return USER.lock(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

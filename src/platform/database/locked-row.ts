@@ -1,5 +1,6 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { arrayLiteral } from './array-literal.js';
 
 type Row = { id: number };
 
@@ -12,6 +13,18 @@ export async function lockedRow<T extends Row>(
 ): Promise<T> {
   const [row] = await lockedRows(em, entity, [id], populate);
   return row!;
+}
+
+/** Locks the rows whose column, by default the id, is one of these; by id, so that two calls cannot deadlock. */
+export async function lockRows(
+  em: SqlEntityManager,
+  table: string,
+  ids: number[],
+  column = 'id',
+): Promise<void> {
+  await em.execute(`select from ${table} where ${column} = any(?::integer[]) order by id for no key update`, [
+    arrayLiteral(ids),
+  ]);
 }
 
 /** Returned in the given order, but locked by id, so that two calls cannot deadlock. @throws Refusal 404 */
@@ -36,9 +49,7 @@ export async function lockedIfThere<T extends Row>(
   populate: readonly string[] = [],
 ): Promise<T[]> {
   if (ids.length === 0) return [];
-  const { tableName } = em.getMetadata().get(entity);
-  const marks = ids.map(() => '?').join(', ');
-  await em.execute(`select from ${tableName} where id in (${marks}) order by id for no key update`, ids);
+  await lockRows(em, em.getMetadata().get(entity).tableName, ids);
   const found = await em.find(entity, { id: { $in: ids } } as never, { populate, refresh: true } as never);
   const rows = new Map(found.map((row) => [row.id, row as T]));
   return ids.flatMap((id) => rows.get(id) ?? []);

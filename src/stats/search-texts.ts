@@ -16,10 +16,7 @@ const NAMING = [
   ['payments', 'user_id'],
 ] as const;
 
-/**
- * Call it before the accounts are locked, as whoever spends credit locks the account last: the other way round, one of the two
- * would end in a deadlock.
- */
+/** Call it before the accounts are locked. Spending credit locks the account last; the other way round would be a deadlock. */
 export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
@@ -28,7 +25,7 @@ export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): P
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Call it before the plan is locked, as whoever moves subscriptions to the plan locks that last. */
+  /** Call it before the plan is locked. Moving subscriptions to the plan locks the plan last. */
   async lockForPlan(planId: number, planType: string): Promise<void> {
     await this.em.execute(
       `select from subscriptions where plan_id = ? and exists (select from plans where id = ? and plan_type <> ?)

@@ -4,7 +4,7 @@ import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.s
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
-import { lockSubscriptions } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { priceOf } from '../../rules/billing-period.js';
@@ -73,7 +73,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   }
 
   lock(ids: number[]): Promise<unknown> {
-    return lockSubscriptions(this.em, ids);
+    return lockedWithLicenseIfThere(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

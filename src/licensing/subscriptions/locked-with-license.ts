@@ -1,25 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../licenses/license.view.js';
-import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { lockedIfThere, lockedRow, lockedRows, lockRows } from '../../platform/database/locked-row.js';
 import { Subscription } from './subscription.entity.js';
 
 export const SUBSCRIPTION_RELATIONS = ['user', 'license', 'plan'] as const;
-
-/** Of those that are still there. */
-export async function lockSubscriptions(em: SqlEntityManager, ids: number[]): Promise<void> {
-  await lockRows(em, 'subscriptions', ids);
-  const used = await em.execute<{ id: number }[]>(
-    `select license_id as id from subscriptions where id = any(?::integer[])`,
-    [arrayLiteral(ids)],
-  );
-  await lockRows(
-    em,
-    'licenses',
-    used.map(({ id }) => id),
-  );
-}
 
 /** Of those that are still there, with the subscriptions that use them. */
 export async function lockLicenses(em: SqlEntityManager, ids: number[]): Promise<void> {

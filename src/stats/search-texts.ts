@@ -18,6 +18,8 @@ const NAMING = [
 
 /** Call it before the accounts are locked. Spending credit locks the account last; the other way round would be a deadlock. */
 export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
+  // Twice, because a subscription that is restored while the first statement waits is not in what that one sees.
+  await lockRows(em, 'subscriptions', userIds, 'user_id');
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
 

@@ -89,6 +89,17 @@ describe('changes of one customer at the same time', () => {
     },
     'deletes and restores the subscription': async ({ id }) =>
       Math.max(await remove(`/api/subscriptions/${id}`), await post(`/api/subscriptions/${id}/restore`)),
+    'sells one more subscription and deletes it': async (of) => {
+      const { plan_type } = await named(of);
+      const { status, body } = await admin
+        .post(`/api/users/${customer.id}/subscriptions`)
+        .send({ plan_type });
+      if (status !== 201) return status;
+      const { license, subscription } = body as { license: { id: number }; subscription: { id: number } };
+      const statuses = [await remove(`/api/subscriptions/${subscription.id}`)];
+      statuses.push(await remove(`/api/licenses/${license.id}`));
+      return Math.max(...statuses);
+    },
     renews: ({ id }) => post(`/api/subscriptions/${id}/renew`),
     'changes to the other plan': async ({ id, plan }) =>
       post(`/api/subscriptions/${id}/plan-change`, {

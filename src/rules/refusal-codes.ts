@@ -72,6 +72,7 @@ export const REFUSAL_CODES = [
   'license_in_use',
   'part_gone',
   'changed_meanwhile',
+  'being_changed',
   'changed_since',
   'other_count',
   'not_undoable',

@@ -208,6 +208,8 @@ export const sentences: RefusalSentences = {
       'Pelanggan, lisensi, atau paket langganan ini sudah tidak ada. Buat langganan baru saja.',
     changed_meanwhile: () =>
       'Data terkait baru saja diubah orang lain. Muat ulang daftarnya, lalu coba lagi.',
+    being_changed: () =>
+      'Data yang sama sedang diubah oleh permintaan lain, jadi belum ada yang berubah. Coba lagi sebentar lagi.',
     changed_since: () => 'Data ini sudah diubah lagi sejak itu. Periksa, lalu ubah sendiri.',
     other_count: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
     not_undoable: () => 'Ini tidak bisa dibatalkan. Ubah barisnya sendiri.',

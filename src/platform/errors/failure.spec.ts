@@ -19,6 +19,22 @@ describe('database failures', () => {
     });
   });
 
+  it.each([
+    ['a lock timeout', '55P03'],
+    ['a deadlock', '40P01'],
+  ])('answers %s (%s) as data that another request is changing', (_, code) => {
+    expect(failureOf(ofDriver(code))).toEqual({
+      status: 503,
+      body: {
+        error:
+          'Another request is changing the same data right now, so nothing was changed. Please try again in a moment.',
+        code: 'being_changed',
+      },
+      retryAfterSeconds: 1,
+      isUnforeseen: false,
+    });
+  });
+
   it('answers 08006 as an unreachable database', () => {
     expect(failureOf(ofDriver('08006'))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });

@@ -1,8 +1,8 @@
-import { HttpException } from '@nestjs/common';
+import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
-import { isDatabaseUnavailable, isReadOnly, isWithoutRoom } from './is-database-unavailable.js';
+import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
@@ -39,6 +39,11 @@ const NO_ROOM =
   'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';
 const NO_CHANGES =
   'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.';
+const BEING_CHANGED = new Refusal(
+  HttpStatus.SERVICE_UNAVAILABLE,
+  'Another request is changing the same data right now, so nothing was changed. Please try again in a moment.',
+  { code: 'being_changed', retryAfterSeconds: 1 },
+);
 
 /** Never exposes a stack, SQL or a driver's message. @param unforeseen the route's sentence for unexpected errors */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = BODY_LIMIT): Failure {
@@ -47,6 +52,7 @@ export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = B
   if (violation) return refused(violation);
   if (isWithoutRoom(cause)) return refused(unavailable(NO_ROOM, 60));
   if (isReadOnly(cause)) return refused(unavailable(NO_CHANGES, 60));
+  if (isRowLocked(cause)) return refused(BEING_CHANGED);
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);

@@ -7,8 +7,12 @@ const UNAVAILABLE_MESSAGES =
 
 export const READ_ONLY = '25006';
 const NO_ROOM = /^(53100|ENOSPC)$/;
+/** A lock was waited for in vain, or ended by a deadlock. */
+const LOCKED = /^(55P03|40P01)$/;
 
 export const isWithoutRoom = (error: unknown): boolean => hasCode(error, NO_ROOM);
+
+export const isRowLocked = (error: unknown): boolean => hasCode(error, LOCKED);
 
 /** Read-only by its operator, because its disk is nearly full, or because it is no longer the primary. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, new RegExp(`^${READ_ONLY}$`));

@@ -23,6 +23,26 @@ export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): P
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
 
+/** A payment has the names of its invoice. It is booked under the lock of its invoice, so its customer is not renamed meanwhile. */
+export async function renewForPayment(em: SqlEntityManager, paymentId: number): Promise<void> {
+  const isRenamed = `position(${text(...NAMES)} in payments.search_text) = 0`;
+  await renameDocuments(em, 'payments', `payments.id = ? and ${isRenamed}`, paymentId);
+}
+
+/** Documents keep the names that they show, and are found by the customer's present ones too. */
+async function renameDocuments(
+  em: SqlEntityManager,
+  table: string,
+  which: string,
+  id: number,
+): Promise<void> {
+  await em.execute(
+    `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})
+      from users u where u.id = ${table}.user_id and ${which}`,
+    [id],
+  );
+}
+
 @Injectable()
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
@@ -41,19 +61,15 @@ export class SearchTexts {
     return this.renewSubscriptions('s.plan_id = ?', planId);
   }
 
-  /** Needs `lockRowsNaming`. Documents keep their old names and add the new ones. */
+  /** Needs `lockRowsNaming`. */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(
       `update licenses l set search_text = ${text(KEY, ...NAMES)} from users u where u.id = owner_id and u.id = ?`,
       [userId],
     );
-    for (const table of ['invoices', 'payments'])
-      await this.em.execute(
-        `update ${table} set search_text = concat_ws(chr(30), split_part(${table}.search_text, chr(30), 1), ${text(...NAMES)})
-          from users u where u.id = ${table}.user_id and u.id = ?`,
-        [userId],
-      );
+    await renameDocuments(this.em, 'invoices', 'u.id = ?', userId);
+    await renameDocuments(this.em, 'payments', 'u.id = ?', userId);
   }
 
   renewForSubscription(subscriptionId: number): Promise<void> {

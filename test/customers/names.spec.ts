@@ -140,6 +140,20 @@ describe('the name of a customer', () => {
     expect(await found('subscriptions', 'ünik')).toBe(1);
   });
 
+  it('finds a payment by it too, when the invoice is from before', async () => {
+    const { total } = await issue();
+    const full_name = `Tuti Handayani ${serial}`;
+    await change({ full_name });
+    const { body } = await admin
+      .post(`/api/subscriptions/${sold.subscription.id}/payments`)
+      .send({ method: 'cash', amount: total, pays: 'next' })
+      .expect(201);
+    const { payment } = body as { payment: { id: number } };
+    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    expect(await found('payments', full_name)).toBe(2);
+    expect(await found('payments', about.full_name)).toBe(2);
+  });
+
   const planBody = async () => {
     const { body } = await admin.get('/api/plans').expect(200);
     const { id: _, is_unlimited: __, ...fields } = (body as Record<string, unknown>[])[0]!;

@@ -7,6 +7,7 @@ import { leftOf } from './refundable-of.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
+import { renewForPayment } from '../../stats/search-texts.js';
 import { type PaymentMethod, split } from '../../rules/ledger.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceSettlement } from './invoice-settlement.js';
@@ -70,6 +71,7 @@ export class PaymentBooking {
           searchText: paymentSearchText(invoice, money),
         }),
     );
+    await renewForPayment(transaction.em, payment.id);
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
     const by = money.attemptId ? 'customer' : 'staff';
     await this.settlement.allocate({ invoice, subscription }, settles, by, transaction);
@@ -98,6 +100,7 @@ export class PaymentBooking {
           searchText: paymentSearchText(invoice, { amount, reference: payment.reference }),
         }),
     );
+    await renewForPayment(transaction.em, row.id);
     if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, transaction);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
     if (owedAgain) await this.settlement.deallocate({ invoice, subscription }, fromInvoice, transaction);

@@ -9,6 +9,7 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
 import { noSuchLicense } from '../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
+import { keepNames } from '../stats/search-texts.js';
 import { User } from '../accounts/users/user.entity.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import type { AddSubscriptionInput, CreateCustomerInput } from './customer.input.js';
@@ -30,6 +31,7 @@ export class CustomersService {
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {
     const { plan_type, billing_period, amount, ...account } = input;
     return this.em.transactional(async () => {
+      await keepNames(this.em);
       const user = await this.users.create(account, context);
       return this.sell(user, { plan_type, billing_period, amount }, context);
     });
@@ -38,6 +40,7 @@ export class CustomersService {
   /** All or nothing. @throws Refusal 404; 409 when the licence has a subscription; 422 */
   addSubscription(userId: number, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {
     return this.em.transactional(async () => {
+      await keepNames(this.em);
       const user = await this.em.findOneOrFail(User, { id: userId });
       return this.sell(user, input, context);
     });

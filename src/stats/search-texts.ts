@@ -16,10 +16,36 @@ const NAMING = [
   ['payments', 'user_id'],
 ] as const;
 
+/** An advisory lock: exclusive for who renames customers or plans, shared for who inserts rows with their names. */
+const NAMES_LOCK = 7_105_022;
+
+/**
+ * Nothing is renamed until the transaction ends, because a renaming would not see the rows that this transaction inserts.
+ * Call it before any row is locked: a renaming may wait for that row.
+ */
+export async function keepNames(em: SqlEntityManager): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock_shared(${NAMES_LOCK})`);
+}
+
+type Lockable = { lock: (em: SqlEntityManager, ids: number[]) => Promise<unknown> };
+
+/** For updates that may give a row another customer or plan. */
+export const keepingNames = <Kind extends Lockable>(kind: Kind): Kind => ({
+  ...kind,
+  lock: async (em, ids) => {
+    await keepNames(em);
+    return kind.lock(em, ids);
+  },
+});
+
+/** As `keepNames`, for who renames, or restores an account. Never after `keepNames`: two that do would wait for each other. */
+export async function lockNames(em: SqlEntityManager): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+}
+
 /** Call it before the accounts are locked. Spending credit locks the account last; the other way round would be a deadlock. */
 export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
-  // Twice, because a subscription that is restored while the first statement waits is not in what that one sees.
-  await lockRows(em, 'subscriptions', userIds, 'user_id');
+  await lockNames(em);
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);
 }
 
@@ -49,6 +75,7 @@ export class SearchTexts {
 
   /** Call it before the plan is locked. Moving subscriptions to the plan locks the plan last. */
   async lockForPlan(planId: number, planType: string): Promise<void> {
+    await lockNames(this.em);
     await this.em.execute(
       `select from subscriptions where plan_id = ? and exists (select from plans where id = ? and plan_type <> ?)
         order by id for no key update`,

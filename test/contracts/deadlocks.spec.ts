@@ -65,6 +65,18 @@ describe('changes of one customer at the same time', () => {
     return row!;
   }
 
+  /** What search would not find by the present names of its customer, its plan or its licence. */
+  const withOldNames = () =>
+    app.em.execute<object[]>(
+      `select * from (
+        select s.search_text, array[username, plan_type, license_key] as names from subscriptions s
+          join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
+        union all select l.search_text, array[username, license_key] from licenses l join users u on u.id = l.owner_id
+        union all select d.search_text, array[username] from invoices d join users u on u.id = d.user_id
+        union all select d.search_text, array[username] from payments d join users u on u.id = d.user_id
+      ) rows where exists (select from unnest(names) name where position(lower(name) in search_text) = 0)`,
+    );
+
   /** Each answers with its status. */
   const CHANGES: Record<string, (of: Subscription) => Promise<number>> = {
     'renames the customer': async (of) =>
@@ -155,6 +167,7 @@ describe('changes of one customer at the same time', () => {
     for (const name of ['renames the customer', 'extends all'])
       expect([name, answers.get(name)]).toEqual([name, new Set([200])]);
     await expectBalanced(app);
+    expect(await withOldNames()).toEqual([]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { UserAnswer } from '../../src/accounts/users/user.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
+import { raceTest } from '../support/database/race-test.js';
+import { holdRow, untilWaiting } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the name of a customer', () => {
@@ -159,6 +161,36 @@ describe('the name of a customer', () => {
     const { id: _, is_unlimited: __, ...fields } = (body as Record<string, unknown>[])[0]!;
     return fields;
   };
+
+  describe('that is changed while something is sold to them', () => {
+    const sell = () =>
+      admin.post(`/api/users/${sold.user.id}/subscriptions`).send({ plan_type: 'sold_here' });
+    raceTest('finds also what was just sold', async () => {
+      const release = await holdRow(app, 'plans', plan.id);
+      const sale = sell().then(({ status }) => status);
+      await untilWaiting(app, 1);
+      const renamed = change({ full_name: 'Ratih Dewi' });
+      await Promise.race([renamed, untilWaiting(app, 2)]);
+      await release();
+      expect([await sale, (await renamed).full_name]).toEqual([201, 'Ratih Dewi']);
+      const theirs = [await found('subscriptions', 'ratih dewi'), await found('licenses', 'ratih dewi')];
+      expect(theirs).toEqual([2, 2]);
+    });
+
+    raceTest('waits for the sale also when the plan gets another type', async () => {
+      const release = await holdRow(app, 'users', sold.user.id);
+      const sale = sell().then(({ status }) => status);
+      await untilWaiting(app, 1);
+      const body = { ...(await planBody()), plan_type: 'renamed' };
+      const renamed = admin
+        .put(`/api/plans/${plan.id}`)
+        .send(body)
+        .then(({ status }) => status);
+      await Promise.race([renamed, untilWaiting(app, 2)]);
+      await release();
+      expect([await sale, await renamed, await found('subscriptions', 'renamed')]).toEqual([201, 200, 2]);
+    });
+  });
 
   it('is in the audit, and finds its events there', async () => {
     await change({ full_name: 'Ratna Sari' });

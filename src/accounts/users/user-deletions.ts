@@ -4,7 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { USER } from './recorded-user.js';
 import type { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
@@ -33,6 +33,7 @@ export class UserDeletions {
   /** Gives back the licences that got no other owner meanwhile. @throws Refusal 404; 409 for a taken name or e-mail */
   restore(id: number, context: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
+      await lockNames(this.em);
       const user = await this.writes.restore(USER, id, 'user.restore', context);
       this.roles.refuseStaffAccount(context, user.role);
       await this.searchTexts.renewForUser(id);

@@ -16,6 +16,7 @@ import {
   SUBSCRIPTION_RELATIONS,
 } from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { keepNames } from '../../stats/search-texts.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
@@ -58,6 +59,7 @@ export class PlanChangesService {
   change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
+      await keepNames(em);
       const subscription = await lockedSubscription(em, id);
       const change = await this.planned(em, subscription, input, context.now);
       if (change.replaced) await cancelInvoice(change.replaced, transaction);

@@ -6,6 +6,7 @@ import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { LicenseDeletions } from '../../licensing/licenses/license-deletions.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { RotationService } from '../../licensing/rotation/rotation.service.js';
+import { keepNames } from '../../stats/search-texts.js';
 import { lockLicenses } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
@@ -51,7 +52,8 @@ export class LicenseRows implements BatchRows<'license'> {
     return this.list.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
   }
 
-  lock(ids: number[]): Promise<unknown> {
+  async lock(ids: number[]): Promise<void> {
+    await keepNames(this.em);
     return lockLicenses(this.em, ids);
   }
 

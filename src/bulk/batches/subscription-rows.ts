@@ -4,6 +4,7 @@ import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.s
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
+import { lockNames } from '../../stats/search-texts.js';
 import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
@@ -72,8 +73,10 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     return this.list.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
   }
 
-  lock(ids: number[]): Promise<unknown> {
-    return lockedWithLicenseIfThere(this.em, ids);
+  async lock(ids: number[]): Promise<void> {
+    // An undone deletion may restore its customer.
+    await lockNames(this.em);
+    await lockedWithLicenseIfThere(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

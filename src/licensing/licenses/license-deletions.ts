@@ -5,6 +5,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { type License, licenseSearchText } from './license.entity.js';
+import { keepNames } from '../../stats/search-texts.js';
 import { LICENSE } from './recorded-license.js';
 
 @Injectable()
@@ -24,6 +25,7 @@ export class LicenseDeletions {
   /** Without its owner if the account is gone. @throws Refusal 404; 409 when the key was issued again */
   restore(id: number, context: ActionContext): Promise<License> {
     return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
+      await keepNames(this.em);
       const owner =
         row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
       row.owner_id = owner?.id ?? null;

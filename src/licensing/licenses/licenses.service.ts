@@ -10,6 +10,7 @@ import { invalid } from '../../platform/errors/refusal.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
+import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { License, licenseSearchText } from './license.entity.js';
 import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
 import { LICENSE_RELATIONS } from './license.view.js';
@@ -46,6 +47,7 @@ export class LicensesService {
 
   createAll(inputs: CreateLicenseInput[], context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+      await keepNames(this.em);
       const userNamed = await this.findUsers(inputs);
       return inputs.map((input) =>
         this.build(input.license_key, this.toColumns(input, userNamed), context.now),
@@ -55,6 +57,7 @@ export class LicensesService {
 
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+      await keepNames(this.em);
       const one = { ...input, username: input.username || null };
       const columns = this.toColumns(one, await this.findUsers([one]));
       return Array.from({ length: count }, () => this.build(this.generateKey(), columns, context.now));
@@ -68,13 +71,19 @@ export class LicensesService {
   }
 
   updateAll(inputs: Map<number, UpdateLicenseInput>, context: ActionContext): Promise<License[]> {
-    return this.writes.updateAll(LICENSE, [...inputs.keys()], 'license.update', context, async (licenses) => {
-      const userNamed = await this.findUsers([...inputs.values()]);
-      for (const license of licenses) this.apply(inputs.get(license.id)!, license, userNamed);
-    });
+    return this.writes.updateAll(
+      keepingNames(LICENSE),
+      [...inputs.keys()],
+      'license.update',
+      context,
+      async (licenses) => {
+        const userNamed = await this.findUsers([...inputs.values()]);
+        for (const license of licenses) this.apply(inputs.get(license.id)!, license, userNamed);
+      },
+    );
   }
 
-  /** Changes only the given fields. @throws Refusal as `update`, and when a stored value differs from `expected` */
+  /** Changes only the given fields; a new owner needs `keepNames`. @throws Refusal as `update`, and when a stored value differs from `expected` */
   amend(
     id: number,
     change: Partial<UpdateLicenseInput>,

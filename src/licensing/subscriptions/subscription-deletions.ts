@@ -6,7 +6,7 @@ import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { lockRowsNaming, SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { LicenseDeletions } from '../licenses/license-deletions.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import type { Subscription } from './subscription.entity.js';
@@ -51,6 +51,7 @@ export class SubscriptionDeletions {
    */
   restore(id: number, context: ActionContext): Promise<Subscription> {
     return this.em.transactional(async () => {
+      await lockNames(this.em);
       let isSwitchedOff = false;
       const subscription = await this.writes.restore(
         SUBSCRIPTION,
@@ -59,11 +60,10 @@ export class SubscriptionDeletions {
         context,
         async (row, memo: Memo) => {
           isSwitchedOff = memo.switched_off ?? false;
-          await lockRowsNaming(this.em, [row.user_id as number]);
           await this.restoreParts(row, context);
         },
       );
-      await this.searchTexts.renewForUser(subscription.user.id);
+      await this.searchTexts.renewForSubscription(id);
       const { license } = subscription;
       if (isSwitchedOff && license.status === 'inactive')
         await this.licenses.amend(license.id, { status: 'active' }, context);

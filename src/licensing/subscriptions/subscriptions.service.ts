@@ -7,6 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { priceOf } from '../../rules/billing-period.js';
+import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { firstEnd, movedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
@@ -48,6 +49,7 @@ export class SubscriptionsService {
 
   createAll(inputs: CreateSubscriptionInput[], context: ActionContext): Promise<Subscription[]> {
     return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
+      await keepNames(this.em);
       const partsOf = await this.parts.lookup(inputs);
       return inputs.map((input) => {
         const parts = partsOf(input);
@@ -72,14 +74,20 @@ export class SubscriptionsService {
 
   updateAll(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext): Promise<Subscription[]> {
     const action = 'subscription.update';
-    return this.writes.updateAll(SUBSCRIPTION, [...inputs.keys()], action, context, async (subscriptions) => {
-      const partsOf = await this.parts.lookup([...inputs.values()]);
-      for (const subscription of subscriptions)
-        this.apply(inputs.get(subscription.id)!, subscription, partsOf);
-    });
+    return this.writes.updateAll(
+      keepingNames(SUBSCRIPTION),
+      [...inputs.keys()],
+      action,
+      context,
+      async (subscriptions) => {
+        const partsOf = await this.parts.lookup([...inputs.values()]);
+        for (const subscription of subscriptions)
+          this.apply(inputs.get(subscription.id)!, subscription, partsOf);
+      },
+    );
   }
 
-  /** Changes only the given fields. @throws Refusal as `update`, and when a stored value differs from `expected` */
+  /** Changes only the given fields; a new plan needs `keepNames`. @throws Refusal as `update`, and when a stored value differs from `expected` */
   amend(
     id: number,
     change: Partial<UpdateSubscriptionInput>,

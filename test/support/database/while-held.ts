@@ -9,13 +9,19 @@ export async function whileHeld(
   id: number,
   send: () => PromiseLike<Response>[],
 ): Promise<Response[]> {
+  const release = await holdRow(app, table, id);
+  const answers = send().map((request) => request.then((answer) => answer));
+  await untilWaiting(app, answers.length);
+  await release();
+  return Promise.all(answers);
+}
+
+/** Locks a row for another transaction. @returns what ends it */
+export async function holdRow(app: TestApp, table: string, id: number): Promise<() => Promise<void>> {
   const holder = app.em;
   await holder.begin();
   await holder.execute(`select 1 from ${table} where id = ${id} for update`);
-  const answers = send().map((request) => request.then((answer) => answer));
-  await untilWaiting(app, answers.length);
-  await holder.commit();
-  return Promise.all(answers);
+  return () => holder.commit();
 }
 
 /** Waits until this many connections to the app's database wait for a lock. */

@@ -24,12 +24,14 @@ export class LicenseDeletions {
 
   /** Without its owner if the account is gone. @throws Refusal 404; 409 when the key was issued again */
   restore(id: number, context: ActionContext): Promise<License> {
-    return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
+    return this.em.transactional(async () => {
       await keepNames(this.em);
-      const owner =
-        row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
-      row.owner_id = owner?.id ?? null;
-      row.search_text = licenseSearchText(row.license_key as string, owner);
+      return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
+        const owner =
+          row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
+        row.owner_id = owner?.id ?? null;
+        row.search_text = licenseSearchText(row.license_key as string, owner);
+      });
     });
   }
 }

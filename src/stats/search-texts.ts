@@ -16,7 +16,7 @@ const NAMING = [
   ['payments', 'user_id'],
 ] as const;
 
-/** An advisory lock: exclusive for who renames customers or plans, shared for who inserts rows with their names. */
+/** An advisory lock. Renaming a customer or plan takes it exclusively, and inserting rows with their names in shared mode. */
 const NAMES_LOCK = 7_105_022;
 
 /**
@@ -38,7 +38,7 @@ export const keepingNames = <Kind extends Lockable>(kind: Kind): Kind => ({
   },
 });
 
-/** As `keepNames`, for who renames, or restores an account. Never after `keepNames`: two that do would wait for each other. */
+/** As `keepNames`, to rename a customer or plan, or to restore an account. Never after `keepNames`: two such transactions would wait for each other. */
 export async function lockNames(em: SqlEntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }

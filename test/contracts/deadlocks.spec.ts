@@ -108,9 +108,10 @@ describe('changes of one customer at the same time', () => {
         .send({ plan_type });
       if (status !== 201) return status;
       const { license, subscription } = body as { license: { id: number }; subscription: { id: number } };
-      const statuses = [await remove(`/api/subscriptions/${subscription.id}`)];
-      statuses.push(await remove(`/api/licenses/${license.id}`));
-      return Math.max(...statuses);
+      return Math.max(
+        await remove(`/api/subscriptions/${subscription.id}`),
+        await remove(`/api/licenses/${license.id}`),
+      );
     },
     renews: ({ id }) => post(`/api/subscriptions/${id}/renew`),
     'changes to the other plan': async ({ id, plan }) =>

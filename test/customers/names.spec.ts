@@ -165,6 +165,7 @@ describe('the name of a customer', () => {
   describe('that is changed while something is sold to them', () => {
     const sell = () =>
       admin.post(`/api/users/${sold.user.id}/subscriptions`).send({ plan_type: 'sold_here' });
+
     raceTest('finds also what was just sold', async () => {
       const release = await holdRow(app, 'plans', plan.id);
       const sale = sell().then(({ status }) => status);

@@ -10,6 +10,8 @@ const ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for a second or two here: optimizing its scripts takes longer than it saves.
+  '--js-flags=--no-maglev --no-turbofan',
 ];
 
 const ADDRESS = 'TEST_BROWSER';

@@ -16,7 +16,7 @@ const NAMING = [
   ['payments', 'user_id'],
 ] as const;
 
-/** An advisory lock. Renaming a customer or plan takes it exclusively, and inserting rows with their names in shared mode. */
+/** An advisory lock. Renaming a customer or plan, or replacing a key, takes it exclusively; inserting rows with these names, in shared mode. */
 const NAMES_LOCK = 7_105_022;
 
 /**
@@ -38,7 +38,7 @@ export const keepingNames = <Kind extends Lockable>(kind: Kind): Kind => ({
   },
 });
 
-/** As `keepNames`, to rename a customer or plan, or to restore an account. Never after `keepNames`: two such transactions would wait for each other. */
+/** As `keepNames`, to rename a customer or plan, replace a key, or restore an account. Never after `keepNames`: two such transactions would wait for each other. */
 export async function lockNames(em: SqlEntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }

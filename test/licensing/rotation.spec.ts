@@ -8,6 +8,8 @@ import type { RotatedView } from '../../src/licensing/rotation/rotation.view.js'
 import { LicenseReader } from '../../src/licensing/verification/license.reader.js';
 import { RetiredKeyReader } from '../../src/licensing/verification/retired-key.reader.js';
 import { lastFour, LICENSE_KEY_PATTERN } from '../../src/rules/license-key.js';
+import { raceTest } from '../support/database/race-test.js';
+import { holdRow, untilWaiting } from '../support/database/while-held.js';
 import { DAY } from '../support/factory.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -84,6 +86,23 @@ describe('a new key of a licence', () => {
     const { license_key } = await rotate(id);
     for (const q of [license_key, owner.fullName, owner.company])
       expect((await admin.get('/api/licenses').query({ q }).expect(200)).body).toMatchObject([{ id }]);
+  });
+
+  raceTest('finds also a subscription that is sold meanwhile', async () => {
+    const [{ username }, { id }] = [await app.make.user(), await app.make.license({ expiresAt: null })];
+    const { id: planId, planType } = await app.make.plan();
+    const release = await holdRow(app, 'plans', planId);
+    const sale = admin
+      .post('/api/subscriptions')
+      .send({ username, license_id: id, plan_type: planType, amount: 100_000 })
+      .then(({ status }) => status);
+    await untilWaiting(app, 1);
+    const rotated = rotate(id);
+    await Promise.race([rotated, untilWaiting(app, 2)]);
+    await release();
+    expect(await sale).toBe(201);
+    const { license_key: q } = await rotated;
+    expect((await admin.get('/api/subscriptions').query({ q }).expect(200)).body).toHaveLength(1);
   });
 
   describe('asked by a router in JSON', () => {

@@ -6,7 +6,7 @@ import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { LicenseDeletions } from '../../licensing/licenses/license-deletions.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { RotationService } from '../../licensing/rotation/rotation.service.js';
-import { keepNames } from '../../stats/search-texts.js';
+import { lockNames } from '../../stats/search-texts.js';
 import { lockLicenses } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
@@ -53,7 +53,8 @@ export class LicenseRows implements BatchRows<'license'> {
   }
 
   async lock(ids: number[]): Promise<void> {
-    await keepNames(this.em);
+    // A key may be replaced.
+    await lockNames(this.em);
     return lockLicenses(this.em, ids);
   }
 

@@ -5,7 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayAndTime } from '../../rules/business-day.js';
-import { SearchTexts } from '../../stats/search-texts.js';
+import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { type License, licenseSearchText } from '../licenses/license.entity.js';
 import { aboutLicense, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
@@ -33,6 +33,7 @@ export class RotationService {
   rotate(id: number, input: RotationInput, context: ActionContext): Promise<Rotated> {
     return this.writes.run(context, async (note, em) => {
       const { now } = context;
+      await lockNames(em);
       const { license } = await lockedLicense(em, id);
       await this.refuseSoonAfterTheLast(em, license, now);
 

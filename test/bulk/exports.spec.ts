@@ -222,9 +222,8 @@ describe('an export', () => {
     await fill(20_000);
     const before = await app.em.count(AuditEvent);
     const { token } = await app.sessionOf();
-    await app.nest.listen(0, '127.0.0.1');
     const hangUp = new AbortController();
-    const answer = await fetch(`${await app.nest.getUrl()}/api/licenses.csv`, {
+    const answer = await fetch(`${app.origin}/api/licenses.csv`, {
       headers: { Authorization: `Bearer ${token}` },
       signal: hangUp.signal,
     });
@@ -303,7 +302,6 @@ describe('running exports', () => {
     app = await TestApp.open();
     ({ token } = await app.sessionOf());
     queue = app.nest.get(ExportQueue);
-    await app.nest.listen(0, '127.0.0.1');
     await fill();
   });
   afterEach(async () => {
@@ -322,7 +320,7 @@ describe('running exports', () => {
   async function ask(path: string, call = new AbortController()) {
     calls.push(call);
     const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
-    return fetch((await app.nest.getUrl()) + path, { headers, signal: call.signal });
+    return fetch(app.origin + path, { headers, signal: call.signal });
   }
 
   /** Starts a download and reads only the beginning. */

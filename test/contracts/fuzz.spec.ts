@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import { ApiContract, type Call } from '../support/contracts/api-contract.js';
@@ -85,8 +84,7 @@ describe('the API, compared with its document', () => {
 
   beforeAll(async () => {
     app = await TestApp.open();
-    const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
-    address = `http://127.0.0.1:${port}`;
+    address = app.origin;
     await seed();
     tokens.staff = (await app.signIn('fuzzing-staff')).token;
     tokens.customer = (await app.signIn('fuzzing-customer')).token;

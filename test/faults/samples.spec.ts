@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -44,7 +43,6 @@ describe('the samples of the documents', () => {
   beforeAll(async () => {
     receiver = await WebhookReceiver.open();
     app = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.0/8' });
-    await app.nest.listen(0, '127.0.0.1');
     folder = mkdtempSync(join(tmpdir(), 'lisensi-samples-'));
     await app.make.license({ id: 12 });
     const admin = app.api(await app.sessionOf());
@@ -73,8 +71,7 @@ describe('the samples of the documents', () => {
   async function runWithKey(program: string, args: string[], ...scopes: Scope[]): Promise<string> {
     const admin = await app.em.findOneOrFail(User, { username: 'admin' });
     const { token } = await app.make.apiKey(admin, scopes);
-    const { port } = app.nest.getHttpServer().address() as AddressInfo;
-    return run(program, args, { LISENSI_URL: `http://127.0.0.1:${port}`, LISENSI_KEY: token });
+    return run(program, args, { LISENSI_URL: app.origin, LISENSI_KEY: token });
   }
   const write = (name: string, content: string) => {
     const file = join(folder, name);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -8,7 +8,6 @@ describe('a request that arrives a byte at a time', () => {
   let server: Server;
   beforeAll(async () => {
     app = await TestApp.open();
-    await app.nest.listen(0, '127.0.0.1');
     server = app.nest.getHttpServer() as Server;
   });
   afterAll(() => app.close());
@@ -30,7 +29,7 @@ describe('a request that arrives a byte at a time', () => {
   ])('gets 408 after that: %s', async (_, start) => {
     const timeouts = [server.headersTimeout, server.requestTimeout];
     Object.assign(server, { headersTimeout: 500, requestTimeout: 500 });
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+    const socket = connect(app.port, '127.0.0.1').setEncoding('latin1');
     let answer = '';
     socket.on('data', (text: string) => (answer += text)).on('error', () => {});
     socket.write(start);

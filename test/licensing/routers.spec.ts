@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -32,9 +31,7 @@ describe('a router that verifies its licence', () => {
 
   beforeAll(async () => {
     app = await TestApp.open();
-    await app.nest.listen(0, '127.0.0.1');
-    const { port } = app.nest.getHttpServer().address() as AddressInfo;
-    origin = `http://127.0.0.1:${port}`;
+    origin = app.origin;
   });
   afterAll(() => app.close());
   beforeEach(() => void (app.now = now));

@@ -392,7 +392,7 @@ describeServed("the doctor's check of the public address", () => {
 
   beforeAll(async () => {
     server = await TestApp.open(SETTINGS);
-    origin = await served(server);
+    origin = server.origin;
     await swept(server, 0);
   });
   afterEach(async () => {
@@ -400,11 +400,6 @@ describeServed("the doctor's check of the public address", () => {
     for (const app of opened.splice(0)) await app.close();
   });
   afterAll(() => server.close());
-
-  async function served(app: TestApp): Promise<string> {
-    await app.nest.listen(0, '127.0.0.1');
-    return `http://127.0.0.1:${(app.nest.getHttpServer().address() as AddressInfo).port}`;
-  }
 
   /** A server that is not Lisensi. */
   async function listening(listener: RequestListener): Promise<string> {
@@ -480,7 +475,7 @@ describeServed("the doctor's check of the public address", () => {
   it('reports a Lisensi with another database', async () => {
     const stranger = await TestApp.open(SETTINGS);
     opened.push(stranger);
-    const other = await served(stranger);
+    const other = stranger.origin;
     expect(await look({ PUBLIC_URL: other })).toMatchObject({
       verdict: 'problem',
       sentence: `The server at ${other} works on another database.`,
@@ -490,7 +485,7 @@ describeServed("the doctor's check of the public address", () => {
   it('reports a server that was started with an https PUBLIC_URL', async () => {
     const secure = await server.neighbour({ ...SETTINGS, PUBLIC_URL: 'https://lisensi.test' });
     opened.push(secure);
-    const other = await served(secure);
+    const other = secure.origin;
     expect(await look({ PUBLIC_URL: other })).toMatchObject({
       verdict: 'problem',
       sentence: `The server at ${other} was started with another PUBLIC_URL, one of https.`,

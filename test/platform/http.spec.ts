@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as rawRequest } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { Shutdown } from '../../src/platform/health/shutdown.js';
@@ -21,13 +21,6 @@ describe('a request', () => {
     cookie = session.cookie;
   });
   afterAll(() => app.close());
-
-  /** For what only a socket shows. */
-  const listeningPort = (): number => {
-    const server = app.nest.getHttpServer();
-    if (!server.listening) server.listen(0);
-    return (server.address() as AddressInfo).port;
-  };
 
   const send = (body: string, type = 'application/json') =>
     admin.post('/api/licenses').set('Content-Type', type).send(body);
@@ -180,7 +173,7 @@ describe('a request', () => {
   });
 
   it('gets a refusal before it is read when its header is too large', async () => {
-    const port = listeningPort();
+    const { port } = app;
     const status = await new Promise((resolve, reject) => {
       const headers = { 'X-Large': 'x'.repeat(17_000) };
       rawRequest({ port, headers }, (answer) => resolve(answer.resume().statusCode))
@@ -200,7 +193,7 @@ describe('a request', () => {
   });
 
   it('gets read to its end when it is too large, so that a proxy can forward the refusal', async () => {
-    const port = listeningPort();
+    const { port } = app;
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let answers = '';
     socket.on('data', (text: string) => (answers += text));

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import {
   type IncomingHttpHeaders,
@@ -36,8 +35,7 @@ for (const { kind, missing } of KINDS)
         log = [];
         const own = { PUBLIC_URL: 'https://lisensi.example.com', LOG_LEVEL: 'info', ...settings };
         app = await TestApp.open(own, { write: (line: string) => void log.push(line) });
-        await app.nest.listen(0, '127.0.0.1');
-        proxy = await Proxy.inFrontOf((app.nest.getHttpServer().address() as AddressInfo).port, kind);
+        proxy = await Proxy.inFrontOf(app.port, kind);
       }
 
       afterEach(async () => {
@@ -91,7 +89,7 @@ for (const { kind, missing } of KINDS)
         await start({ TRUST_PROXY: '127.0.0.1' });
         await ask('https', '/health/live', SPOOFED);
         expect(loggedAddress()).toBe(CLIENT);
-        const { port } = app.nest.getHttpServer().address() as AddressInfo;
+        const { port } = app;
         const direct = httpRequest({
           host: '127.0.0.1',
           port,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -11,7 +11,6 @@ describe('the headers of a request', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await TestApp.open();
-    await app.nest.listen(0, '127.0.0.1');
   });
   afterAll(() => app.close());
 
@@ -37,8 +36,7 @@ describe('the headers of a request', () => {
   });
 
   it.each([['lisensi.test'], ['evil.test']])('must not contain a second Host: refuses %s', async (second) => {
-    const { port } = app.nest.getHttpServer().address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(app.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.end(
       `GET /health/live HTTP/1.1\r\nHost: lisensi.test\r\nhost: ${second}\r\nConnection: close\r\n\r\n`,
@@ -143,7 +141,7 @@ describe('the headers of a request', () => {
 
     it('uses the best supported encoding, and none if there is none', async () => {
       const wayFor = async (accepted: string) => {
-        const url = `${await app.nest.getUrl()}/login`;
+        const url = `${app.origin}/login`;
         return (await fetch(url, { headers: { 'Accept-Encoding': accepted } })).headers.get(
           'content-encoding',
         );
@@ -177,7 +175,7 @@ describe('the headers of a request', () => {
     });
 
     it('does not apply to request bodies', async () => {
-      const { status } = await fetch(`${await app.nest.getUrl()}/api/licenses`, {
+      const { status } = await fetch(`${app.origin}/api/licenses`, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${token}`,

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -17,8 +16,7 @@ describe('the TypeScript client', () => {
 
   beforeAll(async () => {
     app = await TestApp.open();
-    const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
-    url = `http://127.0.0.1:${port}`;
+    url = app.origin;
   });
   afterAll(() => app.close());
 

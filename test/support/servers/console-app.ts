@@ -1,5 +1,4 @@
 import { STATUS_CODES } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../browser/browser.js';
@@ -15,7 +14,7 @@ export type VisitOptions = Partial<VisitorOptions> & {
 /** For tests of animations. */
 export const MOVING = { reducedMotion: 'no-preference' } as const;
 
-/** The application on a port, with a browser. */
+/** The application with a browser. */
 export class ConsoleApp {
   private readonly visitors: Visitors;
 
@@ -29,9 +28,7 @@ export class ConsoleApp {
 
   static async open(settings: Record<string, string> = {}): Promise<ConsoleApp> {
     const app = await TestApp.open(settings);
-    await app.nest.listen(0, '127.0.0.1');
-    const { port } = app.nest.getHttpServer().address() as AddressInfo;
-    return new ConsoleApp(app, await openBrowser(), `http://127.0.0.1:${port}`);
+    return new ConsoleApp(app, await openBrowser(), app.origin);
   }
 
   async close(): Promise<void> {

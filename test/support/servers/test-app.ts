@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -138,7 +139,8 @@ export class TestApp {
     gaugeLimit.ms = 60_000;
     for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
       if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
-    await nest.getHttpAdapter().getInstance().ready();
+    // Else supertest would open and close a port for each request, which takes longer than most requests.
+    await nest.listen(0, '127.0.0.1');
     return app;
   }
 
@@ -163,6 +165,14 @@ export class TestApp {
       })
       .filter((route) => !/^( |HEAD |OPTIONS )|\*$/.test(route))
       .toSorted();
+  }
+
+  get port(): number {
+    return (this.nest.getHttpServer().address() as AddressInfo).port;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** Requests without a session. */

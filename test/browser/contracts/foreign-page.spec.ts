@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { everyRow, foreignTargets, type Target } from '../../support/contracts/foreign-targets.js';
+import { watchedPage } from '../../support/browser/watched-page.js';
 
 /**
  * One route of each kind. test/contracts/foreign-page.spec.ts proves that the server refuses everything a foreign page can send;
@@ -55,11 +56,11 @@ describe('a page of another origin', () => {
     ['localhost', ''],
   ])('changes nothing from another port of %s, and signs no user in or out', async (host, cookie) => {
     seen = [];
-    const context = await console.browser.newContext({
+    const { page, close } = await watchedPage(console.browser, {
       baseURL: console.origin,
       storageState: await console.signedIn('admin'),
     });
-    const page = await context.newPage();
+    const context = page.context();
     const [rows, cookies] = [await everyRow(console.app), await context.cookies()];
 
     await page.goto(`http://${host}:${(stranger.address() as AddressInfo).port}/`);
@@ -70,7 +71,7 @@ describe('a page of another origin', () => {
     expect(await context.cookies()).toEqual(cookies);
     await open(page, '/dashboard');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
-    await context.close();
+    await close();
   });
 
   /** Nothing is shown before that. Six of the POST variants need no preflight; for other methods the browser sends only a preflight. */

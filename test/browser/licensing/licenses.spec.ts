@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Locator, Page } from 'playwright-core';
 import { Config } from '../../../src/platform/config/config.js';
 import { routerScript } from '../../../src/rules/router-script.js';
-import { copiedText } from '../../support/browser/copied-text.js';
+import { copiedText, stopClock } from '../../support/browser/copied-text.js';
+import { watchedPage } from '../../support/browser/watched-page.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
@@ -190,33 +191,34 @@ describe('/licenses', () => {
           await page.getByRole('button', SCRIPT_BUTTON).click();
           const modal = page.getByRole('dialog');
           await modal.getByText('6.44 to 7.16').click();
-          await page.clock.install();
-          await page.clock.pauseAt(Date.now() + 60_000);
           const copied = await copiedText(page, async () => {
             await modal.getByRole('button', { name: 'Copy script' }).click();
             await modal.getByRole('button', { name: 'Copied' }).waitFor();
+            await page.clock.runFor(2_000);
+            await modal.getByRole('button', { name: 'Copy script' }).waitFor();
           });
           expect(copied).toBe(script('6.44'));
-          await page.clock.runFor(2_000);
-          await modal.getByRole('button', { name: 'Copy script' }).waitFor();
         },
         { permissions: ['clipboard-write'] },
       ));
 
     it('becomes selected when there is no clipboard, with a note that it was not copied', async () => {
-      const context = await console.browser.newContext({
+      const { page, complaints, close } = await watchedPage(console.browser, {
         baseURL: console.origin,
         storageState: await console.signedIn('admin'),
       });
-      await context.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
-      const page = await context.newPage();
+      await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
       await open(page, '/licenses');
       await page.getByRole('button', SCRIPT_BUTTON).click();
       const modal = page.getByRole('dialog');
+      await stopClock(page);
       await modal.getByRole('button', { name: 'Copy script' }).click();
       await modal.getByRole('button', { name: 'Selected, not copied yet' }).waitFor();
       expect(await page.evaluate('getSelection().toString()')).toBe(script('7.17').trimEnd());
-      await context.close();
+      expect(complaints).toEqual([
+        expect.stringContaining('Copying was refused; the text is selected instead.'),
+      ]);
+      await close();
     });
 
     it("comes with prerequisites that depend on how this server is reached and on the router's version", () =>

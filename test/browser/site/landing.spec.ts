@@ -467,8 +467,6 @@ describe('the landing page', () => {
           const section = page.locator('#demo');
           await section.getByText('demo', { exact: true }).waitFor();
           await section.getByText('look around', { exact: true }).waitFor();
-          await page.clock.install();
-          await page.clock.pauseAt(Date.now() + 60_000);
           const copied = await copiedText(page, async () => {
             await section.getByRole('button', { name: 'Copy password' }).click();
             await section.getByRole('button', { name: 'Copied' }).waitFor();

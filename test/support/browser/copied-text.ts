@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core';
 
+/** A label such as "Copied" is shown for two seconds, which a busy machine may need to look at it. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /**
- * Runs `copy` and returns the text that the page wrote to the clipboard meanwhile. The clipboard itself cannot be read
- * for that: all pages of the run's browser share it, and specs run side by side.
+ * Runs `copy` while the page's clock stands still, and returns the text that the page wrote to the clipboard meanwhile.
+ * The clipboard itself cannot be read for that: all pages of the run's browser share it, and specs run side by side.
  */
 export async function copiedText(page: Page, copy: () => Promise<unknown>): Promise<string | undefined> {
   await page.evaluate(`{
@@ -12,6 +18,8 @@ export async function copiedText(page: Page, copy: () => Promise<unknown>): Prom
       window.copiedText = text;
     };
   }`);
+  await stopClock(page);
   await copy();
+  await page.clock.resume();
   return page.evaluate<string | undefined>('window.copiedText');
 }

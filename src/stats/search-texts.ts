@@ -99,6 +99,7 @@ export class SearchTexts {
     await renameDocuments(this.em, 'payments', 'u.id = ?', userId);
   }
 
+  /** Needs `lockNames`. */
   renewForSubscription(subscriptionId: number): Promise<void> {
     return this.renewSubscriptions('s.id = ?', subscriptionId);
   }

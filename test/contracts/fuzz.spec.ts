@@ -79,12 +79,10 @@ const CALLERS_FROM = 1_000_000;
 describe('the API, compared with its document', () => {
   let app: TestApp;
   let contract: ApiContract;
-  let address: string;
   const tokens = { nobody: '', customer: '', staff: '', 'a liar': 'eyJhbGciOiJub25lIn0.e30.' };
 
   beforeAll(async () => {
     app = await TestApp.open();
-    address = app.origin;
     await seed();
     tokens.staff = (await app.signIn('fuzzing-staff')).token;
     tokens.customer = (await app.signIn('fuzzing-customer')).token;
@@ -173,7 +171,7 @@ describe('the API, compared with its document', () => {
   type Sent = Partial<HostileRequest> & { call: Call };
 
   async function send({ call, as = 'nobody', id = 0, query = '', headers, body }: Sent) {
-    const answer = await fetch(`${address}${await pathOf(call, id)}${query}`, {
+    const answer = await fetch(`${app.origin}${await pathOf(call, id)}${query}`, {
       method: call.method.toUpperCase(),
       headers: {
         ...headers,

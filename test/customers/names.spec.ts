@@ -5,7 +5,7 @@ import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import { raceTest } from '../support/database/race-test.js';
-import { holdRow, untilWaiting } from '../support/database/while-held.js';
+import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 describe('the name of a customer', () => {
@@ -164,32 +164,28 @@ describe('the name of a customer', () => {
 
   describe('that is changed while something is sold to them', () => {
     const sell = () =>
-      admin.post(`/api/users/${sold.user.id}/subscriptions`).send({ plan_type: 'sold_here' });
+      admin
+        .post(`/api/users/${sold.user.id}/subscriptions`)
+        .send({ plan_type: 'sold_here' })
+        .then(({ status }) => status);
 
     raceTest('finds also what was just sold', async () => {
-      const release = await holdRow(app, 'plans', plan.id);
-      const sale = sell().then(({ status }) => status);
-      await untilWaiting(app, 1);
-      const renamed = change({ full_name: 'Ratih Dewi' });
-      await Promise.race([renamed, untilWaiting(app, 2)]);
-      await release();
-      expect([await sale, (await renamed).full_name]).toEqual([201, 'Ratih Dewi']);
+      const rename = () => change({ full_name: 'Ratih Dewi' });
+      const [sale, renamed] = await whileFirstWaits(app, 'plans', plan.id, sell, rename);
+      expect([sale, renamed.full_name]).toEqual([201, 'Ratih Dewi']);
       const theirs = [await found('subscriptions', 'ratih dewi'), await found('licenses', 'ratih dewi')];
       expect(theirs).toEqual([2, 2]);
     });
 
     raceTest('waits for the sale also when the plan gets another type', async () => {
-      const release = await holdRow(app, 'users', sold.user.id);
-      const sale = sell().then(({ status }) => status);
-      await untilWaiting(app, 1);
       const body = { ...(await planBody()), plan_type: 'renamed' };
-      const renamed = admin
-        .put(`/api/plans/${plan.id}`)
-        .send(body)
-        .then(({ status }) => status);
-      await Promise.race([renamed, untilWaiting(app, 2)]);
-      await release();
-      expect([await sale, await renamed, await found('subscriptions', 'renamed')]).toEqual([201, 200, 2]);
+      const rename = () =>
+        admin
+          .put(`/api/plans/${plan.id}`)
+          .send(body)
+          .then(({ status }) => status);
+      const statuses = await whileFirstWaits(app, 'users', sold.user.id, sell, rename);
+      expect([...statuses, await found('subscriptions', 'renamed')]).toEqual([201, 200, 2]);
     });
   });
 

@@ -9,7 +9,7 @@ import { LicenseReader } from '../../src/licensing/verification/license.reader.j
 import { RetiredKeyReader } from '../../src/licensing/verification/retired-key.reader.js';
 import { lastFour, LICENSE_KEY_PATTERN } from '../../src/rules/license-key.js';
 import { raceTest } from '../support/database/race-test.js';
-import { holdRow, untilWaiting } from '../support/database/while-held.js';
+import { whileFirstWaits } from '../support/database/while-held.js';
 import { DAY } from '../support/factory.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -90,18 +90,14 @@ describe('a new key of a licence', () => {
 
   raceTest('finds also a subscription that is sold meanwhile', async () => {
     const [{ username }, { id }] = [await app.make.user(), await app.make.license({ expiresAt: null })];
-    const { id: planId, planType } = await app.make.plan();
-    const release = await holdRow(app, 'plans', planId);
-    const sale = admin
-      .post('/api/subscriptions')
-      .send({ username, license_id: id, plan_type: planType, amount: 100_000 })
-      .then(({ status }) => status);
-    await untilWaiting(app, 1);
-    const rotated = rotate(id);
-    await Promise.race([rotated, untilWaiting(app, 2)]);
-    await release();
-    expect(await sale).toBe(201);
-    const { license_key: q } = await rotated;
+    const plan = await app.make.plan();
+    const sell = () =>
+      admin
+        .post('/api/subscriptions')
+        .send({ username, license_id: id, plan_type: plan.planType, amount: 100_000 })
+        .then(({ status }) => status);
+    const [sale, { license_key: q }] = await whileFirstWaits(app, 'plans', plan.id, sell, () => rotate(id));
+    expect(sale).toBe(201);
     expect((await admin.get('/api/subscriptions').query({ q }).expect(200)).body).toHaveLength(1);
   });
 

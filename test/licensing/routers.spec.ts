@@ -24,19 +24,17 @@ const TEXT = 'Accept: text/plain';
 
 describe('a router that verifies its licence', () => {
   let app: TestApp;
-  let origin: string;
   /** At the start of a minute, like the limits; sessions use the real clock. */
   const now = new Date(Math.ceil(Date.now() / 60_000) * 60_000);
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
   beforeAll(async () => {
     app = await TestApp.open();
-    origin = app.origin;
   });
   afterAll(() => app.close());
   beforeEach(() => void (app.now = now));
 
-  const router = (version: RouterVersion = '6.49') => new RouterOs(version, origin);
+  const router = (version: RouterVersion = '6.49') => new RouterOs(version, app.origin);
   const form = ({ licenseKey }: Pick<License, 'licenseKey'>) => `license_key=${licenseKey}`;
   const fieldsOf = (text: string) =>
     Object.fromEntries(
@@ -130,7 +128,7 @@ describe('a router that verifies its licence', () => {
       async (of) => {
         for (const code of ['VALID', 'EXPIRED', 'INACTIVE']) {
           const { licenseKey } = await CASES[code]![1]();
-          const script = routerScript({ version: of, licenseKey, publicUrl: origin });
+          const script = routerScript({ version: of, licenseKey, publicUrl: app.origin });
           const told = (name: string) => script.match(new RegExp(` ${name}="([^"]*)"`))![1]!;
           expect(script).toContain('http-method=post');
           const answer = await router(version).fetch(new URL(told('url')).pathname, {
@@ -181,13 +179,13 @@ describe('a router that verifies its licence', () => {
     ] as const)('%p may have the content type %s', async (type, kind) => {
       const { licenseKey } = await app.make.license();
       const [plain, odd] = await Promise.all([
-        fetch(origin + PATH, {
+        fetch(app.origin + PATH, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: bodies.json(licenseKey),
         }),
         // fetch sends a Blob without a type without a Content-Type.
-        fetch(origin + PATH, {
+        fetch(app.origin + PATH, {
           method: 'POST',
           ...(type && { headers: { 'Content-Type': type } }),
           body: type ? bodies[kind](` ${licenseKey.toLowerCase()} `) : new Blob([bodies[kind](licenseKey)]),
@@ -200,7 +198,7 @@ describe('a router that verifies its licence', () => {
       'gets an error in the requested form when %j cannot be parsed',
       async (body) => {
         const send = (headers: Record<string, string>) =>
-          fetch(origin + PATH, { method: 'POST', headers, body });
+          fetch(app.origin + PATH, { method: 'POST', headers, body });
         const json = await send({ 'Content-Type': 'text/plain' });
         expect([json.status, json.headers.get('x-license-code')]).toEqual([400, 'INVALID_REQUEST']);
         expect(await json.json()).toMatchObject({ error: expect.stringContaining('could not be read') });
@@ -213,7 +211,7 @@ describe('a router that verifies its licence', () => {
     );
 
     it('may have any content type on this route only', async () => {
-      const answer = await fetch(`${origin}/api/login`, {
+      const answer = await fetch(`${app.origin}/api/login`, {
         method: 'POST',
         body: 'username=admin&password=x',
       });
@@ -222,9 +220,9 @@ describe('a router that verifies its licence', () => {
 
     it('gets 413 when it is far too large', async () => {
       const body = `license_key=${'A'.repeat(70_000)}`;
-      const json = await fetch(origin + PATH, { method: 'POST', body });
+      const json = await fetch(app.origin + PATH, { method: 'POST', body });
       expect([json.status, json.headers.get('x-license-valid')]).toEqual([413, '0']);
-      const text = await fetch(`${origin}${PATH}?format=text`, { method: 'POST', body });
+      const text = await fetch(`${app.origin}${PATH}?format=text`, { method: 'POST', body });
       expect([text.status, fieldsOf(await text.text()).code]).toEqual([200, 'INVALID_REQUEST']);
     });
   });
@@ -281,7 +279,7 @@ describe('a router that verifies its licence', () => {
 
     it('has a Content-Length, is not compressed and not cacheable', async () => {
       const { licenseKey } = await app.make.license();
-      const answer = await fetch(`${origin}${PATH}?format=text`, {
+      const answer = await fetch(`${app.origin}${PATH}?format=text`, {
         method: 'POST',
         headers: { 'Accept-Encoding': 'deflate, gzip' },
         body: form({ licenseKey }),
@@ -309,7 +307,7 @@ describe('a router that verifies its licence', () => {
       currentMikrotikCount: 2 ** 31 - 1,
     });
     await app.make.subscription({ license, user, plan, endDate: later(-1) });
-    const answer = await fetch(origin + PATH, { method: 'POST', body: form(license) });
+    const answer = await fetch(app.origin + PATH, { method: 'POST', body: form(license) });
     expect(Buffer.byteLength(await answer.text())).toBeLessThan(4096);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'x-license-days-left': '0',
@@ -337,7 +335,7 @@ describe('a router that verifies its licence', () => {
       const license = await app.make.license();
       const plan = await app.make.plan({ maxCustomerCount: 50 });
       await app.make.subscription({ license, plan, endDate: later(DAY) });
-      const answer = await fetch(origin + PATH, { method: 'POST', body: body(license.licenseKey) });
+      const answer = await fetch(app.origin + PATH, { method: 'POST', body: body(license.licenseKey) });
       expect(await answer.json()).toMatchObject({
         valid: true,
         codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED', 'MIKROTIK_LIMIT_EXCEEDED'],
@@ -385,7 +383,7 @@ describe('a router that verifies its licence', () => {
   describe('rate limits of verification', () => {
     const status = async (data: string, from: string) =>
       (
-        await fetch(origin + PATH, {
+        await fetch(app.origin + PATH, {
           method: 'POST',
           headers: { 'X-Forwarded-For': from },
           body: data,
@@ -409,7 +407,7 @@ describe('a router that verifies its licence', () => {
       );
       expect(burst.filter((code) => code === 429)).toHaveLength(1);
       app.now = later(42_000);
-      const refused = await fetch(origin + PATH, { method: 'POST', body: form(license) });
+      const refused = await fetch(app.origin + PATH, { method: 'POST', body: form(license) });
       expect(refused.headers.get('retry-after')).toBe('18');
       expect(await refused.json()).toEqual({
         error: 'This license was checked too often. Please try again in a minute.',

@@ -386,13 +386,11 @@ const describeServed = testEngine().kind === 'postgres' ? describe : describe.sk
 
 describeServed("the doctor's check of the public address", () => {
   let server: TestApp;
-  let origin: string;
   const opened: TestApp[] = [];
   const fronts: Server[] = [];
 
   beforeAll(async () => {
     server = await TestApp.open(SETTINGS);
-    origin = server.origin;
     await swept(server, 0);
   });
   afterEach(async () => {
@@ -411,7 +409,10 @@ describeServed("the doctor's check of the public address", () => {
 
   /** Forwards everything, with the headers of a proxy. */
   const proxy: RequestListener = (request, reply) => {
-    const onward = ask(`${origin}${request.url}`, { method: request.method, headers: request.headers });
+    const onward = ask(`${server.origin}${request.url}`, {
+      method: request.method,
+      headers: request.headers,
+    });
     onward.on('response', (answer) => {
       reply.writeHead(answer.statusCode!, { ...answer.headers, server: 'nginx' });
       answer.pipe(reply);
@@ -427,20 +428,20 @@ describeServed("the doctor's check of the public address", () => {
   }
 
   it('passes, like all other checks, when this server answers', async () => {
-    const app = await server.neighbour({ ...SETTINGS, PUBLIC_URL: origin });
+    const app = await server.neighbour({ ...SETTINGS, PUBLIC_URL: server.origin });
     opened.push(app);
     const { exit, ok, checks } = await examine(app);
     expect(checks.filter(({ verdict }) => verdict === 'problem')).toEqual([]);
     expect([exit, ok]).toEqual([0, true]);
     expect(checks.find(({ name }) => name === 'public address')).toMatchObject({
       verdict: 'ok',
-      sentence: `This Lisensi answers at ${origin}.`,
+      sentence: `This Lisensi answers at ${server.origin}.`,
     });
   });
 
   it('leaves no failed sign-in behind', async () => {
     const counted = () => server.em.execute(`select key from rate_limits where key like '%doctor%'`);
-    await look({ PUBLIC_URL: origin });
+    await look({ PUBLIC_URL: server.origin });
     expect(await counted()).toEqual([]);
   });
 
@@ -510,7 +511,7 @@ describeServed("the doctor's check of the public address", () => {
     for (let i = 0; i < 30; i++) {
       await limits.count({ username: `anybody-${i}`, address: '127.0.0.1', device: null }).catch(() => {});
     }
-    expect(await look({ PUBLIC_URL: origin })).toMatchObject({
+    expect(await look({ PUBLIC_URL: server.origin })).toMatchObject({
       verdict: 'skipped',
       sentence: 'Too many sign-ins were tried from here. Ask again in a minute.',
     });

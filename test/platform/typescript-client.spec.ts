@@ -12,17 +12,15 @@ const FOLDER = join(import.meta.dirname, '../../clients/typescript');
 /** Its types are compared with the document by `npm run client:check`; that this file compiles shows how they are used. */
 describe('the TypeScript client', () => {
   let app: TestApp;
-  let url: string;
 
   beforeAll(async () => {
     app = await TestApp.open();
-    url = app.origin;
   });
   afterAll(() => app.close());
 
   async function clientFor(...scopes: Scope[]): Promise<Lisensi> {
     const owner = await app.em.findOneOrFail(User, { username: 'admin' });
-    return new Lisensi({ url: `${url}/`, key: (await app.make.apiKey(owner, scopes)).token });
+    return new Lisensi({ url: `${app.origin}/`, key: (await app.make.apiKey(owner, scopes)).token });
   }
 
   const failureOf = (call: Promise<unknown>) =>
@@ -88,7 +86,7 @@ describe('the TypeScript client', () => {
   it('throws what is no JSON too, and when to come back', async () => {
     const fetch = () =>
       Promise.resolve(new Response('<h1>busy</h1>', { status: 503, headers: { 'Retry-After': '5' } }));
-    const lisensi = new Lisensi({ url, key: 'lis_x', fetch });
+    const lisensi = new Lisensi({ url: app.origin, key: 'lis_x', fetch });
     expect(await failureOf(lisensi.call('GET /licenses'))).toMatchObject({
       status: 503,
       code: undefined,
@@ -103,7 +101,7 @@ describe('the TypeScript client', () => {
       asked = init;
       return Promise.resolve(Response.json([]));
     };
-    await new Lisensi({ url, key: 'lis_x', fetch }).call('GET /licenses');
+    await new Lisensi({ url: app.origin, key: 'lis_x', fetch }).call('GET /licenses');
     expect(asked).toMatchObject({ redirect: 'error', headers: { Authorization: 'Bearer lis_x' } });
   });
 

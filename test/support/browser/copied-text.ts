@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A label such as "Copied" is shown for two seconds, which a busy machine may need to look at it. */
+/** Stops the page's clock. A label such as "Copied" is shown for two seconds, and a busy machine may look at it later. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -16,8 +16,25 @@ export async function whileHeld(
   return Promise.all(answers);
 }
 
+/** The answers to two changes: the first waits for a row that another transaction holds, the second for the first or for nothing. */
+export async function whileFirstWaits<First, Second>(
+  app: TestApp,
+  table: string,
+  id: number,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  const release = await holdRow(app, table, id);
+  const one = first();
+  await untilWaiting(app, 1);
+  const two = second();
+  await Promise.race([two, untilWaiting(app, 2)]);
+  await release();
+  return Promise.all([one, two]);
+}
+
 /** Locks a row for another transaction. @returns what ends it */
-export async function holdRow(app: TestApp, table: string, id: number): Promise<() => Promise<void>> {
+async function holdRow(app: TestApp, table: string, id: number): Promise<() => Promise<void>> {
   const holder = app.em;
   await holder.begin();
   await holder.execute(`select 1 from ${table} where id = ${id} for update`);

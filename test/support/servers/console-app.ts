@@ -21,14 +21,17 @@ export class ConsoleApp {
   private constructor(
     readonly app: TestApp,
     readonly browser: Browser,
-    readonly origin: string,
   ) {
     this.visitors = new Visitors(browser);
   }
 
   static async open(settings: Record<string, string> = {}): Promise<ConsoleApp> {
     const app = await TestApp.open(settings);
-    return new ConsoleApp(app, await openBrowser(), app.origin);
+    return new ConsoleApp(app, await openBrowser());
+  }
+
+  get origin(): string {
+    return this.app.origin;
   }
 
   async close(): Promise<void> {

@@ -14,11 +14,14 @@ import { idempotencyFixtures } from '../support/contracts/idempotency-fixtures.j
 import { mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
+import { budget } from '../support/jest/tier.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { untilWaiting } from '../support/database/while-held.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
+
+const AT_ONCE = budget(20);
 
 describe('Idempotency-Key', () => {
   let app: TestApp;
@@ -106,11 +109,11 @@ describe('Idempotency-Key', () => {
       });
     }
 
-    raceTest('has one effect when twenty requests arrive at once', async () => {
+    raceTest('has one effect when many requests arrive at once', async () => {
       const [{ path, body }, key] = [await aRequest(), aKey()];
-      await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
+      await Promise.all(Array.from({ length: AT_ONCE }, () => admin.get('/api/licenses')));
       const before = await effects();
-      const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, key, body)));
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(path, key, body)));
       expect(await effects()).toBe(before + notes);
       const replayed = await post(path, key, body);
       const originals = answers.filter(

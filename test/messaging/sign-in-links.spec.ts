@@ -13,6 +13,7 @@ import { SignInLink } from '../../src/messaging/sign-in-links/sign-in-link.entit
 import type { SignInLinkPage } from '../../src/messaging/sign-in-links/sign-in-link.page.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { raceTest } from '../support/database/race-test.js';
+import { budget } from '../support/jest/tier.js';
 import { untilWaiting } from '../support/database/while-held.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { PASSWORD } from '../support/password.js';
@@ -84,12 +85,12 @@ describe('signing in by a link', () => {
   }
   const sessionsOf = ({ id }: User) => app.em.find(Session, { user: id });
 
-  it('opens a session of the account, after a hundred previews that change nothing', async () => {
+  it('opens a session of the account, after many previews that change nothing', async () => {
     const budi = await customer({ username: 'budi', fullName: 'Budi Santoso' });
     await app.make.license({ owner: budi, licenseKey: 'AFS-LINK-0000-4C1Y' });
     const path = await linkFor('budi');
     const before = await app.em.find(SignInLink, {});
-    for (let i = 0; i < 100; i++) {
+    for (let i = 0; i < budget(100); i++) {
       const { text, headers } = await preview(path).expect(200);
       expect(propsOf(text)).toMatchObject({
         accounts: [{ id: budi.id, name: 'Budi Santoso', key_ending: '4C1Y' }],
@@ -327,12 +328,12 @@ describe('signing in by a link', () => {
     await press(path, { Origin: 'http://lisensi.test' }).expect(200);
   });
 
-  it('is not found by a thousand guesses, which are limited by network', async () => {
+  it('is not found by many guesses, which are limited by network', async () => {
     const user = await customer();
     await linkFor(user.username);
     const address = newAddress();
     const statuses = new Set<number>();
-    for (let i = 0; i < 1000; i++) {
+    for (let i = 0; i < budget(1000); i++) {
       const path = `/masuk/${randomBytes(16).toString('hex')}`;
       const { status } = await app.http.post(path).set({ ...HERE, 'X-Forwarded-For': address });
       statuses.add(status);

@@ -12,6 +12,7 @@ import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
+import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 
@@ -221,6 +222,50 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     const run = await taken('subscriptions', `license_key,amount,end_date\n${licenseKey},7,2090-02-28\n`);
     expect((await on('run', run)).counts).toMatchObject({ change: 1 });
     expect(await app.em.findOneOrFail(Subscription, row.id)).toMatchObject({ amount: 7, anchorDay: 31 });
+  });
+
+  describe('changes only what differs, whatever else changes meanwhile', () => {
+    const onceChanged = async (path: string, edit: object, kind: string, file: string) => {
+      const run = await taken(kind, file);
+      const [table, id] = path.split('/') as [string, string];
+      const [edited, { counts }] = await whileFirstWaits(
+        app,
+        table,
+        Number(id),
+        async () => admin.put(`/api/${path}`).send(edit),
+        () => on('run', run),
+      );
+      expect([edited.status, counts]).toEqual([200, expect.objectContaining({ change: 1 })]);
+    };
+
+    raceTest('of a subscription', async () => {
+      const { id, user, license, plan, amount } = await app.make.subscription({ paymentStatus: 'pending' });
+      const form = { username: user.username, license_id: license.id, plan_type: plan.planType, amount };
+      const edit = { ...form, status: 'inactive', payment_status: 'paid' };
+      const file = `license_key,end_date\n${license.licenseKey},2090-02-28\n`;
+      await onceChanged(`subscriptions/${id}`, edit, 'subscriptions', file);
+      expect(await app.em.findOneOrFail(Subscription, id)).toMatchObject({
+        status: 'inactive',
+        paymentStatus: 'paid',
+        endDate: new Date('2090-02-28T16:59:59.999Z'),
+      });
+    });
+
+    raceTest('of a licence', async () => {
+      const { id, licenseKey } = await app.make.license();
+      const file = `license_key,wifi_ai_url\n${licenseKey},https://wifi.test\n`;
+      const edit = { license_key: licenseKey, status: 'inactive' };
+      await onceChanged(`licenses/${id}`, edit, 'licenses', file);
+      const changed = { status: 'inactive', wifiAiUrl: 'https://wifi.test' };
+      expect(await app.em.findOneOrFail(License, id)).toMatchObject(changed);
+    });
+
+    raceTest('of an account', async () => {
+      const { id } = await app.make.user({ username: 'budi' });
+      const edit = { username: 'budiman', email: 'budiman@example.test' };
+      await onceChanged(`users/${id}`, edit, 'users', 'username,full_name\nbudi,Budi Santoso\n');
+      expect(await userNamed('budiman')).toMatchObject({ ...edit, fullName: 'Budi Santoso' });
+    });
   });
 
   describe('an import of an export', () => {

@@ -64,10 +64,11 @@ export class UsersService {
     return user!;
   }
 
-  updateAll(inputs: Map<number, UpdateUserInput>, context: ActionContext): Promise<User[]> {
-    return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
+  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
+  updateAll(changes: Map<number, Partial<UpdateUserInput>>, context: ActionContext): Promise<User[]> {
+    return this.writes.updateAll(USER, [...changes.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
-        const input = inputs.get(user.id)!;
+        const input = { username: user.username, email: user.email, ...changes.get(user.id) };
         this.refuseStaff(context, user.role, input.role ?? user.role);
         await this.apply(input, user);
         if (isCalled(user, before[i]!)) continue;

@@ -54,6 +54,10 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
   }
 }
 
+/** The validated values of some fields. What a file does not change keeps the value that is stored when its row is locked. */
+export const onlyFields = <Input extends object>(input: Input, fields: object): Partial<Input> =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => name in fields)) as Partial<Input>;
+
 export const storedOf = <Row extends { id: number }>(rows: Row[], view: (row: Row) => Stored) =>
   new Map(rows.map((row) => [row.id, view(row)]));
 

@@ -14,6 +14,7 @@ import {
   changedCells,
   type RowChange,
   ImportKind,
+  onlyFields,
   otherFields,
   type ReadyRow,
   storedOf,
@@ -27,10 +28,11 @@ const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
   wifi_ai_url: 'clearable',
 };
 
-type LicenseRowChange = RowChange<UpdateLicenseInput, UpdateLicenseInput>;
+type Change = Partial<UpdateLicenseInput>;
+type LicenseRowChange = RowChange<UpdateLicenseInput, Change>;
 
 @Injectable()
-export class LicenseImport extends ImportKind<License, UpdateLicenseInput, UpdateLicenseInput> {
+export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Change> {
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(licenseSchema.example, COLUMNS);
@@ -60,11 +62,12 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Updat
     const changed = changedCells(cells, before, this.config.businessTimeZone);
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, license_key, status } = before;
-    const fields = { status, ...this.fieldsOf(changed), license_key };
-    return { kind: 'change', id, input: await checkedInput(UpdateLicenseInput, fields), before };
+    const fields = this.fieldsOf(changed);
+    const input = await checkedInput(UpdateLicenseInput, { status, ...fields, license_key });
+    return { kind: 'change', id, input: onlyFields(input, fields), before };
   }
 
-  async change(inputs: Map<number, UpdateLicenseInput>, context: ActionContext) {
+  async change(inputs: Map<number, Change>, context: ActionContext) {
     return storedOf(await this.licenses.updateAll(inputs, context), (license) =>
       licenseView(license, context.now),
     );

@@ -17,6 +17,7 @@ import {
   changedCells,
   type RowChange,
   ImportKind,
+  onlyFields,
   otherFields,
   type ReadyRow,
   storedOf,
@@ -33,10 +34,11 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
 };
 
 type Found = Subscription | License;
-type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, UpdateSubscriptionInput>;
+type Change = Partial<UpdateSubscriptionInput>;
+type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, Change>;
 
 @Injectable()
-export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, UpdateSubscriptionInput> {
+export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, Change> {
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(subscriptionSchema.example, COLUMNS);
@@ -76,12 +78,12 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, license_id, plan_type, amount, status, payment_status } = before;
     const stored = { username, license_id, plan_type, amount, status, payment_status };
-    // The unchanged end is omitted: sending it would move the anchor day.
-    const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...this.fieldsOf(changed) });
-    return { kind: 'change', id, input, before };
+    const fields = this.fieldsOf(changed);
+    const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...fields });
+    return { kind: 'change', id, input: onlyFields(input, fields), before };
   }
 
-  async change(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext) {
+  async change(inputs: Map<number, Change>, context: ActionContext) {
     return storedOf(await this.subscriptions.updateAll(inputs, context), (subscription) =>
       subscriptionView(subscription, context.now),
     );

@@ -20,6 +20,7 @@ import {
   changedCells,
   type RowChange,
   ImportKind,
+  onlyFields,
   otherFields,
   type ReadyRow,
   storedOf,
@@ -32,11 +33,12 @@ const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   locale: 'clearable',
 };
 
-type UserRowChange = RowChange<HashedAccount, UpdateUserInput>;
+type Change = Partial<UpdateUserInput>;
+type UserRowChange = RowChange<HashedAccount, Change>;
 
 /** An account without a password cannot sign in until staff set one. */
 @Injectable()
-export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput> {
+export class UserImport extends ImportKind<User, HashedAccount, Change> {
   readonly key = 'username';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(userSchema.example, COLUMNS);
@@ -72,16 +74,17 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     const changed = changedCells(cells, before, this.config.businessTimeZone);
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, email } = before;
-    const input = await checkedInput(UpdateUserInput, { username, email, ...this.fieldsOf(changed) });
+    const fields = this.fieldsOf(changed);
+    const input = await checkedInput(UpdateUserInput, { username, email, ...fields });
     refuseStaffWithoutEmail(input.role ?? user.role, input.email);
-    return { kind: 'change', id, input, before };
+    return { kind: 'change', id, input: onlyFields(input, fields), before };
   }
 
   create(accounts: HashedAccount[], context: ActionContext) {
     return this.users.createAll(accounts, context);
   }
 
-  async change(inputs: Map<number, UpdateUserInput>, context: ActionContext) {
+  async change(inputs: Map<number, Change>, context: ActionContext) {
     return storedOf(await this.users.updateAll(inputs, context), userView);
   }
 }

@@ -70,15 +70,17 @@ export class LicensesService {
     return license!;
   }
 
-  updateAll(inputs: Map<number, UpdateLicenseInput>, context: ActionContext): Promise<License[]> {
+  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
+  updateAll(changes: Map<number, Partial<UpdateLicenseInput>>, context: ActionContext): Promise<License[]> {
     return this.writes.updateAll(
       keepingNames(LICENSE),
-      [...inputs.keys()],
+      [...changes.keys()],
       'license.update',
       context,
       async (licenses) => {
-        const userNamed = await this.findUsers([...inputs.values()]);
-        for (const license of licenses) this.apply(inputs.get(license.id)!, license, userNamed);
+        const inputs = licenses.map((license) => ({ ...toForm(license), ...changes.get(license.id) }));
+        const userNamed = await this.findUsers(inputs);
+        for (const [i, license] of licenses.entries()) this.apply(inputs[i]!, license, userNamed);
       },
     );
   }

@@ -72,17 +72,22 @@ export class SubscriptionsService {
     return subscription!;
   }
 
-  updateAll(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext): Promise<Subscription[]> {
+  /** Fields that are not given keep what is stored. @throws Refusal as `update` */
+  updateAll(
+    changes: Map<number, Partial<UpdateSubscriptionInput>>,
+    context: ActionContext,
+  ): Promise<Subscription[]> {
     const action = 'subscription.update';
     return this.writes.updateAll(
       keepingNames(SUBSCRIPTION),
-      [...inputs.keys()],
+      [...changes.keys()],
       action,
       context,
       async (subscriptions) => {
-        const partsOf = await this.parts.lookup([...inputs.values()]);
-        for (const subscription of subscriptions)
-          this.apply(inputs.get(subscription.id)!, subscription, partsOf);
+        const inputs = subscriptions.map((row) => ({ ...toForm(row), ...changes.get(row.id) }));
+        const partsOf = await this.parts.lookup(inputs);
+        for (const [i, subscription] of subscriptions.entries())
+          this.apply(inputs[i]!, subscription, partsOf);
       },
     );
   }

@@ -593,6 +593,15 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
       .expect(200);
   });
 
+  it('asks staff also while their password is one that was chosen for them', async () => {
+    const { username } = await app.make.user({ role: 'support', mustChangePassword: true });
+    const session = await app.sessionOf(username);
+    const { body } = await app.api(session).get('/api/licenses').expect(403);
+    expect(body).toMatchObject({ code: 'second_factor_due' });
+    const own = { old_password: PASSWORD, password: 'a better password' };
+    await app.api(session).put('/api/me/password').send(own).expect(200);
+  });
+
   it('asks nothing of customers', async () => {
     const session = await app.sessionOf((await app.make.user()).username);
     await app.pages(session).get('/licenses').expect(200);

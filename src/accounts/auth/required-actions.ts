@@ -35,7 +35,10 @@ export class RequiredActions {
   ) {}
 
   of(viewer: User): RequiredAction | null {
-    if (viewer.mustChangePassword) return 'password';
+    return viewer.mustChangePassword ? 'password' : this.factorOf(viewer);
+  }
+
+  private factorOf(viewer: User): RequiredAction | null {
     return !viewer.secondFactorSince && this.needsSecondFactor(viewer) ? 'second_factor' : null;
   }
 
@@ -45,8 +48,9 @@ export class RequiredActions {
 
   /** Programs go on with a password that was set for them (decisions §3.18), and API keys have no factor. */
   refusalOf(viewer: User, by: { page: boolean; apiKey: boolean }): Refusal | null {
-    const action = this.of(viewer);
-    if (!action || (!by.page && (action === 'password' || by.apiKey))) return null;
+    const ofCall = () => (by.apiKey ? null : this.factorOf(viewer));
+    const action = by.page ? this.of(viewer) : ofCall();
+    if (!action) return null;
     const { code, sentence } = REFUSALS[action];
     return new Refusal(403, sentence, { code });
   }

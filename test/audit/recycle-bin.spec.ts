@@ -11,6 +11,7 @@ import { Retention } from '../../src/platform/clock/retention.js';
 import { DAY } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { PASSWORD } from '../support/password.js';
+import { addApp } from '../support/second-factor.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
@@ -101,6 +102,17 @@ describe('what was deleted', () => {
     ]);
     expect((await admin.get('/api/licenses?q=budi')).body).toMatchObject([{ id: mine.id }]);
     expect(await stored('message_preferences', owner.id, 'user_id')).toMatchObject({ user_id: owner.id });
+  });
+
+  it('is an account that comes back with its second factor', async () => {
+    const { id } = await app.make.user({ username: 'budi' });
+    const { codes } = await addApp(app, await app.sessionOf('budi'), NOW);
+    await admin.delete(`/api/users/${id}`).expect(204);
+    await admin.post(`/api/users/${id}/restore`).expect(200);
+    const { body } = await app.login('budi', PASSWORD).expect(401);
+    expect(body.second_factor.methods).toEqual(['app', 'recovery_code']);
+    const { sign_in } = body.second_factor;
+    await app.http.post('/api/login/second-factor').send({ sign_in, code: codes[0] }).expect(200);
   });
 
   it('brings a deleted customer and a deleted licence back with their subscription', async () => {

@@ -54,6 +54,15 @@ describe("PostgreSQL's own log", () => {
     expect(await loggedStatement(log, 'insert into "users"')).not.toContain('argon2');
   });
 
+  logTest('contains no hash when the name of a deleted account was given to another', async (log) => {
+    const { id, username } = await app.make.user();
+    await admin.delete(`/api/users/${id}`).expect(204);
+    await app.make.user({ username });
+    await markBegin();
+    await admin.post(`/api/users/${id}/restore`).expect(409);
+    expect(await loggedStatement(log, 'insert into users')).not.toContain('argon2');
+  });
+
   logTest('contains no hash when a new account, a new password or a rehash cannot be stored', async (log) => {
     const weak = await hash(PASSWORD, { algorithm: Algorithm.Argon2d });
     const { id, username } = await app.make.user({ passwordHash: weak });

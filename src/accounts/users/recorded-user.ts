@@ -13,7 +13,10 @@ export const USER = {
   recoverable: {
     kind: 'user',
     table: 'users',
-    owns: [{ table: 'message_preferences', column: 'user_id' }],
+    owns: ['message_preferences', 'authenticator_apps', 'passkeys', 'recovery_codes'].map((table) => ({
+      table,
+      column: 'user_id',
+    })),
     referredBy: [
       { table: 'licenses', column: 'owner_id' },
       { table: 'action_batches', column: 'actor_id' },

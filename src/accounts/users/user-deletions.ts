@@ -6,6 +6,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { USER } from './recorded-user.js';
+import { savePasswordHash } from '../auth/save-password-hash.js';
 import type { User } from './user.entity.js';
 import { UserRoles } from './user-roles.js';
 
@@ -34,7 +35,13 @@ export class UserDeletions {
   restore(id: number, context: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       await lockNames(this.em);
-      const user = await this.writes.restore(USER, id, 'user.restore', context);
+      let passwordHash: unknown = null;
+      // Stored by itself: PostgreSQL logs the text of an insert that fails because the name is taken.
+      const user = await this.writes.restore(USER, id, 'user.restore', context, (row) => {
+        passwordHash = row.password_hash;
+        row.password_hash = '';
+      });
+      if (typeof passwordHash === 'string') await savePasswordHash(this.em, passwordHash, user);
       this.roles.refuseStaffAccount(context, user.role);
       await this.searchTexts.renewForUser(id);
       return user;

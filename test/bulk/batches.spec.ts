@@ -139,6 +139,17 @@ describe('a batch', () => {
     expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [{ name: `#${gone!.id}`, status: 404 }] });
   });
 
+  it('refuses accounts that were deleted since, and brings the others back', async () => {
+    const [gone, there] = [await app.make.user(), await app.make.user()];
+    const batch = await begin({ action: 'user.delete', ids: [gone.id, there.id] });
+    await admin.delete(`/api/users/${gone.id}`).expect(204);
+    const refusals = [{ name: `#${gone.id}`, status: 404 }];
+    expect(await run(batch)).toMatchObject({ changed: 1, refused: 1, refusals });
+    const { body: undo } = await admin.post(`/api/batches/${batch.id}/undo`).expect(201);
+    expect(await run(undo as typeof batch)).toMatchObject({ changed: 1, refused: 0 });
+    expect(await app.em.count(User, { id: there.id })).toBe(1);
+  });
+
   it('keeps each part short enough for waiting requests, with one row at least', async () => {
     const runner = app.nest.get(BatchRunner);
     const usual = runner.partMs;

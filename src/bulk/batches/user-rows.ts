@@ -2,11 +2,12 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { checkedInput } from '../../platform/http/validation.js';
 import { User } from '../../accounts/users/user.entity.js';
-import { USER } from '../../accounts/users/recorded-user.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { UserDeletions } from '../../accounts/users/user-deletions.js';
+import { lockedIfThere } from '../../platform/database/locked-row.js';
 import { displayName } from '../../rules/display-name.js';
+import { lockRowsNaming } from '../../stats/search-texts.js';
 import { type BatchRows, DELETED } from './batch-action.js';
 
 @Injectable()
@@ -32,8 +33,9 @@ export class UserRows implements BatchRows<'user'> {
     return this.list.ids(await checkedInput(UserListQuery, query), limit);
   }
 
-  lock(ids: number[]): Promise<unknown> {
-    return USER.lock(this.em, ids);
+  async lock(ids: number[]): Promise<unknown> {
+    await lockRowsNaming(this.em, ids);
+    return lockedIfThere(this.em, User, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {

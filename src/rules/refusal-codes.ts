@@ -96,6 +96,7 @@ export const REFUSAL_CODES = [
   'is_a_reversal',
   'already_reversed',
   'already_refunded',
+  'refund_under_way',
   'not_refundable',
   'not_a_gateways',
   'being_opened',

@@ -1455,6 +1455,21 @@ describe('the gateway checkout', () => {
       });
     });
 
+    it('keeps the payment from being reversed until the gateway has answered', async () => {
+      const { id } = await paidAt('midtrans');
+      gateways.midtrans.faults = { status: 500 };
+      await refund(id, { amount: 100_000, way: 'gateway' }).expect(201);
+      await app.nest.get(GatewayRefunds).settled();
+      const reversal = () => admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Twice' });
+      expect((await reversal().expect(409)).body).toMatchObject({ code: 'refund_under_way' });
+      expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE]);
+      gateways.midtrans.faults = {};
+      app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+      await app.inContext(() => app.nest.get(GatewayRefunds).run(systemContext(app.now!)));
+      await reversal().expect(201);
+      expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE, -100_000, 100_000 - PRICE]);
+    });
+
     it('leaves the rest of the payment for a reversal', async () => {
       const { id } = await paidAt('midtrans');
       await refund(id, { amount: 100_000, way: 'cash' }).expect(201);

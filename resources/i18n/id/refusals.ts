@@ -234,6 +234,8 @@ export const sentences: RefusalSentences = {
     is_a_reversal: () => 'Ini sudah berupa pembatalan pembayaran. Catat lagi pembayarannya.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
     already_refunded: () => 'Uang pembayaran ini sudah dikembalikan semua.',
+    refund_under_way: () =>
+      'Payment gateway sedang mengembalikan uang ini. Tunggu jawabannya, lalu tarik kembali sisanya.',
     not_refundable: (count) =>
       count > 0
         ? `Dari pembayaran ini paling banyak Rp ${limit(count)} yang bisa dikembalikan.`

@@ -12,6 +12,7 @@ import { BillingMetrics } from '../billing-metrics.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
 import { requestCheck, REVERSAL_LAG_MS } from '../checkout/request-check.js';
+import { refundsUnderWay } from '../refunds/refunds-under-way.js';
 import { Payment } from './payment.entity.js';
 import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
@@ -83,7 +84,10 @@ export class PaymentsService {
     return { ...first, subscription, further };
   }
 
-  /** Checked again a day later: a gateway may still hold the money. @throws Refusal 404; 409 unless reversible */
+  /**
+   * Checked again a day later: a gateway may still hold the money. Not while a refund is under way, which would give
+   * the same money back twice. @throws Refusal 404; 409 unless reversible
+   */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
     const reversal = await this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
@@ -98,6 +102,13 @@ export class PaymentsService {
         throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
       if (payment.reversal)
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+      if ((await refundsUnderWay(em, [id])).size > 0)
+        throw conflict(
+          'The gateway is refunding this payment. Wait for its answer, then reverse what is left.',
+          {
+            code: 'refund_under_way',
+          },
+        );
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
       const taking = { paidOn, note: reason };
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);

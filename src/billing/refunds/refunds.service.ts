@@ -6,6 +6,7 @@ import { PaymentBooking } from '../payments/payment-booking.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
+import { refundsUnderWay } from './refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
@@ -70,9 +71,8 @@ export class RefundsService {
       throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
         code: 'not_a_gateways',
       });
-    const asked = await em.find(Refund, { payment, state: 'asked' });
-    const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
-    const left = (await this.payments.refundable(payment, invoice, { em })) - underWay;
+    const underWay = await refundsUnderWay(em, [payment.id]);
+    const left = (await this.payments.refundable(payment, invoice, { em })) - (underWay.get(payment.id) ?? 0);
     if (amount > left)
       throw conflict(
         left > 0

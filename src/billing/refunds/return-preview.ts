@@ -3,7 +3,7 @@ import { fittingAction } from '../../rules/ledger.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { refundableOf } from '../payments/refundable-of.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
-import { Refund } from './refund.entity.js';
+import { refundsUnderWay } from './refunds-under-way.js';
 
 /** What a refund would take, in whole rupiah: credit first. */
 export type ReturnPreview = {
@@ -20,13 +20,11 @@ export async function returnableOf(
   payments: Payment[],
 ): Promise<Map<number, Returnable>> {
   const lefts = await refundableOf(em, payments);
-  if (lefts.size === 0) return new Map();
-  const asked = await em.find(Refund, { payment: [...lefts.keys()], way: 'gateway', state: 'asked' });
+  const underWay = await refundsUnderWay(em, [...lefts.keys()]);
   return new Map(
     [...lefts].map(([id, { onInvoice, inCredit }]) => {
-      const underWay = asked.filter(({ payment }) => payment.id === id);
-      const refunding = underWay.reduce((sum, { amount }) => sum + amount, 0);
-      return [id, { total: Math.max(0, onInvoice + inCredit - refunding), inCredit }];
+      const total = Math.max(0, onInvoice + inCredit - (underWay.get(id) ?? 0));
+      return [id, { total, inCredit }];
     }),
   );
 }

@@ -69,6 +69,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
+  const isRefunding = refunds.some(({ state }) => state === 'asked');
   const back = refund_id === null ? words.reversal : words.refunded;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">
@@ -108,7 +109,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {words.refund}
             </Button>
           )}
-          {can('ledger:manage') && (
+          {can('ledger:manage') && !isRefunding && (
             <Button
               tone="quiet"
               aria-label={words.reverseOf(formatRupiah(amount), day)}

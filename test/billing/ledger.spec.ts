@@ -657,7 +657,8 @@ describe('the ledger', () => {
     });
 
     it('can be undone in a batch together with its invoice, unless something was paid since', async () => {
-      const [one, other] = [await subscribed(), await subscribed()];
+      const endDate = new Date(NOW.getTime() + 5 * DAY);
+      const [one, other] = [await subscribed({ endDate }), await subscribed()];
       const begin = (path: string, body?: object) => act(path, body).expect(201);
       const batch = await begin('/api/batches', {
         action: 'subscription.extend',
@@ -670,15 +671,19 @@ describe('the ledger', () => {
       const undo = await begin(`/api/batches/${id}/undo`);
       const undone = await act(`/api/batches/${(undo.body as { id: number }).id}/run`).expect(200);
       expect(undone.body).toMatchObject({ changed: 1, refused: 1 });
-      expect(await stored(one.id)).toMatchObject({ endDate: END, paymentStatus: 'paid', amount: 700_000 });
+      expect(await stored(one.id)).toMatchObject({ endDate, paymentStatus: 'paid', amount: 700_000 });
       expect((await invoicesOf(one.id)).map(({ state }) => state)).toEqual(['cancelled']);
       expect((await invoicesOf(other.id)).map(({ state }) => state)).toEqual(['partial']);
+      await issueDue();
+      expect((await invoicesOf(one.id)).map(({ state }) => state)).toEqual(['open', 'cancelled']);
     });
   });
 
+  const issueDue = async () =>
+    ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
+
   describe('the hourly run that issues invoices', () => {
-    const run = async () =>
-      ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
+    const run = issueDue;
     const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
     beforeAll(() => app.em.execute('truncate licenses cascade'));
 

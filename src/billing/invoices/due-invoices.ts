@@ -4,6 +4,24 @@ export type DueInvoice = { id: number; ends: string };
 
 export type EndWindow = { from: Date; until: Date };
 
+/**
+ * Invoices that asked for their period. One that staff cancelled did, so it is not issued again; one whose renewal was
+ * undone did not, since the period is no longer the customer's.
+ */
+const ASKED = `(cancelled_at is null or renewed_at is null)`;
+
+export const wasAsked = async (
+  em: SqlEntityManager,
+  subscriptionId: number,
+  periodStart: Date,
+): Promise<boolean> => {
+  const found = await em.execute<object[]>(
+    `select from invoices where subscription_id = ? and period_start = ?::timestamptz and ${ASKED} limit 1`,
+    [subscriptionId, periodStart.toISOString()],
+  );
+  return found.length > 0;
+};
+
 /** Subscriptions whose next period needs an invoice, by keyset along the index of ends. */
 export const dueInvoices = (
   em: SqlEntityManager,
@@ -15,7 +33,8 @@ export const dueInvoices = (
       where end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
         and (end_date, id) > (?::timestamptz, ?::integer)
         and status <> 'inactive' and coalesce(agreed_amount, amount) > 0
-        and not exists (select 1 from invoices where subscription_id = subscriptions.id and period_start = end_date)
+        and not exists (select 1 from invoices
+          where subscription_id = subscriptions.id and period_start = end_date and ${ASKED})
       order by end_date, id limit ${limit}`,
     [from.toISOString(), until.toISOString(), after?.ends ?? from.toISOString(), after?.id ?? 0] as string[],
   );

@@ -8,6 +8,7 @@ import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from './cancel-invoice.js';
+import { wasAsked } from './due-invoices.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
@@ -69,12 +70,12 @@ export class InvoiceIssuer {
     return this.issue(subscription, period, transaction);
   }
 
-  /** Issues nothing when the period already had an invoice, even a cancelled one. */
+  /** Issues nothing when the period was asked for already. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
     const { plan, id: subscriptionId } = subscription;
     const zone = this.config.businessTimeZone;
     const period = nextPeriod(subscription, plan.billingPeriod, transaction.context.now, zone);
-    const isAsked = await transaction.em.count(Invoice, { subscriptionId, periodStart: period.start });
+    const isAsked = await wasAsked(transaction.em, subscriptionId, period.start);
     return isAsked ? null : this.issue(subscription, period, transaction);
   }
 

@@ -248,6 +248,18 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(2);
   });
 
+  it('ask nothing for a free first period, and go on with the others', async () => {
+    const startDate = jakarta('2090-05-09T10:00:00');
+    const unpaid = { paymentStatus: 'pending', startDate } as const;
+    const free = await subscribed(endOf('2090-08-08'), { ...unpaid, amount: 0, agreedAmount: 150_000 });
+    const { id } = await subscribed(endOf('2090-06-08'), unpaid);
+    await at(MIDNIGHT);
+    await at(NINE);
+    expect(whatsapp.sent).toHaveLength(1);
+    const invoices = await app.em.find(Invoice, { subscriptionId: [free.id, id] });
+    expect(invoices.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
+  });
+
   it('catch up after the end with the latest step, and never before the end', async () => {
     await subscribed(endOf('2090-05-13'));
     await subscribed(endOf('2090-05-02'));

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { CheckoutModule } from '../billing/checkout/checkout.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
+import { RestoreHoldModule } from '../integrations/restore-hold/restore-hold.module.js';
 import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { SetupModule } from '../accounts/setup/setup.module.js';
@@ -14,11 +14,11 @@ import { DashboardService } from './dashboard.service.js';
 
 @Module({
   imports: [
-    CheckoutModule,
     BillingModule,
     CustomersModule,
     ExpiryModule,
     LicensesModule,
+    RestoreHoldModule,
     SetupModule,
     SubscriptionsModule,
     UsersModule,

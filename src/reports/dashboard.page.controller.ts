@@ -1,12 +1,12 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { Checkout } from '../billing/checkout/checkout.service.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { ReviewsService } from '../billing/reviews/reviews.service.js';
 import { CustomerDebtPropsLoader } from '../customers/customer-debt.props.js';
 import { customerLicensesProps } from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
+import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { clockProblemView } from '../licensing/expiry/clock.view.js';
 import { expiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import { ExpirySweep } from '../licensing/expiry/expiry-sweep.js';
@@ -36,7 +36,7 @@ export class DashboardPageController {
     private readonly config: Config,
     private readonly setup: Setup,
     private readonly customerLicenses: CustomerLicensesService,
-    private readonly checkout: Checkout,
+    private readonly hold: RestoreHold,
     private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
     private readonly messages: MessageForecast,
@@ -67,7 +67,7 @@ export class DashboardPageController {
     const orNull = <T>(read: () => Promise<T>) => (isFull ? read() : Promise.resolve(null));
     return {
       clock: () => orNull(() => this.clockProblem(now)),
-      held_since: () => orNull(async () => (await this.checkout.heldSince())?.toISOString() ?? null),
+      held_since: () => orNull(async () => (await this.hold.heldSince())?.toISOString() ?? null),
       lacks_whatsapp_number: isFull && !this.config.whatsappNumber,
       disabled_webhooks: async () => (isFull ? this.webhooks.countFailed() : 0),
       backlog: defer(() => orNull(() => this.backlog.summary(now)), 'messages'),

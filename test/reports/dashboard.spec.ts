@@ -182,6 +182,16 @@ describe('the dashboard', () => {
       ]);
     });
 
+    it('says since when a restored copy has been held, also without a payment gateway', async () => {
+      const heldSince = async () =>
+        (await app.pageProps<DashboardPage>(session, '/dashboard', 'held_since')).held_since;
+      expect(await heldSince()).toBeNull();
+      await app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
+      expect(await heldSince()).toBe(NOW.toISOString());
+      await admin.post('/api/outbound/release').expect(200);
+      expect(await heldSince()).toBeNull();
+    });
+
     it('has the same numbers as the API', async () => {
       await app.make.subscription({ user, plan, amount: 5, paymentStatus: 'paid', endDate: at(DAY) });
       const props = await app.pageProps<DashboardPage>(

@@ -27,7 +27,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'payment.reverse': 'reversed a payment of invoice',
   'payment.refund': 'refunded a payment of invoice',
   'backlog.include': 'let what lies before the upgrade be invoiced and reminded',
-  'outbound.release': 'let the restored copy ask the gateways again',
+  'outbound.release': 'let the restored copy send and take payments again',
   'outbox.settle': 'settled what was held since a restore',
   'message.write': 'wrote a message to',
   'message.send': 'sent a message to',

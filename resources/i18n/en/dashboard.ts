@@ -90,12 +90,12 @@ export const dashboard = {
 
   hold: {
     held: (since: string) =>
-      `This copy was restored on ${since}. It speaks with no payment gateway until you say that it is the one that goes on.`,
+      `This copy was restored on ${since}. It sends no messages, reminders or webhooks and asks no payment gateway until you say that it is the one that goes on.`,
     release: 'Release',
     title: 'Is this the one that goes on?',
-    text: 'If the installation that was copied still runs, both would take and book the same payments. Stop the other one first.',
+    text: 'If the installation that was copied still runs, both would write to the same customers, and take and book the same payments. Stop the other one first.',
     confirm: 'It is the one',
-    done: 'Payments are taken again.',
+    done: 'New messages and webhooks go out again, and payments are taken.',
   },
 
   backlog: {

@@ -125,7 +125,7 @@ export const audit = {
     'payment.reverse': 'menarik kembali pembayaran tagihan',
     'payment.refund': 'mengembalikan uang pembayaran tagihan',
     'backlog.include': 'menyertakan yang ada sebelum pembaruan dalam tagihan dan pengingat',
-    'outbound.release': 'mengizinkan salinan hasil pemulihan menghubungi payment gateway lagi',
+    'outbound.release': 'mengizinkan salinan hasil pemulihan mengirim pesan dan menerima pembayaran lagi',
     'outbox.settle': 'memutuskan pesan yang ditahan sejak pemulihan',
     'message.write': 'menulis pesan untuk',
     'message.send': 'mengirim pesan ke',

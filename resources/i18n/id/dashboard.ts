@@ -87,12 +87,12 @@ export const dashboard = {
 
   hold: {
     held: (since) =>
-      `Salinan ini dipulihkan pada ${since}. Payment gateway tidak dihubungi sampai Anda menyatakan salinan inilah yang dipakai seterusnya.`,
+      `Salinan ini dipulihkan pada ${since}. Pesan, pengingat, dan webhook tidak dikirim, dan payment gateway tidak dihubungi, sampai Anda menyatakan salinan inilah yang dipakai seterusnya.`,
     release: 'Izinkan',
     title: 'Salinan ini yang dipakai seterusnya?',
-    text: 'Kalau instalasi asalnya masih berjalan, keduanya akan menerima dan mencatat pembayaran yang sama. Hentikan dulu yang lain.',
+    text: 'Kalau instalasi asalnya masih berjalan, keduanya akan mengirim pesan ke pelanggan yang sama, serta menerima dan mencatat pembayaran yang sama. Hentikan dulu yang lain.',
     confirm: 'Ya, salinan ini',
-    done: 'Pembayaran diterima lagi.',
+    done: 'Pesan dan webhook baru dikirim lagi, dan pembayaran diterima lagi.',
   },
 
   backlog: {

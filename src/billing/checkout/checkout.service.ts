@@ -42,10 +42,6 @@ export class Checkout {
     return this.openAt(gateway, await this.attempts.find(attempt.id), payToken, now);
   }
 
-  async heldSince(): Promise<Date | null> {
-    return this.gateways.names.length > 0 ? this.hold.heldSince() : null;
-  }
-
   private async openAt(
     gateway: PaymentGateway,
     { id, orderRef, amount, invoice, expiresAt }: PaymentAttempt,

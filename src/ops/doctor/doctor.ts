@@ -30,6 +30,7 @@ import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkRestoredCopy } from './restored-copy-check.js';
 import { checkSecondFactors } from './second-factor-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
 import { checkWebhooks } from './webhooks-check.js';
@@ -37,7 +38,7 @@ import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
   name: string;
-  after?: 'database' | 'migrations';
+  after?: 'database' | 'migrations' | 'restored copy';
   look: (app: INestApplicationContext) => Finding | Promise<Finding>;
 };
 
@@ -62,8 +63,13 @@ const CHECKS: Check[] = [
   { name: 'second factors', after: 'migrations', look: checkSecondFactors },
   { name: 'api keys', after: 'migrations', look: checkApiKeys },
   {
-    name: 'gateways',
+    name: 'restored copy',
     after: 'migrations',
+    look: (app) => checkRestoredCopy(app.get(RestoreHold)),
+  },
+  {
+    name: 'gateways',
+    after: 'restored copy',
     look: (app) =>
       checkGateways({
         gateways: app.get(Gateways),
@@ -84,12 +90,11 @@ const CHECKS: Check[] = [
   },
   {
     name: 'whatsapp',
-    after: 'migrations',
+    after: 'restored copy',
     look: (app) =>
       checkWhatsapp({
         whatsapp: app.get(Whatsapp),
         config: app.get(Config),
-        hold: app.get(RestoreHold),
       }),
   },
   {
@@ -106,13 +111,16 @@ export async function examine(app: INestApplicationContext): Promise<NamedFindin
   const findings: NamedFinding[] = [];
   for (const { name, after, look } of CHECKS) {
     const ground = findings.find((finding) => finding.name === after);
-    const finding =
-      ground && ground.verdict !== 'ok'
-        ? skipped(`Not looked at: ${ground.name} comes first.`)
-        : await runSafely(look, app);
-    findings.push({ name, ...finding });
+    findings.push({ name, ...(withoutGround(ground) ?? (await runSafely(look, app))) });
   }
   return findings;
+}
+
+/** Names the check that found the problem, which may be a ground of the ground. */
+function withoutGround(ground: NamedFinding | undefined): Finding | null {
+  if (!ground || ground.verdict === 'ok') return null;
+  if (ground.verdict === 'skipped') return skipped(ground.sentence);
+  return skipped(`Not looked at: ${ground.name} comes first.`);
 }
 
 async function runSafely(look: Check['look'], app: INestApplicationContext): Promise<Finding> {

@@ -10,14 +10,6 @@ type CheckInput = { gateways: Gateways; config: Config; em: SqlEntityManager; no
 
 export async function checkGateways({ gateways: { names }, config, em, now }: CheckInput): Promise<Finding> {
   if (names.length === 0) return ok('No payment gateway is set up: staff record what is paid.');
-  const [held] = await em.execute<{ held_at: Date }[]>(
-    'select held_at from outbound_holds where released_at is null',
-  );
-  if (held)
-    return problem(
-      'This copy was restored, so no gateway is called and customers cannot pay by one.',
-      'If it is the one that goes on, run `npm run cli -- outbound:release`; else remove the keys of the gateways.',
-    );
   if (!config.isHttps)
     return problem(
       `PUBLIC_URL is ${config.publicUrl}: gateways call back only by https, so payments are noticed half an hour late.`,

@@ -1,18 +1,12 @@
-import type { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Finding, ok, problem } from './finding.js';
 
-type CheckInput = { whatsapp: Whatsapp; config: Config; hold: RestoreHold };
+type CheckInput = { whatsapp: Whatsapp; config: Config };
 
-export async function checkWhatsapp({ whatsapp, config, hold }: CheckInput): Promise<Finding> {
+export async function checkWhatsapp({ whatsapp, config }: CheckInput): Promise<Finding> {
   const { provider } = whatsapp;
   if (!provider) return ok('Staff send messages on WhatsApp by hand.');
-  if (await hold.heldSince())
-    return problem(
-      'This copy was restored, so it sends no messages.',
-      'If it is the one that goes on, run `npm run cli -- outbound:release`; else set WHATSAPP_PROVIDER=manual.',
-    );
   const { isOk, sentence } = await provider.check();
   if (!isOk) return problem(sentence, 'See "WhatsApp" in docs/operations.md. No message is sent until then.');
   if (provider.name === 'cloud' && !config.isHttps)

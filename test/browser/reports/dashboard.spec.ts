@@ -250,6 +250,20 @@ describe('/dashboard', () => {
     expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
   });
 
+  it('shows that a restored copy sends nothing, until staff release it, also without a payment gateway', async () => {
+    await console.app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
+    await asAdmin(async (page) => {
+      const banner = page.getByRole('alert').filter({ hasText: 'This copy was restored on' });
+      await banner.getByText('It sends no messages, reminders or webhooks').waitFor();
+      await banner.getByRole('button', { name: 'Release' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Is this the one that goes on?' });
+      await dialog.getByText('both would write to the same customers').waitFor();
+      await dialog.getByRole('button', { name: 'It is the one' }).click();
+      await page.getByText('New messages and webhooks go out again, and payments are taken.').waitFor();
+      await banner.waitFor({ state: 'hidden' });
+    });
+  });
+
   it('shows that the clock jumped, until staff trust it', async () => {
     const { app } = console;
     await app.em.execute(

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { migrate } from '../../src/platform/database/migrate.js';
 import { Refusal } from '../../src/platform/errors/refusal.js';
 import { openBareDatabase, openTestDatabase } from '../support/database/test-database.js';
 import { contentsOf, dumpsOfFile, filledApp, linesOf, restore } from '../support/dumps.js';
@@ -44,6 +46,10 @@ describe('a restore', () => {
       JSON.stringify({ ...(JSON.parse(header!) as object), ...change }),
       ...rest,
     ]);
+
+  /** Whether invoice numbers are left out, of each open hold. */
+  const holdsOf = ({ em }: TestApp) =>
+    em.execute('select skips_numbers from outbound_holds where released_at is null');
 
   const expectRefusal = async (file: string, sentence: RegExp, into = bare) => {
     const refused = restore(into, file);
@@ -119,6 +125,38 @@ describe('a restore', () => {
     const migrated = await openTarget(openTestDatabase());
     const { migrations } = JSON.parse(linesOf(dump)[0]!) as { migrations: string[] };
     await expectRefusal(withHeader({ migrations: migrations.slice(0, -1) }), /newer than the dump/, migrated);
+  });
+
+  it('leaves a held copy when it ends during the migration, and sends nothing that was open', async () => {
+    const older = await openSource();
+    await older.make.message(await older.make.user(), { state: 'due' });
+    await older.nest.get(MikroORM).migrator.down();
+    const file = await backUp(older);
+    const target = await openTarget();
+    const orm = target.nest.get(MikroORM);
+    const up = orm.migrator.up.bind(orm.migrator);
+    const dying = jest.spyOn(orm.migrator, 'up').mockImplementation((options) => {
+      const isBeforeTheRows = (options as { to?: string }).to !== undefined;
+      return isBeforeTheRows ? up(options) : Promise.reject(new Error('killed'));
+    });
+    await expect(restore(target, file)).rejects.toThrow('killed');
+    dying.mockRestore();
+    await migrate(orm);
+    expect(await holdsOf(target)).toEqual([{ skips_numbers: true }]);
+    expect(await target.em.execute('select state from outbox')).toEqual([{ state: 'held' }]);
+  });
+
+  it.each([
+    ['holds', '20261122009000_ledger'],
+    ['messages, nor numbers to skip', '20261122010000_checkout'],
+    ['numbers to skip', '20261122016000_webhooks'],
+  ])('holds a copy once whose version knew no %s', async (_, version) => {
+    const older = await openTarget(openTestDatabase());
+    const { migrator } = older.nest.get(MikroORM);
+    while ((await migrator.getExecuted()).at(-1)!.name !== version) await migrator.down();
+    const target = await openTarget();
+    await restore(target, await backUp(older));
+    expect(await holdsOf(target)).toEqual([{ skips_numbers: true }]);
   });
 
   it('rolls back when the row counts differ from those in the dump', async () => {

@@ -34,17 +34,3 @@ export class RestoreHold {
     });
   }
 }
-
-/** Holds a restored copy, even of a held copy. Open messages stay held until staff decide about them. */
-export async function holdAfterRestore(
-  em: SqlEntityManager,
-  { now, skipsNumbers }: { now: Date; skipsNumbers: boolean },
-): Promise<void> {
-  await em.execute(
-    `insert into outbound_holds (held_at, skips_numbers) values (?, ?) on conflict do nothing`,
-    [now.toISOString(), skipsNumbers],
-  );
-  await em.execute(
-    `update outbox set state = 'held', claimed_until = null where state in ('due', 'claimed')`,
-  );
-}

@@ -8,7 +8,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
-import { holdAfterRestore } from '../../integrations/restore-hold/restore-hold.js';
+import { holdAfterRestore } from '../../integrations/restore-hold/hold-after-restore.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
@@ -48,10 +48,16 @@ export class Restore {
     const erasures = erasuresIn(dirname(file));
     await this.refuseUnlessReady(header);
     await migrate(this.orm, { to: header.migrations.at(-1) });
-    await this.loadRows(file, end, report);
+    const hold = (em: SqlEntityManager, now: Date) =>
+      holdAfterRestore(em, { now, skipsNumbers: !keepsNumbers });
+    await this.fork().transactional(async (em) => {
+      await this.loadRows(em, file, end, report);
+      // A restore that ends before it has migrated leaves a copy that can be started, and that must send nothing either.
+      await hold(em, this.clock.now());
+    });
     const migrated = await migrate(this.orm);
     const now = this.clock.now();
-    await holdAfterRestore(this.fork(), { now, skipsNumbers: !keepsNumbers });
+    await hold(this.fork(), now);
     const erasedAgain = await this.erasures.repeatAll(erasures, systemContext(now));
     return {
       file,
@@ -82,13 +88,11 @@ export class Restore {
     }
   }
 
-  private loadRows(file: string, end: DumpEnd, report: ProgressReporter): Promise<void> {
-    return this.fork().transactional(async (em) => {
-      await applySessionSettings(em);
-      // Rows of those who were erased are in the dump as they are.
-      await em.execute(`set local lisensi.restoring = 'on'`);
-      await loadTables(em, readLines(file), end.tables, report);
-    });
+  private async loadRows(em: SqlEntityManager, file: string, end: DumpEnd, report: ProgressReporter) {
+    await applySessionSettings(em);
+    // Rows of those who were erased are in the dump as they are.
+    await em.execute(`set local lisensi.restoring = 'on'`);
+    await loadTables(em, readLines(file), end.tables, report);
   }
 
   private async verifyOne(): Promise<RestoreReport['verified']> {

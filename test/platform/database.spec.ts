@@ -110,6 +110,25 @@ describe('migrations', () => {
     expect(await orm.em.fork().count(Plan)).toBe(1);
   });
 
+  it('take the number out of the keys of reminders that are erased or cleared already', async () => {
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261125081000_usage_scan')
+      await orm.migrator.down();
+    const message = (kind: string, key: string, recipient: string | null) =>
+      rows(`insert into outbox (channel, kind, key, recipient, payload, state, due_at, created_at)
+        values ('whatsapp', '${kind}', '${key}', ${recipient}, '{}', 'done', now(), now())`);
+    await message('reminder', '6281299887766:2026-11-01', 'null');
+    await message('reminder', '6281299887766:2026-11-02', 'null');
+    await message('reminder', '6281200000000:2026-11-01', `'6281200000000'`);
+    await message('payment_link', '5:2026-11-01', 'null');
+    await migrate(orm);
+    expect(await rows(`select key from outbox order by id`)).toEqual([
+      { key: 'message-1:2026-11-01' },
+      { key: 'message-2:2026-11-02' },
+      { key: '6281200000000:2026-11-01' },
+      { key: '5:2026-11-01' },
+    ]);
+  });
+
   it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
     while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
       await orm.migrator.down();

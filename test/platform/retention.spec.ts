@@ -88,6 +88,27 @@ describe('retention by settings', () => {
     expect(kept).toMatchObject({ id: fresh.id, content: 'Halo Budi', recipient: '6281234567890' });
   });
 
+  it('clears the number from the key of an old reminder, and keeps its day', async () => {
+    const user = await app.make.user({ waNumber: '6281299887766' });
+    const reminder = { kind: 'reminder', state: 'done' } as const;
+    const at = (day: string) => ({ key: `${user.waNumber}:${day}`, finishedAt: new Date(day) });
+    const old = [
+      await app.make.message(user, { ...reminder, ...at('2001-01-01') }),
+      await app.make.message(user, { ...reminder, ...at('2001-01-02') }),
+    ];
+    const other = await app.make.message(user, { state: 'done', finishedAt: new Date('2001-01-01') });
+    await run('texts of messages');
+    await run('texts of messages');
+    const keys = await app.em.execute<{ key: string }[]>(
+      `select key from outbox where id >= ${old[0]!.id} order by id`,
+    );
+    expect(keys.map(({ key }) => key)).toEqual([
+      `message-${old[0]!.id}:2001-01-01`,
+      `message-${old[1]!.id}:2001-01-02`,
+      other.key,
+    ]);
+  });
+
   it('keeps both for ever by default', async () => {
     const usual = await app.neighbour({ RETAIN_AUDIT_DAYS: '0' });
     await expect(run('audit', usual)).rejects.toThrow();

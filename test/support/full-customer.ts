@@ -1,7 +1,10 @@
 import { User } from '../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from './base64.js';
+import { Config } from '../../src/platform/config/config.js';
+import { reminderKey } from '../../src/rules/reminder-key.js';
 import { PROFILE_FIELDS } from './contracts/answer-fields.js';
+import { DAY } from './factory.js';
 import { PASSWORD } from './password.js';
 import type { TestApp } from './servers/test-app.js';
 
@@ -81,6 +84,9 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   );
 
   await app.make.message(user, {
+    kind: 'reminder',
+    // Customers of one test share their number, which gets one reminder per day.
+    key: reminderKey(user.waNumber!, new Date(id * DAY), app.nest.get(Config).businessTimeZone),
     state: 'done',
     content: 'Halo Zqbudi',
     providerRef: 'wamid.6281299887766',

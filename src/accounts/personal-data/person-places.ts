@@ -1,4 +1,5 @@
 import { profileOf } from '../../rules/profile.js';
+import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
 import { becomes, gone, NOTHING, type Place, PSEUDONYM, stays } from './place.js';
 
 const INVOICES = '(select id from invoices where user_id = :id)';
@@ -258,7 +259,7 @@ export const PERSON_PLACES: readonly Place[] = [
       content: NOTHING,
       last_error: NOTHING,
       provider_ref: NOTHING,
-      key: stays('ids and days, so that nothing is sent twice'),
+      key: becomes(SQL_KEY_WITHOUT_NUMBER),
       payload: becomes(
         `case when kind in ('new_sign_in', 'second_factor') then payload - 'network' - 'device' else payload end`,
       ),

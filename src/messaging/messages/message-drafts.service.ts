@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { dayOf } from '../../rules/business-day.js';
 import type { OutboxState } from '../../rules/outbox.js';
+import { reminderKey } from '../../rules/reminder-key.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { MessageComposer } from './message-composer.js';
@@ -13,7 +14,6 @@ import type { MessageDraftView } from './message-draft.view.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
 import { MessagesService } from './messages.service.js';
-import { reminderKey } from './reminder-queue.js';
 import { latestReminder, reminderRefusal, SubscriptionReminders } from './subscription-reminders.js';
 
 const SENDABLE: readonly OutboxState[] = ['due', 'failed', 'cancelled'];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { Config } from '../../platform/config/config.js';
-import { dayOf } from '../../rules/business-day.js';
+import { reminderKey } from '../../rules/reminder-key.js';
 import {
   nextReminderTime,
   reminderExpiry,
@@ -26,10 +26,7 @@ export type Queued = 'queued' | 'duplicate' | 'limited';
 
 type Open = { id: number };
 
-export const reminderKey = (number: string, now: Date, timeZone: string): string =>
-  `${number}:${dayOf(now, timeZone)}`;
-
-/** A number gets one reminder message per day. Callers hold the lock of the subscription. */
+/** Callers hold the lock of the subscription. */
 @Injectable()
 export class ReminderQueue {
   constructor(private readonly config: Config) {}

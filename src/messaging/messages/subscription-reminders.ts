@@ -8,13 +8,14 @@ import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
+import { reminderKey } from '../../rules/reminder-key.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { alreadySentToday, nothingToRemind, numberReminded } from './message-conflicts.js';
 import { isOpen, refusalFor } from './message-subjects.js';
-import { reminderKey, ReminderQueue } from './reminder-queue.js';
+import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
 

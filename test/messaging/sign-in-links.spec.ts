@@ -65,6 +65,9 @@ describe('signing in by a link', () => {
   const pathIn = (text: string | undefined) => /\/masuk\/[0-9a-f]{32}/.exec(text ?? '')![0];
   const linkFor = async (to: string) => pathIn((await textsFor(to))[0]);
 
+  /** As in a restored copy: a dump contains no links, so their ids begin anew. */
+  const loseLinks = () => app.em.execute('truncate sign_in_links restart identity');
+
   const preview = (path: string) => app.http.get(path).set('X-Forwarded-For', newAddress());
   const press = (path: string, headers: Record<string, string> = HERE) =>
     app.http
@@ -326,6 +329,24 @@ describe('signing in by a link', () => {
       await press(path, headers).expect(403);
     expect(await sessionsOf(user)).toEqual([]);
     await press(path, { Origin: 'http://lisensi.test' }).expect(200);
+  });
+
+  it('is a message of its own when the ids of links begin anew, and fits no message to another', async () => {
+    const [first, second] = [await customer(), await customer()];
+    await loseLinks();
+    await ask(first.username).expect(202);
+    await idle();
+    await app.em.execute(`update outbox set state = 'held' where kind = 'sign_in'`);
+    await loseLinks();
+    expect(await textsFor(second.username)).toHaveLength(1);
+    await app.em.execute(`update outbox set state = 'due' where state = 'held'`);
+    await send();
+    const states = await app.em.execute('select user_id, state from outbox order by id');
+    expect(states).toEqual([
+      { user_id: first.id, state: 'cancelled' },
+      { user_id: second.id, state: 'done' },
+    ]);
+    expect(whatsapp.sent).toHaveLength(1);
   });
 
   it('is not found by many guesses, which are limited by network', async () => {

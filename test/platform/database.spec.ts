@@ -129,6 +129,22 @@ describe('migrations', () => {
     ]);
   });
 
+  it('name a waiting message with a sign-in link by the nonce of the link', async () => {
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261126000000_reminder_keys')
+      await orm.migrator.down();
+    const nonce = '0b6f1c1e-5a0c-4d0a-9a54-3f1d6a1d2f10';
+    await rows(`insert into sign_in_links (id, nonce, token_hash, user_ids, recipient, created_at, expires_at)
+      values (7, '${nonce}', '\\x01', '{1}', '6281299887766', now(), now())`);
+    await rows(`insert into outbox (channel, kind, key, payload, state, due_at, created_at)
+      select 'whatsapp', 'sign_in', id, json_build_object('link_id', id), 'due', now(), now() from (values (6), (7)) v (id)`);
+    await migrate(orm);
+    const keys = `select key from outbox where kind = 'sign_in' order by id`;
+    expect(await rows(keys)).toEqual([{ key: '6' }, { key: nonce }]);
+    await orm.migrator.down();
+    expect(await rows(keys)).toEqual([{ key: '6' }, { key: '7' }]);
+    await migrate(orm);
+  });
+
   it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
     while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
       await orm.migrator.down();

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { FactorEvent } from '../../rules/factor-events.js';
 import type { User } from '../users/user.entity.js';
 
-export type NewBrowser = { id: number; device: string | null; address: string | null; at: Date };
+export type NewBrowser = { device: string | null; address: string | null; at: Date };
 
 export type FactorChange = { event: FactorEvent; address: string | null; at: Date };
 

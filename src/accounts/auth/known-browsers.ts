@@ -24,7 +24,7 @@ const NOTE = `with others as (
     values (?, decode(?, 'hex'), ?, ?::inet, ?, ?)
     on conflict (user_id, hash) do update
       set last_seen_at = excluded.last_seen_at, device = excluded.device, address = excluded.address
-    returning id, xmax = 0 as "isNew", (select count from others) as others, (select recent from others) as recent`;
+    returning xmax = 0 as "isNew", (select count from others) as others, (select recent from others) as recent`;
 
 const DROP_OLDEST = `delete from known_browsers where user_id = ? and id not in (
     select id from known_browsers where user_id = ? order by last_seen_at desc, id desc limit ${MOST_KEPT})`;
@@ -32,7 +32,7 @@ const DROP_OLDEST = `delete from known_browsers where user_id = ? and id not in 
 /** `device` is the cookie that the sign-in answers with. */
 export type SignedInFrom = Origin & { device: string | undefined };
 
-type Noted = { id: number; isNew: boolean; others: number; recent: number };
+type Noted = { isNew: boolean; others: number; recent: number };
 
 /** Which browsers an account was signed in from. Unlike the seals of known-devices.ts they outlive a password. */
 @Injectable()
@@ -65,7 +65,7 @@ export class KnownBrowsers {
     if (!noted.isNew) return;
     await em.execute(DROP_OLDEST, [user.id, user.id]);
     if (noted.others > 0 && noted.recent < MOST_NOTICES_A_DAY)
-      await this.notices.queueNewBrowser(em, user, { ...seen, id: noted.id, at: now });
+      await this.notices.queueNewBrowser(em, user, { ...seen, at: now });
   }
 }
 

@@ -20,9 +20,9 @@ export class AccountNoticeMessages extends AccountNotices {
     super();
   }
 
-  queueNewBrowser(em: SqlEntityManager, user: User, { id, device, address, at }: NewBrowser): Promise<void> {
+  queueNewBrowser(em: SqlEntityManager, user: User, { device, address, at }: NewBrowser): Promise<void> {
     const payload = { at: at.toISOString(), device, network: address };
-    return this.queue(em, user, { kind: 'new_sign_in', key: String(id), payload }, at);
+    return this.queue(em, user, { kind: 'new_sign_in', payload }, at);
   }
 
   async queueFactorChange(em: SqlEntityManager, user: User, { event, address, at }: FactorChange) {
@@ -30,13 +30,13 @@ export class AccountNoticeMessages extends AccountNotices {
     const [sent] = await em.execute<[{ count: number }]>(SENT_SINCE, [user.id, since]);
     if (sent.count >= MOST_FACTOR_CHANGES_A_DAY) return;
     const payload = { at: at.toISOString(), event, network: address };
-    await this.queue(em, user, { kind: 'second_factor', key: randomUUID(), payload }, at);
+    await this.queue(em, user, { kind: 'second_factor', payload }, at);
   }
 
   private async queue(
     em: SqlEntityManager,
     user: User,
-    notice: Pick<NewEntry, 'kind' | 'key' | 'payload'>,
+    notice: Pick<NewEntry, 'kind' | 'payload'>,
     at: Date,
   ): Promise<void> {
     const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');
@@ -44,6 +44,8 @@ export class AccountNoticeMessages extends AccountNotices {
     await enqueue(em, [
       {
         ...notice,
+        // Once per event, by its transaction. The ids of browsers begin anew in a restored copy.
+        key: randomUUID(),
         channel: 'whatsapp',
         userId: user.id,
         recipient: user.waNumber,

@@ -157,7 +157,7 @@ const SIGN_INS = `
   select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, null as amount, null as pay_token,
     k.expires_at as end_date, k.nonce as sign_in_nonce
   from ${STORED.of}
-  join sign_in_links k on k.id = (o.payload->>'link_id')::integer and k.spent_at is null
+  join sign_in_links k on k.id = (o.payload->>'link_id')::integer and k.nonce::text = o.key and k.spent_at is null
   where ${STILL_REACHABLE} and u.role = 'user'`;
 
 const ACCOUNT_NOTICES = `

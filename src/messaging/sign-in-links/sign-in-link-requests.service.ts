@@ -88,7 +88,8 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
         {
           channel: 'whatsapp',
           kind: 'sign_in',
-          key: String(link.id),
+          // Not the id: ids begin anew in a restored copy, whose dump had no links.
+          key: link.nonce,
           payload: { link_id: link.id },
           priority: FIRST,
           userId: ids[0]!,
@@ -106,9 +107,9 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
     await em.execute(
       `with voided as (
           update sign_in_links set expires_at = ? where user_ids && ?::integer[] and spent_at is null and expires_at > ?
-          returning id
+          returning nonce
         ) update outbox set state = 'cancelled', finished_at = ?, last_error = 'A newer link took its place.'
-          where kind = 'sign_in' and key in (select id::text from voided) and state in ('due', 'held', 'failed')`,
+          where kind = 'sign_in' and key in (select nonce::text from voided) and state in ('due', 'held', 'failed')`,
       [at, arrayLiteral(ids), at, at],
     );
   }

@@ -5,12 +5,18 @@ import { SIGN_IN_LINK_MS } from './sign-in-link-time.js';
 /** One that staff send themselves has waited for them, so that its minutes begin now. */
 export async function startSignInLink(
   em: SqlEntityManager,
-  { kind, payload }: Pick<OutboxEntry, 'kind' | 'payload'>,
+  { kind, key, payload }: Pick<OutboxEntry, 'kind' | 'key' | 'payload'>,
   now: Date,
 ): Promise<void> {
   if (kind !== 'sign_in') return;
   await em.execute(
-    'update sign_in_links set expires_at = ? where id = ? and spent_at is null and expires_at > ?',
-    [new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(), payload.link_id, now.toISOString()] as string[],
+    `update sign_in_links set expires_at = ?
+      where id = ? and nonce = ?::uuid and spent_at is null and expires_at > ?`,
+    [
+      new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(),
+      payload.link_id,
+      key,
+      now.toISOString(),
+    ] as string[],
   );
 }

@@ -279,6 +279,47 @@ describe('messages that staff ask for', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  it.each(['key_handed_out', 'license_end'])(
+    'of the kind %s go to the new owner of a license on the day the earlier one got his',
+    async (kind) => {
+      const [first, second] = [await customer(), await customer()];
+      const license = await app.make.license({ owner: first, expiresAt: endIn(6) });
+      expect(await ask(kind, license.id)).toMatchObject({ state: 'done', user_id: first.id });
+      await admin
+        .put(`/api/licenses/${license.id}`)
+        .send({
+          license_key: license.licenseKey,
+          status: 'active',
+          username: second.username,
+          expires_at: endIn(6).toISOString(),
+        })
+        .expect(200);
+      expect(await draft(kind, license.id)).toMatchObject({ can_send: true, message: null });
+      expect(await ask(kind, license.id)).toMatchObject({
+        state: 'done',
+        user_id: second.id,
+        recipient: second.waNumber,
+      });
+      expect(await ask(kind, license.id, { by_hand: true }, 409)).toMatchObject({ code: 'message_settled' });
+      expect(await rows()).toHaveLength(2);
+    },
+  );
+
+  it('find a reminder that waits again, although a newer one was sent yesterday', async () => {
+    const { id } = await subscribed();
+    const older = await ask('reminder', id, {});
+    await admin.post(`/api/messages/${older.id}/skip`).expect(200);
+    app.now = endIn(1);
+    admin = app.api(await app.sessionOf());
+    const newer = await ask('reminder', id);
+    expect(newer.id).not.toBe(older.id);
+    app.now = endIn(2);
+    admin = app.api(await app.sessionOf());
+    await admin.post(`/api/messages/${older.id}/retry`).expect(200);
+    expect(await draft('reminder', id)).toMatchObject({ can_send: true });
+    expect(await ask('reminder', id)).toMatchObject({ id: older.id, state: 'done' });
+  });
+
   it('are in the timeline of the customer', async () => {
     const { user, id } = await subscribed();
     await ask('reminder', id);

@@ -29,12 +29,16 @@ export async function findSubject(
   id: number,
   day: string,
 ): Promise<MessageSubject> {
-  const daily = `${id}:${day}`;
   switch (kind) {
     case 'payment_link': {
       const invoice = await em.findOneOrFail(Invoice, { id });
       if (invoice.owed === 0) throw nothingToSay();
-      return { kind, key: daily, payload: { invoice_id: id }, user: await userOf(em, invoice.userId) };
+      return {
+        kind,
+        key: `${id}:${day}`,
+        payload: { invoice_id: id },
+        user: await userOf(em, invoice.userId),
+      };
     }
     case 'payment_received': {
       const payment = await em.findOneOrFail(Payment, { id });
@@ -45,9 +49,12 @@ export async function findSubject(
       return { kind, key: String(id), payload: { user_id: id }, user: await em.findOneOrFail(User, { id }) };
     default: {
       const license = await em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      const user = license.owner ?? null;
+      // A new owner is written to on the day that the one before was.
+      const daily = `${id}:${user?.id}:${day}`;
       // A new key is handed out although the old one was today.
       const key = kind === 'key_handed_out' ? `${daily}:${lastFour(license.licenseKey)}` : daily;
-      return { kind, key, payload: { license_id: id }, user: license.owner ?? null };
+      return { kind, key, payload: { license_id: id }, user };
     }
   }
 }

@@ -22,7 +22,7 @@ export type ReminderOf = {
   invoiceId: number | null;
 };
 
-export type Queued = 'queued' | 'duplicate' | 'limited';
+export type NotQueued = 'duplicate' | 'limited';
 
 type Open = { id: number };
 
@@ -31,7 +31,8 @@ type Open = { id: number };
 export class ReminderQueue {
   constructor(private readonly config: Config) {}
 
-  async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Queued> {
+  /** @returns the message that carries it, which may have been waiting for long */
+  async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Open | NotQueued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const queued = await em.execute<unknown[]>(
@@ -46,7 +47,7 @@ export class ReminderQueue {
         values (?, ?, ?, ?::timestamptz, ?::integer)`,
       [message.id, ...about, invoiceId] as string[],
     );
-    return 'queued';
+    return message;
   }
 
   /** @returns null when today's message was already sent */

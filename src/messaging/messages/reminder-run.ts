@@ -136,7 +136,7 @@ export class ReminderRun {
     // Issuing the invoice may have paid it from credit.
     if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
-    return (await this.queue.add(reminder, transaction)) === 'queued';
+    return typeof (await this.queue.add(reminder, transaction)) === 'object';
   }
 
   /** So that the message has a pay link, unless invoices are issued by hand. */

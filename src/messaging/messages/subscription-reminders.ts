@@ -41,10 +41,9 @@ export class SubscriptionReminders {
   async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const subscription = await this.remindable(id, transaction);
-    const current = async () => this.currentOf(await latestReminder(em, id), subscription, context.now);
-    const known = await current();
-    if (!known) await this.queueAsked(subscription, transaction);
-    return lockedRow(em, OutboxEntry, (known ?? (await current())!).id);
+    const known = this.currentOf(await latestReminder(em, id), subscription, context.now);
+    const { id: messageId } = known ?? (await this.queueAsked(subscription, transaction));
+    return lockedRow(em, OutboxEntry, messageId);
   }
 
   /** @returns the given message if it waits or is today's */
@@ -62,7 +61,11 @@ export class SubscriptionReminders {
     return subscription;
   }
 
-  private async queueAsked(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
+  /** @returns the message that carries the reminder */
+  private async queueAsked(
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<Pick<OutboxEntry, 'id'>> {
     const { em, context, note } = transaction;
     const { id } = subscription;
     const { running } = await findOpenInvoices(em, id);
@@ -76,6 +79,7 @@ export class SubscriptionReminders {
     if (queued === 'duplicate') throw alreadySentToday();
     const about = [aboutSubscription(subscription)];
     await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
+    return queued;
   }
 }
 

@@ -60,6 +60,17 @@ describe('messages that staff ask for', () => {
   const draft = async (kind: string, id: number) =>
     (await admin.get('/api/messages/draft').query({ kind, id }).expect(200)).body as MessageDraftView;
   const rows = () => app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } });
+  const fails = (id: number) =>
+    app.em.execute(`update outbox set state = 'failed', finished_at = ? where id = ?`, [
+      app.now!.toISOString(),
+      id,
+    ] as string[]);
+  const correct = ({ id, username, email }: User, waNumber: string) =>
+    admin.put(`/api/users/${id}`).send({ username, email, wa_number: waNumber }).expect(200);
+  const later = async (days: number) => {
+    app.now = endIn(days);
+    admin = app.api(await app.sessionOf());
+  };
   const optOut = (id: number) => admin.put(`/api/users/${id}/messages`).send({ wants: false }).expect(200);
 
   it('settle the receipt that the payment queued, instead of writing a second one', async () => {
@@ -119,11 +130,9 @@ describe('messages that staff ask for', () => {
   it('send what waits since yesterday, and write a new one on the day after it was sent', async () => {
     const invoice = await invoiced((await subscribed()).id);
     const { id } = await ask('payment_link', invoice.id, {});
-    app.now = endIn(1);
-    admin = app.api(await app.sessionOf());
+    await later(1);
     expect(await ask('payment_link', invoice.id)).toMatchObject({ id, state: 'done' });
-    app.now = endIn(2);
-    admin = app.api(await app.sessionOf());
+    await later(2);
     expect(await draft('payment_link', invoice.id)).toMatchObject({
       can_send: true,
       message: { id, state: 'done', finished_by: 'admin' },
@@ -279,6 +288,92 @@ describe('messages that staff ask for', () => {
     expect(await rows()).toHaveLength(1);
   });
 
+  describe.each([
+    ['payment_link', async (id: number) => (await invoiced(id)).id],
+    ['reminder', (id: number) => Promise.resolve(id)],
+  ])('that failed because the number was wrong, of the kind %s,', (kind, subjectOf) => {
+    let failed: MessageView;
+    let subject: number;
+
+    beforeEach(async () => {
+      const { id, user } = await subscribed();
+      subject = await subjectOf(id);
+      failed = await ask(kind, subject, {});
+      await fails(failed.id);
+      await correct(user, '6281288888888');
+    });
+
+    it('go to the corrected number when they are sent by hand', async () => {
+      const { text } = await draft(kind, subject);
+      expect(await ask(kind, subject)).toMatchObject({
+        id: failed.id,
+        state: 'done',
+        recipient: '6281288888888',
+        text,
+      });
+    });
+
+    it('go to the corrected number when the provider sends them', async () => {
+      const again = await ask(kind, subject, {});
+      expect(again).toMatchObject({ id: failed.id, state: 'due', recipient: '6281288888888' });
+      expect(again.text).not.toBeNull();
+    });
+
+    it('go to the corrected number when the list sends them again', async () => {
+      const { body: again } = await admin.post(`/api/messages/${failed.id}/retry`).expect(200);
+      expect(again).toMatchObject({ state: 'due', recipient: '6281288888888' });
+      expect(again.text).not.toBeNull();
+    });
+  });
+
+  it('go to the corrected number when the wrong one cancelled a reminder of today', async () => {
+    const { id, user } = await subscribed();
+    const waiting = await ask('reminder', id, {});
+    await correct(user, '6281277777777');
+    expect(await draft('reminder', id)).toMatchObject({ can_send: true, message: { state: 'cancelled' } });
+    expect(await ask('reminder', id)).toMatchObject({
+      id: waiting.id,
+      state: 'done',
+      recipient: '6281277777777',
+    });
+  });
+
+  it('stay with their number when the list sends them again for another customer who has it', async () => {
+    const [first, second] = [await customer(), await customer()];
+    await app.em.execute(`update users set wa_number = ? where id = ?`, [
+      first.waNumber,
+      second.id,
+    ] as string[]);
+    const { id } = await ask('reminder', (await subscribed(first)).id, {});
+    await ask('reminder', (await subscribed(second)).id, {});
+    await fails(id);
+    await correct(first, '6281266666666');
+    const { body: again } = await admin.post(`/api/messages/${id}/retry`).expect(200);
+    expect(again).toMatchObject({ state: 'due', recipient: first.waNumber });
+    expect(again.text).toContain(second.username);
+  });
+
+  it('never take a link to sign in to another number', async () => {
+    const user = await customer();
+    const link = await app.make.message(user, { kind: 'sign_in', state: 'failed' });
+    await correct(user, '6281255555555');
+    const { body: again } = await admin.post(`/api/messages/${link.id}/retry`).expect(200);
+    expect(again).toMatchObject({ state: 'due', recipient: user.waNumber });
+  });
+
+  it('remind of the new end although the reminder of the last one failed', async () => {
+    const { id } = await subscribed();
+    const failed = await ask('reminder', id, {});
+    await fails(failed.id);
+    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'monthly' }).expect(200);
+    await later(30);
+    const found = await draft('reminder', id);
+    expect(found).toMatchObject({ can_send: true, refusal: null });
+    const sent = await ask('reminder', id);
+    expect(sent).toMatchObject({ state: 'done', text: found.text });
+    expect(sent.id).not.toBe(failed.id);
+  });
+
   it.each(['key_handed_out', 'license_end'])(
     'of the kind %s go to the new owner of a license on the day the earlier one got his',
     async (kind) => {
@@ -309,12 +404,10 @@ describe('messages that staff ask for', () => {
     const { id } = await subscribed();
     const older = await ask('reminder', id, {});
     await admin.post(`/api/messages/${older.id}/skip`).expect(200);
-    app.now = endIn(1);
-    admin = app.api(await app.sessionOf());
+    await later(1);
     const newer = await ask('reminder', id);
     expect(newer.id).not.toBe(older.id);
-    app.now = endIn(2);
-    admin = app.api(await app.sessionOf());
+    await later(2);
     await admin.post(`/api/messages/${older.id}/retry`).expect(200);
     expect(await draft('reminder', id)).toMatchObject({ can_send: true });
     expect(await ask('reminder', id)).toMatchObject({ id: older.id, state: 'done' });

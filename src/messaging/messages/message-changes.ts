@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type AuditedTransaction, within } from '../../audit/audited-rows.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -12,10 +13,13 @@ import { messageFacts } from './message.view.js';
 
 const RETENTION_MS = 2 * DAY_MS;
 
+/** States in which staff may send a message after all. */
+export const UNSENT: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
+
 export type NewMessage = { kind: string; key: string; payload: Record<string, unknown>; user: User };
 
 export type MessageChange = Partial<
-  Pick<OutboxEntry, 'state' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
+  Pick<OutboxEntry, 'state' | 'recipient' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
 >;
 
 type MessageAction = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
@@ -52,7 +56,7 @@ export async function writeMessage(
 export async function changeMessage(
   entry: OutboxEntry,
   action: MessageAction,
-  from: OutboxState[],
+  from: readonly OutboxState[],
   changeOf: () => MessageChange,
   transaction: AuditedTransaction,
 ): Promise<void> {
@@ -68,6 +72,17 @@ export async function changeMessage(
   await within(transaction).update(messageTo(user), entry, action, () => {
     Object.assign(entry, change, finished);
   });
+}
+
+/** @returns the given message, which goes to the number that the customer has now unless it has gone out */
+export async function addressed(
+  entry: OutboxEntry,
+  { waNumber }: User,
+  em: SqlEntityManager,
+): Promise<OutboxEntry> {
+  if (UNSENT.includes(entry.state)) entry.recipient = waNumber;
+  await em.flush();
+  return entry;
 }
 
 /** @throws Refusal 409 when the message has become pointless */

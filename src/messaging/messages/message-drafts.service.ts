@@ -4,19 +4,18 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import { Config } from '../../platform/config/config.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { dayOf } from '../../rules/business-day.js';
-import type { OutboxState } from '../../rules/outbox.js';
 import { reminderKey } from '../../rules/reminder-key.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
+import { currentReminder, latestReminder } from './current-reminder.js';
+import { UNSENT } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { numberReminded } from './message-conflicts.js';
 import type { MessageDraftView } from './message-draft.view.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
 import { MessagesService } from './messages.service.js';
-import { latestReminder, reminderRefusal, SubscriptionReminders } from './subscription-reminders.js';
-
-const SENDABLE: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
+import { reminderRefusal } from './subscription-reminders.js';
 
 type Draft = {
   text: string | null;
@@ -34,7 +33,6 @@ export class MessageDrafts {
     private readonly composer: MessageComposer,
     private readonly messages: MessagesService,
     private readonly pauses: MessagePauses,
-    private readonly reminders: SubscriptionReminders,
   ) {}
 
   /** @throws Refusal 404; 409 when the message would be pointless */
@@ -45,7 +43,7 @@ export class MessageDrafts {
       text: (current?.state === 'done' && current.content) || text,
       recipient,
       message: latest && (await this.messages.one(latest.id, now)),
-      can_send: !refusal && text !== null && (!current || SENDABLE.includes(current.state)),
+      can_send: !refusal && text !== null && (!current || UNSENT.includes(current.state)),
       refusal: refusal && { error: refusal.message, code: refusal.details.code! },
       paused: await this.pauseOf(kind),
     };
@@ -68,12 +66,14 @@ export class MessageDrafts {
     const populate = ['user', 'license', 'plan'] as const;
     const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...populate] });
     const latest = await latestReminder(this.em, id);
-    const current = this.reminders.currentOf(latest, subscription, now);
+    const zone = this.config.businessTimeZone;
+    const current = await currentReminder(this.em, latest, subscription, now, zone);
     const { waNumber } = subscription.user;
     const waiting = current ?? (waNumber ? await this.waitingFor(waNumber, now) : null);
     const isOther = !current && waiting !== null && waiting.state !== 'due';
     return {
-      text: await this.reminderText(id, current, waiting, now),
+      // The request takes it to the number that the customer has now.
+      text: await this.reminderText(id, current?.recipient === waNumber ? current : null, waiting, now),
       recipient: waNumber ?? null,
       refusal: (await reminderRefusal(this.em, subscription)) ?? (isOther ? numberReminded() : null),
       latest,

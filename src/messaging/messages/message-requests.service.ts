@@ -7,7 +7,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { changeMessage, dueAgain, sentByHand, writeMessage } from './message-changes.js';
+import { addressed, changeMessage, dueAgain, sentByHand, UNSENT, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { byHandOnly } from './message-conflicts.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
@@ -53,16 +53,13 @@ export class MessageRequests {
     const written = known ?? (await writeMessage({ ...subject, user: subject.user! }, transaction));
     // Without either, another request wrote it in between.
     const entry = await lockedRow(em, OutboxEntry, (written ?? (await latestAbout(em, subject))!).id);
-    // The customer's number may have changed since.
-    if (entry.state === 'due') entry.recipient = subject.user!.waNumber!;
-    await em.flush();
-    return entry;
+    return addressed(entry, subject.user!, em);
   }
 
   private async sendByHand(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
     const composed = await this.composer.composeToSend(entry.id, transaction.context.now);
     const send = () => sentByHand(composed);
-    await changeMessage(entry, 'message.send', ['due', 'failed', 'cancelled'], send, transaction);
+    await changeMessage(entry, 'message.send', UNSENT, send, transaction);
   }
 
   private async leaveToProvider(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {

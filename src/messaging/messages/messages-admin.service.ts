@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -50,7 +51,9 @@ export class MessagesAdminService {
     return this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       const from: OutboxState[] = ['failed', 'cancelled', ...(isMark(entry) ? ['done' as const] : [])];
-      await changeMessage(entry, 'message.retry', from, () => againOf(entry, context), { em, note, context });
+      const recipient = await this.recipientOf(entry, { em, context });
+      const again = () => ({ ...againOf(entry, context), recipient });
+      await changeMessage(entry, 'message.retry', from, again, { em, note, context });
     });
   }
 
@@ -59,6 +62,17 @@ export class MessagesAdminService {
     return this.change(id, context, 'message.settle', ['uncertain'], () =>
       arrived ? { state: 'done', lastError: null } : dueAgain(context),
     );
+  }
+
+  /** The customer's number of today if there is nothing to say to the earlier one. A link to sign in stays with its number. */
+  private async recipientOf(
+    entry: OutboxEntry,
+    { em, context }: Pick<AuditedTransaction, 'em' | 'context'>,
+  ): Promise<string | null> {
+    const earlier = entry.recipient ?? null;
+    if (entry.kind === 'sign_in' || !entry.userId) return earlier;
+    if ((await this.composer.compose([entry], context.now)).has(entry.id)) return earlier;
+    return (await em.findOne(User, { id: entry.userId }))?.waNumber ?? earlier;
   }
 
   /** Goes to the caller. @throws Refusal 409 when the caller has no number */

@@ -1,7 +1,10 @@
 import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 
-/** One rule for sending, listing and cancelling. The next period counts as unpaid while the end has not moved. */
+/** The next period counts as unpaid while the end has not moved. */
+export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at else i.${SQL_OPEN} end`;
+
+/** One rule for sending, listing and cancelling. */
 export const REMINDER_PARTS = `
   join subscriptions s on s.id = r.subscription_id
   join licenses l on l.id = s.license_id
@@ -11,4 +14,4 @@ export const REMINDER_PARTS = `
 
 export const REMINDER_APPLIES = `
   ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_REMINDERS}
-  and case when r.invoice_id is null then s.end_date = r.about_at else i.${SQL_OPEN} end`;
+  and ${OCCASION_LASTS}`;

@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
@@ -13,8 +12,10 @@ import { lockedSubscription } from '../../licensing/subscriptions/locked-with-li
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { currentReminder, latestReminder } from './current-reminder.js';
+import { addressed } from './message-changes.js';
 import { alreadySentToday, nothingToRemind, numberReminded } from './message-conflicts.js';
-import { isOpen, refusalFor } from './message-subjects.js';
+import { refusalFor } from './message-subjects.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
@@ -41,17 +42,10 @@ export class SubscriptionReminders {
   async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const subscription = await this.remindable(id, transaction);
-    const known = this.currentOf(await latestReminder(em, id), subscription, context.now);
+    const latest = await latestReminder(em, id);
+    const known = await currentReminder(em, latest, subscription, context.now, this.config.businessTimeZone);
     const { id: messageId } = known ?? (await this.queueAsked(subscription, transaction));
-    return lockedRow(em, OutboxEntry, messageId);
-  }
-
-  /** @returns the given message if it waits or is today's */
-  currentOf(entry: OutboxEntry | null, { user }: Subscription, now: Date): OutboxEntry | null {
-    if (!entry) return null;
-    return isOpen(entry) || entry.key === reminderKey(user.waNumber!, now, this.config.businessTimeZone)
-      ? entry
-      : null;
+    return addressed(await lockedRow(em, OutboxEntry, messageId), subscription.user, em);
   }
 
   private async remindable(id: number, { em }: LedgerTransaction): Promise<Subscription> {
@@ -91,10 +85,3 @@ export async function reminderRefusal(
   if (status === 'inactive' || license.status === 'inactive' || !endDate) return nothingToRemind();
   return refusalFor(em, 'reminder', user);
 }
-
-export const latestReminder = (em: SqlEntityManager, subscriptionId: number): Promise<OutboxEntry | null> =>
-  em.findOne(
-    OutboxEntry,
-    { [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [subscriptionId])]: [] },
-    { orderBy: { id: 'desc' }, refresh: true },
-  );

@@ -1,0 +1,47 @@
+import { raw } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { dayOf } from '../../rules/business-day.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { isOpen } from './message-subjects.js';
+import { OCCASION_LASTS } from './reminder-applies.js';
+
+export const latestReminder = (em: SqlEntityManager, subscriptionId: number): Promise<OutboxEntry | null> =>
+  em.findOne(
+    OutboxEntry,
+    { [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [subscriptionId])]: [] },
+    { orderBy: { id: 'desc' }, refresh: true },
+  );
+
+/** @returns the given message if it waits or is today's, and still has its occasion unless it was sent */
+export async function currentReminder(
+  em: SqlEntityManager,
+  entry: OutboxEntry | null,
+  { id, user }: Subscription,
+  now: Date,
+  timeZone: string,
+): Promise<OutboxEntry | null> {
+  if (!entry) return null;
+  const isToday = [entry.createdAt, entry.finishedAt].some(
+    (at) => at && dayOf(at, timeZone) === dayOf(now, timeZone),
+  );
+  if (!isToday && !isOpen(entry)) return null;
+  if (entry.state === 'done') return entry;
+  // It waits for another customer, who shared the number.
+  if (entry.state === 'due' && entry.recipient !== user.waNumber) return null;
+  return (await hasOccasion(em, entry, id)) ? entry : null;
+}
+
+async function hasOccasion(
+  em: SqlEntityManager,
+  entry: OutboxEntry,
+  subscriptionId: number,
+): Promise<boolean> {
+  const lasting = await em.execute<unknown[]>(
+    `select from reminders r join subscriptions s on s.id = r.subscription_id
+      left join invoices i on i.id = r.invoice_id
+      where r.outbox_id = ? and r.subscription_id = ? and ${OCCASION_LASTS} limit 1`,
+    [entry.id, subscriptionId],
+  );
+  return lasting.length > 0;
+}

@@ -182,6 +182,114 @@ describe('messages that staff ask for', () => {
     });
   });
 
+  describe('to a number that a reminder of an earlier day has reached today', () => {
+    let user: User;
+    let first: Awaited<ReturnType<typeof subscribed>>;
+
+    /** Written on the day before, sent today. */
+    beforeEach(async () => {
+      user = await customer();
+      first = await subscribed(user, endIn(8));
+      const { id } = await ask('reminder', first.id, {});
+      await later(1);
+      await admin.post(`/api/messages/${id}/sent`).expect(200);
+    });
+
+    it('say of the same subscription who sent it', async () => {
+      expect(await draft('reminder', first.id)).toMatchObject({
+        can_send: false,
+        message: { state: 'done', finished_by: 'admin' },
+      });
+      const again = await ask('reminder', first.id, { by_hand: true }, 409);
+      expect(again).toMatchObject({ code: 'message_settled' });
+      expect(await rows()).toHaveLength(1);
+    });
+
+    it('wait for tomorrow when another subscription is to be reminded of', async () => {
+      const second = await subscribed(user, endIn(9));
+      expect(await draft('reminder', second.id)).toMatchObject({
+        can_send: false,
+        refusal: { code: 'number_reminded' },
+      });
+      for (const by_hand of [true, false])
+        expect(await ask('reminder', second.id, { by_hand }, 409)).toMatchObject({ code: 'number_reminded' });
+      expect(await rows()).toHaveLength(1);
+      await later(2);
+      expect(await draft('reminder', second.id)).toMatchObject({ can_send: true, refusal: null });
+      await ask('reminder', second.id);
+    });
+
+    it('are not sent by hand although another one waits', async () => {
+      const second = await subscribed(user, endIn(9));
+      const waiting = await app.make.message(user, { kind: 'reminder', expiresAt: endIn(4) });
+      await app.em.execute(
+        `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'before_7', ?)`,
+        [waiting.id, second.id, second.endDate!.toISOString()] as never[],
+      );
+      expect(await draft('reminder', second.id)).toMatchObject({
+        can_send: false,
+        refusal: { code: 'number_reminded' },
+      });
+      expect(await ask('reminder', second.id, { by_hand: true }, 409)).toMatchObject({
+        code: 'number_reminded',
+      });
+      const refused = await admin.post(`/api/messages/${waiting.id}/sent`).expect(409);
+      expect(refused.body.code).toBe('number_reminded');
+      expect(await ask('reminder', second.id, {})).toMatchObject({ id: waiting.id, state: 'due' });
+      await later(2);
+      await admin.post(`/api/messages/${waiting.id}/sent`).expect(200);
+    });
+  });
+
+  it('remind after all when the reminder of this morning was cancelled by a renewal', async () => {
+    const { id } = await subscribed();
+    const waiting = await ask('reminder', id, {});
+    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'monthly' }).expect(200);
+    const found = await draft('reminder', id);
+    expect(found).toMatchObject({ can_send: true, refusal: null, message: { state: 'cancelled' } });
+    const sent = await ask('reminder', id);
+    expect(sent).toMatchObject({ state: 'done', text: found.text });
+    expect(sent.id).not.toBe(waiting.id);
+  });
+
+  it('remind a number of another subscription when its message of today was skipped', async () => {
+    const user = await customer();
+    const skipped = await ask('reminder', (await subscribed(user)).id, {});
+    await admin.post(`/api/messages/${skipped.id}/skip`).expect(200);
+    const { id } = await subscribed(user, endIn(6));
+    expect(await draft('reminder', id)).toMatchObject({ can_send: true, refusal: null });
+    const sent = await ask('reminder', id);
+    expect(sent.id).not.toBe(skipped.id);
+    expect(sent.text).not.toContain('15 May 2090');
+    expect((await ask('reminder', (await subscribed(user)).id, {}, 409)).code).toBe('number_reminded');
+  });
+
+  it('remind no number whose message of today is held since a restore, as it may have been sent', async () => {
+    const user = await customer();
+    const { id } = await ask('reminder', (await subscribed(user)).id, {});
+    await app.em.execute(`update outbox set state = 'held' where id = ?`, [id]);
+    const second = await subscribed(user, endIn(6));
+    expect(await draft('reminder', second.id)).toMatchObject({
+      can_send: false,
+      refusal: { code: 'number_reminded' },
+    });
+    expect((await ask('reminder', second.id, {}, 409)).code).toBe('number_reminded');
+  });
+
+  it('remind a number whose message of an earlier day was found to have arrived today', async () => {
+    const user = await customer();
+    const { id: first } = await ask('reminder', (await subscribed(user)).id, {});
+    await app.em.execute(
+      `update outbox set state = 'uncertain', provider = 'waha', claimed_at = ?, finished_at = ? where id = ?`,
+      [TEN.toISOString(), TEN.toISOString(), first] as string[],
+    );
+    await later(1);
+    await admin.post(`/api/messages/${first}/settle`).send({ arrived: true }).expect(200);
+    const { id } = await subscribed(user, endIn(6));
+    expect(await draft('reminder', id)).toMatchObject({ can_send: true, refusal: null });
+    expect((await ask('reminder', id)).id).not.toBe(first);
+  });
+
   it('send a reminder that was skipped today after all', async () => {
     const { id } = await subscribed();
     const queued = await ask('reminder', id, {});

@@ -309,6 +309,23 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(2);
   });
 
+  it('wait for the next day when staff wrote to the number by hand today', async () => {
+    const user = await customer();
+    await subscribed(endOf('2090-05-13'), { user });
+    await plans();
+    await admin.post(`/api/messages/${(await only()).id}/sent`).expect(200);
+    const late = await subscribed(endOf('2090-05-02'), { user });
+    const waiting = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
+    await app.em.execute(
+      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
+      [waiting.id, late.id, endOf('2090-05-02').toISOString()] as never[],
+    );
+    await at(jakarta('2090-05-10T12:00:00'));
+    expect(whatsapp.sent).toEqual([]);
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
   it('wait while staff have paused them', async () => {
     await subscribed(endOf('2090-05-13'));
     await plans();

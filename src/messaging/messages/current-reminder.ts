@@ -4,6 +4,7 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { isOpen } from './message-subjects.js';
+import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS } from './reminder-applies.js';
 
 export const latestReminder = (em: SqlEntityManager, subscriptionId: number): Promise<OutboxEntry | null> =>
@@ -22,7 +23,7 @@ export async function currentReminder(
   timeZone: string,
 ): Promise<OutboxEntry | null> {
   if (!entry) return null;
-  const isToday = [entry.createdAt, entry.finishedAt].some(
+  const isToday = [entry.createdAt, sentAt(entry)].some(
     (at) => at && dayOf(at, timeZone) === dayOf(now, timeZone),
   );
   if (!isToday && !isOpen(entry)) return null;

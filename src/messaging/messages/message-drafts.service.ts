@@ -14,6 +14,7 @@ import { numberReminded } from './message-conflicts.js';
 import type { MessageDraftView } from './message-draft.view.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
 import { reminderRefusal } from './subscription-reminders.js';
 
@@ -33,6 +34,7 @@ export class MessageDrafts {
     private readonly composer: MessageComposer,
     private readonly messages: MessagesService,
     private readonly pauses: MessagePauses,
+    private readonly oneADay: OneReminderADay,
   ) {}
 
   /** @throws Refusal 404; 409 when the message would be pointless */
@@ -70,12 +72,15 @@ export class MessageDrafts {
     const current = await currentReminder(this.em, latest, subscription, now, zone);
     const { waNumber } = subscription.user;
     const waiting = current ?? (waNumber ? await this.waitingFor(waNumber, now) : null);
-    const isOther = !current && waiting !== null && waiting.state !== 'due';
+    const isLimited =
+      waNumber != null &&
+      (!current || UNSENT.includes(current.state)) &&
+      (await this.oneADay.isReminded(this.em, waNumber, now, current?.id));
     return {
       // The request takes it to the number that the customer has now.
       text: await this.reminderText(id, current?.recipient === waNumber ? current : null, waiting, now),
       recipient: waNumber ?? null,
-      refusal: (await reminderRefusal(this.em, subscription)) ?? (isOther ? numberReminded() : null),
+      refusal: (await reminderRefusal(this.em, subscription)) ?? (isLimited ? numberReminded() : null),
       latest,
       current,
     };
@@ -92,11 +97,9 @@ export class MessageDrafts {
   }
 
   private waitingFor(number: string, now: Date): Promise<OutboxEntry | null> {
-    const key = reminderKey(number, now, this.config.businessTimeZone);
-    const joins = { state: 'due' as const, expiresAt: { $gt: now } };
     return this.em.findOne(
       OutboxEntry,
-      { recipient: number, kind: 'reminder', $or: [joins, { key }] },
+      { recipient: number, kind: 'reminder', state: 'due', expiresAt: { $gt: now } },
       { orderBy: { id: 'asc' } },
     );
   }

@@ -18,6 +18,7 @@ import {
   reminderHour,
   reminderPriority,
 } from '../../rules/reminders.js';
+import { IS_SENT_REMINDER, SENT_AT } from './one-reminder-a-day.js';
 import type { DueReminder } from './due-reminders.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
@@ -34,8 +35,8 @@ const WAITING = `select recipient as "to", kind = 'reminder' as "isReminder", pr
   from outbox where channel = 'whatsapp' and state = 'due' and recipient is not null
     and (expires_at is null or expires_at > ?)`;
 
-const LAST_REMINDED = `select recipient as "to", max(coalesce(finished_at, claimed_at)) as at from outbox
-  where recipient = any(?::text[]) and kind = 'reminder' and state in ('claimed', 'done', 'uncertain')
+const LAST_REMINDED = `select recipient as "to", max(${SENT_AT}) as at from outbox
+  where recipient = any(?::text[]) and ${IS_SENT_REMINDER}
   group by recipient`;
 
 @Injectable()

@@ -12,6 +12,7 @@ import { MessageComposer } from './message-composer.js';
 import { byHandOnly } from './message-conflicts.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
 import type { NewMessageInput } from './message.input.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 
 /** Messages that staff ask for, at most one per subject, sent by hand or by the provider. */
@@ -23,6 +24,7 @@ export class MessageRequests {
     private readonly writes: AuditedWrites,
     private readonly composer: MessageComposer,
     private readonly reminders: SubscriptionReminders,
+    private readonly oneADay: OneReminderADay,
   ) {}
 
   /** @returns its id, even if it was waiting. @throws Refusal 404; 409 when unreachable, or already sent by hand */
@@ -57,6 +59,7 @@ export class MessageRequests {
   }
 
   private async sendByHand(entry: OutboxEntry, transaction: AuditedTransaction): Promise<void> {
+    await this.oneADay.refuseSecond(transaction.em, entry, transaction.context.now);
     const composed = await this.composer.composeToSend(entry.id, transaction.context.now);
     const send = () => sentByHand(composed);
     await changeMessage(entry, 'message.send', UNSENT, send, transaction);

@@ -13,6 +13,7 @@ import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage }
 import { MessageComposer } from './message-composer.js';
 import { linkOfOthers, unreachable } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 
 type Change = Parameters<typeof changeMessage>;
 
@@ -22,15 +23,17 @@ export class MessagesAdminService {
     private readonly writes: AuditedWrites,
     private readonly composer: MessageComposer,
     private readonly backOffice: BackOffice,
+    private readonly oneADay: OneReminderADay,
   ) {}
 
-  /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, or is a link for others to send */
+  /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, is a link for others to send, or a second reminder to its number today */
   async sent(id: number, context: ActionContext): Promise<string> {
     // Before the row is locked, to keep the lock short.
     const composed = await this.composer.composeToSend(id, context.now);
     await this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       this.refuseForeignLink(entry, context);
+      await this.oneADay.refuseSecond(em, entry, context.now);
       const send = () => sentByHand(composed);
       await changeMessage(entry, 'message.send', ['due', 'failed'], send, { em, note, context });
       await startSignInLink(em, entry, context.now);

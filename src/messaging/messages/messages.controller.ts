@@ -108,7 +108,7 @@ export class MessagesController {
   @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Mark a message as sent by hand')
-  @Refuses(notInState(), nothingToSay(), linkOfOthers())
+  @Refuses(notInState(), nothingToSay(), linkOfOthers(), numberReminded())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     const text = await this.admin.sent(id, context);

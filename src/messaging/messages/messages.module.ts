@@ -23,6 +23,7 @@ import { MessagesService } from './messages.service.js';
 import { MessageEventListener } from './message-event-listener.js';
 import { MessagePausesModule } from '../pauses/message-pauses.module.js';
 import { MessagePreferencesModule } from '../preferences/message-preferences.module.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { ReminderHistory } from '../../licensing/subscriptions/reminder-history.js';
@@ -62,6 +63,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     { provide: StatusSink, useExisting: MessageStatuses },
     MessagesService,
     MessageEventListener,
+    OneReminderADay,
     ReminderQueue,
     ReminderRun,
     { provide: ReminderHistory, useClass: SentReminders },

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
 import { enqueue } from '../outbox/enqueue.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { reminderKey } from '../../rules/reminder-key.js';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../rules/reminders.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { MINUTE_MS } from '../../rules/day.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 
 /** Messages wait this long, so that reminders to one number go out together. */
 const GATHERED_MS = 2 * MINUTE_MS;
@@ -29,7 +31,10 @@ type Open = { id: number };
 /** Callers hold the lock of the subscription. */
 @Injectable()
 export class ReminderQueue {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly oneADay: OneReminderADay,
+  ) {}
 
   /** @returns the message that carries it, which may have been waiting for long */
   async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Open | NotQueued> {
@@ -50,16 +55,16 @@ export class ReminderQueue {
     return message;
   }
 
-  /** @returns null when today's message was already sent */
+  /** @param key of a new message. @returns null when the number was reminded today */
   private async messageFor(
     reminder: ReminderOf,
     transaction: Pick<LedgerTransaction, 'em' | 'context'>,
+    key = this.keyOf(reminder, transaction),
   ): Promise<Open | null> {
-    const open = await this.openFor(reminder, transaction);
-    if (open) return open;
     const { em, context } = transaction;
     const { user } = reminder.subscription;
-    const key = reminderKey(user.waNumber!, context.now, this.config.businessTimeZone);
+    const open = await this.openFor(reminder, transaction);
+    if (open || (await this.oneADay.isReminded(em, user.waNumber!, context.now))) return open;
     const made = await enqueue(em, [
       {
         channel: 'whatsapp',
@@ -74,8 +79,17 @@ export class ReminderQueue {
       },
     ]);
     const id = made.get(key);
-    // Another process queued it in between, or it was sent.
-    return id === undefined ? this.openFor(reminder, transaction) : { id };
+    if (id !== undefined) return { id };
+    // Another process queued it in between, or the one with this key has not reached the number.
+    const { id: taken } = await em.findOneOrFail(OutboxEntry, { kind: 'reminder', key });
+    return this.messageFor(reminder, transaction, `${this.keyOf(reminder, transaction)}:${taken}`);
+  }
+
+  private keyOf(
+    { subscription }: ReminderOf,
+    { context }: Pick<LedgerTransaction, 'em' | 'context'>,
+  ): string {
+    return `${subscription.user.waNumber}:${dayOf(context.now, this.config.businessTimeZone)}`;
   }
 
   private async openFor(

@@ -4,12 +4,12 @@ import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { startOfDay } from '../../rules/business-day.js';
 import { nextReminderTime, reminderHour } from '../../rules/reminders.js';
 import type { SendOutcome, WhatsappProvider } from '../../integrations/whatsapp/provider.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Composed, MessageComposer } from './message-composer.js';
 import { MessageRefusals } from './message-refusals.js';
+import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
 
@@ -29,6 +29,7 @@ export class WhatsappChannel implements OnModuleInit {
     private readonly composer: MessageComposer,
     private readonly pauses: MessagePauses,
     private readonly refusals: MessageRefusals,
+    private readonly oneADay: OneReminderADay,
   ) {}
 
   onModuleInit(): void {
@@ -86,12 +87,8 @@ export class WhatsappChannel implements OnModuleInit {
     const zone = this.config.businessTimeZone;
     const next = nextReminderTime(now, zone);
     if (next > now) return next;
-    const others = await this.em.fork().execute<unknown[]>(
-      `select from outbox where recipient = ? and kind = 'reminder' and id <> ? and state in ('claimed', 'done', 'uncertain')
-        and claimed_at >= ? limit 1`,
-      [entry.recipient!, entry.id, startOfDay(now, zone).toISOString()] as string[],
-    );
-    return others.length > 0 ? reminderHour('from', now, zone, 1) : null;
+    const isReminded = await this.oneADay.isReminded(this.em.fork(), entry.recipient!, now, entry.id);
+    return isReminded ? reminderHour('from', now, zone, 1) : null;
   }
 
   private async resultOf(

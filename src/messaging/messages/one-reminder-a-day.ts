@@ -1,0 +1,38 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { startOfDay } from '../../rules/business-day.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { UNSENT } from './message-changes.js';
+import { numberReminded } from './message-conflicts.js';
+
+export const IS_SENT_REMINDER = `kind = 'reminder' and state in ('claimed', 'done', 'uncertain')`;
+
+/** The provider sends when it claims, as days may pass until an outcome is known; staff send when they mark. */
+export const SENT_AT = `coalesce(case when provider <> 'manual' then claimed_at end, finished_at)`;
+
+export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date | null =>
+  (provider && provider !== 'manual' ? claimedAt : null) ?? finishedAt ?? null;
+
+/** What is held since a restore may have been sent by the original. */
+const OF_TODAY = `select from outbox where recipient = ? and id <> ?
+  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? or kind = 'reminder' and state = 'held' and created_at >= ?) limit 1`;
+
+/** A number gets one reminder on a day of the business, whenever it was written and whoever sends it. */
+@Injectable()
+export class OneReminderADay {
+  constructor(private readonly config: Config) {}
+
+  /** @param except the id of a message that does not count */
+  async isReminded(em: SqlEntityManager, number: string, now: Date, except = 0): Promise<boolean> {
+    const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
+    const rows = await em.execute<unknown[]>(OF_TODAY, [number, except, midnight, midnight] as string[]);
+    return rows.length > 0;
+  }
+
+  /** @throws Refusal 409 when the number of a reminder that waits got another one today */
+  async refuseSecond(em: SqlEntityManager, entry: OutboxEntry, now: Date): Promise<void> {
+    if (entry.kind !== 'reminder' || !entry.recipient || !UNSENT.includes(entry.state)) return;
+    if (await this.isReminded(em, entry.recipient, now, entry.id)) throw numberReminded();
+  }
+}

@@ -4,7 +4,6 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import { Config } from '../../platform/config/config.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { dayOf } from '../../rules/business-day.js';
-import { reminderKey } from '../../rules/reminder-key.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { currentReminder, latestReminder } from './current-reminder.js';

@@ -89,7 +89,7 @@ export class ReminderQueue {
     { subscription }: ReminderOf,
     { context }: Pick<LedgerTransaction, 'em' | 'context'>,
   ): string {
-    return `${subscription.user.waNumber}:${dayOf(context.now, this.config.businessTimeZone)}`;
+    return reminderKey(subscription.user.waNumber!, context.now, this.config.businessTimeZone);
   }
 
   private async openFor(

@@ -354,6 +354,20 @@ describe('a router that verifies its licence', () => {
       expect(await usageOf(license)).toMatchObject({ current_customer_count: 6, current_mikrotik_count: 1 });
     });
 
+    it('keeps both numbers when they are reported in the same moment', async () => {
+      const license = await app.make.license();
+      const reports = ['customer_count=120', 'mikrotik_count=2'].map((report) =>
+        app.http
+          .post(PATH)
+          .type('form')
+          .send(`${form(license)}&${report}`)
+          .expect(200),
+      );
+      await Promise.all(reports);
+      const both = { current_customer_count: 120, current_mikrotik_count: 2 };
+      expect(await usageOf(license)).toMatchObject(both);
+    });
+
     it.each(['-1', '1.5', 'many', '1e3', '99999999999', 'NaN'])(
       'changes nothing when it has %s, which is invalid, and does not fail the verification',
       async (count) => {

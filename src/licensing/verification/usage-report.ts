@@ -21,9 +21,10 @@ export class UsageReport {
   /** Never fails the verification. @returns the licence with the reported counts */
   async take(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
     if (usage.customers === null && usage.mikrotiks === null) return license;
+    // Only what was reported: the other count may be reported at the same moment.
     const counts = {
-      currentCustomerCount: usage.customers ?? license.currentCustomerCount,
-      currentMikrotikCount: usage.mikrotiks ?? license.currentMikrotikCount,
+      ...(usage.customers !== null && { currentCustomerCount: usage.customers }),
+      ...(usage.mikrotiks !== null && { currentMikrotikCount: usage.mikrotiks }),
     };
     // A future time from a wrong clock would block later reports.
     if (this.clock.doubtAt(now)) return { ...license, ...counts };

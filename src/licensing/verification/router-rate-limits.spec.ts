@@ -55,6 +55,16 @@ describe('rate limits of routers', () => {
     expect(refusalOf(() => count(at(60_000)))).toEqual(tooMany(60));
   });
 
+  it.each(Object.entries(LIMITS))(
+    'counts for %s go on when a request of the minute before is late',
+    (_, [most, count]) => {
+      for (let i = 0; i < most; i++) count(at(60_000));
+      count(at(59_999), true);
+      expect(refusalOf(() => count(at(60_000)))).not.toBeNull();
+      expect(refusalOf(() => count(at(59_999)))).not.toBeNull();
+    },
+  );
+
   it('counts each limit separately', () => {
     for (const [, count] of Object.values(LIMITS)) for (let i = 0; i < 30; i++) count(at(0));
     for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown({ id: 1 }, at(0)))).toBeNull();

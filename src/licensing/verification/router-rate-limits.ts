@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { CountedMinute, secondsLeft } from '../../platform/http/counted-minute.js';
 import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 import type { LicenseSnapshot } from './verdict.js';
-import { MINUTE_MS } from '../../rules/day.js';
 
 const PER_KEY = 60;
 const PER_ADDRESS = 30;
@@ -13,7 +13,7 @@ const UNREADABLE_PER_ADDRESS = 30;
 /** Counts per key, because routers share addresses (routers.md). Each method throws Refusal 429 beyond its limit. */
 @Injectable()
 export class RouterRateLimits {
-  private minute = 0;
+  private readonly minute = new CountedMinute();
   private readonly keys = new Map<number, number>();
   private readonly addresses = new Map<string, number>();
   private readonly accounts = new Map<number, number>();
@@ -44,9 +44,7 @@ export class RouterRateLimits {
   }
 
   private turn(now: Date): void {
-    const minute = Math.floor(now.getTime() / MINUTE_MS);
-    if (minute === this.minute) return;
-    this.minute = minute;
+    if (!this.minute.turns(now)) return;
     this.keys.clear();
     this.addresses.clear();
     this.accounts.clear();
@@ -59,8 +57,6 @@ function count<Key>(counts: Map<Key, number>, key: Key): number {
   counts.set(key, total);
   return total;
 }
-
-const secondsLeft = (now: Date) => Math.ceil((MINUTE_MS - (now.getTime() % MINUTE_MS)) / 1000);
 
 const tooMany = (sentence: string, seconds: number) =>
   tooManyRequests(`${sentence} Please try again in a minute.`, seconds);

@@ -5,6 +5,7 @@ import { BillingCutover } from './invoices/billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credits/credit-allocation.js';
 import { CreditRun } from './credits/credit-run.js';
+import { CustomerChangeListener } from './customer-change-listener.js';
 import { DeletionListener } from './deletion-listener.js';
 import { InvoiceRun } from './invoices/invoice-run.js';
 import { InvoiceIssuer } from './invoices/invoice-issuer.js';
@@ -49,6 +50,7 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     BillingMetrics,
     CreditAllocation,
     CreditRun,
+    CustomerChangeListener,
     DeletionListener,
     InvoiceIssuer,
     InvoiceRun,

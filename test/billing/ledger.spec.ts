@@ -721,6 +721,27 @@ describe('the ledger', () => {
       expect((await later.post('/api/issue-invoices').expect(200)).body).toEqual({ issued: 1 });
     });
 
+    it('asks the new customer of a subscription that was moved, and no more the former one', async () => {
+      const { id, license } = await subscribed({ endDate: inDays(3) });
+      expect(await run()).toBe(1);
+      const [theirs] = await invoicesOf(id);
+      await paid(id, { amount: 100_000 });
+      const next = await app.make.user();
+      const form = { license_id: license.id, plan_type: plan.planType, amount: 700_000, status: 'active' };
+      const moved = { ...form, username: next.username, payment_status: 'paid' };
+      await admin.put(`/api/subscriptions/${id}`).send(moved).expect(200);
+      expect(await invoicesOf(id)).toMatchObject([{ id: theirs!.id, state: 'cancelled' }]);
+      const former = (await subscribed()).id;
+      expect((await options(former)).credit).toBe(100_000);
+      expect(await run()).toBe(1);
+      await paid(id, { amount: 750_000 });
+      expect(await invoicesOf(id)).toMatchObject([
+        { user_id: next.id, state: 'paid' },
+        { id: theirs!.id, user_id: user.id, state: 'cancelled' },
+      ]);
+      expect([(await options(former)).credit, (await options(id)).credit]).toEqual([100_000, 50_000]);
+    });
+
     raceTest('issues once when two processes run it at the same time', async () => {
       await app.em.execute('truncate licenses cascade');
       for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });

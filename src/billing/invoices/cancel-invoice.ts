@@ -15,11 +15,18 @@ export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransac
 }
 
 /** @param subscriptionId of a locked subscription that is being deleted */
-export async function cancelOpenInvoices(
-  subscriptionId: number,
+export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+  cancelThose({ subscriptionId }, transaction);
+
+/** Of periods that have not begun. @param subscriptionId of a locked subscription */
+export const cancelNextInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+  cancelThose({ subscriptionId, renews: true, renewedAt: null }, transaction);
+
+async function cancelThose(
+  which: { subscriptionId: number; renews?: true; renewedAt?: null },
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const unpaid = { subscriptionId, state: { $in: OPEN_STATES } };
+  const unpaid = { ...which, state: { $in: OPEN_STATES } };
   const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
     await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction);

@@ -1,23 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 export type DueInvoice = { id: number; ends: string };
 
 export type EndWindow = { from: Date; until: Date };
 
 /**
- * Invoices that asked for their period. One that staff cancelled did, so it is not issued again; one whose renewal was
- * undone did not, since the period is no longer the customer's.
+ * Invoices that asked for their period. One that staff cancelled did, so it is not issued again. One whose renewal was
+ * undone did not, since the period has not begun after all, nor one of a customer who had the subscription before.
  */
-const ASKED = `(cancelled_at is null or renewed_at is null)`;
+const asked = (userId: string) => `(cancelled_at is null or renewed_at is null and user_id = ${userId})`;
 
 export const wasAsked = async (
   em: SqlEntityManager,
-  subscriptionId: number,
+  { id, user }: Subscription,
   periodStart: Date,
 ): Promise<boolean> => {
   const found = await em.execute<object[]>(
-    `select from invoices where subscription_id = ? and period_start = ?::timestamptz and ${ASKED} limit 1`,
-    [subscriptionId, periodStart.toISOString()],
+    `select from invoices where subscription_id = ? and period_start = ?::timestamptz and ${asked('?')} limit 1`,
+    [id, periodStart.toISOString(), user.id],
   );
   return found.length > 0;
 };
@@ -34,7 +35,7 @@ export const dueInvoices = (
         and (end_date, id) > (?::timestamptz, ?::integer)
         and status <> 'inactive' and coalesce(agreed_amount, amount) > 0
         and not exists (select 1 from invoices
-          where subscription_id = subscriptions.id and period_start = end_date and ${ASKED})
+          where subscription_id = subscriptions.id and period_start = end_date and ${asked('subscriptions.user_id')})
       order by end_date, id limit ${limit}`,
     [from.toISOString(), until.toISOString(), after?.ends ?? from.toISOString(), after?.id ?? 0] as string[],
   );

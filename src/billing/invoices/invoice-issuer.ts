@@ -72,10 +72,10 @@ export class InvoiceIssuer {
 
   /** Issues nothing when the period was asked for already. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
-    const { plan, id: subscriptionId } = subscription;
+    const { plan } = subscription;
     const zone = this.config.businessTimeZone;
     const period = nextPeriod(subscription, plan.billingPeriod, transaction.context.now, zone);
-    const isAsked = await wasAsked(transaction.em, subscriptionId, period.start);
+    const isAsked = await wasAsked(transaction.em, subscription, period.start);
     return isAsked ? null : this.issue(subscription, period, transaction);
   }
 

@@ -20,6 +20,7 @@ import { addMonthsAnchored } from '../../src/rules/business-day.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
+import type { Asked, Faults } from '../support/fakes/fake-server.js';
 import { type Gateway, startGateways, type TestGateways } from '../support/fakes/gateways.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -117,6 +118,13 @@ describe('the gateway checkout', () => {
   };
   const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
   const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
+
+  /** The same installation, started without the keys of a gateway. */
+  const neighbourWithout = (name: GatewayName) => {
+    const isOfIt = (setting: string) => setting.startsWith(name.toUpperCase());
+    const rest = Object.entries(gateways.settings).filter(([setting]) => !isOfIt(setting));
+    return app.neighbour(Object.fromEntries(rest));
+  };
 
   describe.each(['midtrans', 'xendit'] as const)('the gateway checkout with %s', (name) => {
     let gateway: Gateway;
@@ -412,12 +420,7 @@ describe('the gateway checkout', () => {
     it('does not query a gateway without keys, and waits until its keys are set again', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));
-      const keys =
-        name === 'midtrans'
-          ? ['MIDTRANS_SERVER_KEY', 'MIDTRANS_URL']
-          : ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'XENDIT_URL'];
-      const rest = Object.entries(gateways.settings).filter(([key]) => !keys.includes(key));
-      const neighbour = await app.neighbour(Object.fromEntries(rest));
+      const neighbour = await neighbourWithout(name);
       neighbour.now = app.now = new Date(NOW.getTime() + 31 * MINUTE);
       await neighbour.inContext(() => neighbour.nest.get(AttemptChecks).run());
       expect(await attemptsOf(invoice)).toMatchObject([{ checks: 0 }]);
@@ -1159,11 +1162,12 @@ describe('the gateway checkout', () => {
           amount: number;
         }[]
       ).map(({ state, amount }) => [state, amount]);
-    const retry = () =>
+    const retryAfter = (minutes: number) =>
       app.inContext(() => {
-        app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+        app.now = new Date(app.now!.getTime() + minutes * MINUTE);
         return app.nest.get(GatewayRefunds).run(systemContext(app.now));
       });
+    const retry = () => retryAfter(2);
     const amounts = async () => (await paymentsOf(invoice)).map(({ amount, credited }) => [amount, credited]);
     const pendingAndEnds = async () => {
       const { paymentStatus, endDate } = await subscriptionOf(invoice);
@@ -1224,6 +1228,57 @@ describe('the gateway checkout', () => {
           [PRICE, 0],
           [-100_000, 0],
         ]);
+      });
+
+      describe('after its answer was lost, although the gateway paid it back', () => {
+        let id: number;
+        let fake: Gateway['fake'];
+        const onlyPosts = (faults: Faults) => ({
+          before: ({ method }: Asked) => void Object.assign(fake.faults, method === 'POST' ? faults : {}),
+        });
+        beforeEach(async () => {
+          ({ id } = await paidAt(name));
+          fake = gateways.all.find((one) => one.name === name)!.fake;
+          fake.faults = onlyPosts({ hangUp: true });
+          await refunded(id, { amount: 100_000 });
+        });
+        const expectDoneOnce = async () => {
+          fake.faults = {};
+          await retryAfter(30);
+          expect(await refundsOf(id)).toEqual([['done', 100_000]]);
+          expect(gateways[name].holds(await refOf(invoice))).toBe(PRICE - 100_000);
+          expect(await reviewsOf(invoice)).toEqual([]);
+        };
+
+        it.each([401, 403, 408, 409, 425, 429])(
+          'stays asked while %i refuses every request',
+          async (status) => {
+            fake.faults = { status };
+            await retryAfter(2);
+            expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
+            await expectDoneOnce();
+          },
+        );
+
+        it.each([401, 403, 408, 409, 425, 429])('stays asked while %i refuses the refund', async (status) => {
+          if (name === 'xendit') gateways.xendit.forbids = ['/refunds'];
+          fake.faults = onlyPosts({ status });
+          await retryAfter(2);
+          gateways.xendit.forbids = [];
+          expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
+          await expectDoneOnce();
+        });
+
+        it('stays asked while the keys of the gateway are missing', async () => {
+          const neighbour = await neighbourWithout(name);
+          neighbour.now = app.now = new Date(NOW.getTime() + 2 * MINUTE);
+          await neighbour.inContext(() =>
+            neighbour.nest.get(GatewayRefunds).run(systemContext(neighbour.now!)),
+          );
+          await neighbour.close();
+          expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
+          await expectDoneOnce();
+        });
       });
 
       it('retries less and less often without blocking others, and counts as refused after seven days', async () => {
@@ -1339,14 +1394,30 @@ describe('the gateway checkout', () => {
       expect(await amounts()).toHaveLength(2);
     });
 
-    it('waits while it is pending, and is booked when it succeeds', async () => {
-      const { id } = await paidAt('xendit');
-      gateways.xendit.refundStatus = 'PENDING';
-      expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
-      gateways.xendit.refundStatus = 'SUCCEEDED';
-      await retry();
-      expect(await refundsOf(id)).toEqual([['done', 1_000]]);
-    });
+    it.each(['401', '429', '500', '503', '900'])(
+      'stays asked when Midtrans answers 200 with the status code %s in the body',
+      async (code) => {
+        const { id } = await paidAt('midtrans');
+        const body = { status_code: code, status_message: 'Sorry, something went wrong' };
+        gateways.midtrans.faults = { status: 200, body };
+        expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
+        gateways.midtrans.faults = {};
+        await retry();
+        expect(await refundsOf(id)).toEqual([['done', 1_000]]);
+      },
+    );
+
+    it.each(['PENDING', 'IN_REVIEW'])(
+      'waits while it is %s, and is booked when it succeeds',
+      async (status) => {
+        const { id } = await paidAt('xendit');
+        gateways.xendit.refundStatus = status;
+        expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
+        gateways.xendit.refundStatus = 'SUCCEEDED';
+        await retry();
+        expect(await refundsOf(id)).toEqual([['done', 1_000]]);
+      },
+    );
 
     it('opens a review after seven days pending', async () => {
       const { id } = await paidAt('xendit');

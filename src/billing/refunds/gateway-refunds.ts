@@ -118,7 +118,8 @@ export class GatewayRefunds {
     const { payment, refundKey: key, amount, reason } = refund;
     const gateway = this.gateways.of(payment.method as GatewayName);
     const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
-    if (!gateway || !attempt) return { state: 'refused', why: 'This gateway is not set up any more.' };
+    const unanswered: RefundAnswer = isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
+    if (!gateway || !attempt) return refund.asks > 0 ? unanswered : NOT_SET_UP;
     try {
       const answer = await gateway.refund({
         orderRef: attempt.orderRef,
@@ -128,15 +129,17 @@ export class GatewayRefunds {
         amount,
         reason,
       });
-      return answer.state === 'asked' && isTooOld(refund, now) ? NEVER_ARRIVED : answer;
+      return answer.state === 'asked' ? unanswered : answer;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
-      if (error.kind === 'refused') return { state: 'refused', why: error.message };
-      return isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
+      // An earlier request may have been executed, so a failed call never ends the refund.
+      return unanswered;
     }
   }
 }
+
+const NOT_SET_UP: RefundAnswer = { state: 'refused', why: 'This gateway is not set up any more.' };
 
 const NEVER_ARRIVED: RefundAnswer = {
   state: 'refused',

@@ -55,10 +55,10 @@ export type RefundOrder = OrderRefs & {
   reason: string;
 };
 
-/** `asked`: the refund is in progress, and the gateway does not know yet whether it arrives. */
+/** `asked`: the refund is in progress, and the gateway does not know yet whether it arrives. `refused`: it never arrives. */
 export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why: string };
 
-/** Amounts are whole rupiah. Every call may throw CallFailure. Refunds are idempotent by their key. */
+/** Amounts are whole rupiah. Every call may throw CallFailure, which leaves a refund asked for. Refunds are idempotent by their key. */
 export type PaymentGateway = {
   readonly name: GatewayName;
   /** Where payers are sent, as sources of a content security policy. */

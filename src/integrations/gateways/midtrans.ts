@@ -12,7 +12,7 @@ import type {
   RefundOrder,
   Status,
 } from './gateway.js';
-import { callGateway } from './gateway-client.js';
+import { callGateway, isDefiniteRefusal } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
 import { HOUR_MS } from '../../rules/day.js';
 
@@ -104,7 +104,8 @@ export class Midtrans implements PaymentGateway {
     const code = textOf(body.status_code) ?? String(status);
     // 406 means that the key was used before, so the refund exists.
     if (code === '200' || code === '406') return { state: 'done' };
-    return { state: 'refused', why: messageOf(body, status) };
+    if (isDefiniteRefusal(Number(code))) return { state: 'refused', why: messageOf(body, status) };
+    throw new CallFailure('uncertain', `Midtrans left the refund open: ${messageOf(body, status)}`);
   }
 
   /** The order identifies the payment, because at most one payment of an order settles. */

@@ -11,7 +11,7 @@ import type {
   RefundOrder,
   Status,
 } from './gateway.js';
-import { callGateway } from './gateway-client.js';
+import { callGateway, isDefiniteRefusal } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
 
 type Settings = { secretKey: string; callbackToken: string; url?: string };
@@ -118,7 +118,9 @@ export class Xendit implements PaymentGateway {
       },
       { 'idempotency-key': key },
     );
-    return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
+    if (status < 400) return refundAnswerOf(body);
+    if (isDefiniteRefusal(status)) return { state: 'refused', why: messageOf(body, status) };
+    throw new CallFailure('uncertain', `Xendit left the refund open: ${messageOf(body, status)}`);
   }
 
   /** A session stays completed whatever was returned, so this asks for refunds and for lost disputes. */
@@ -238,6 +240,6 @@ const messageOf = (body: JsonObject, status: number): string =>
 
 function refundAnswerOf({ status, failure_code }: JsonObject): RefundAnswer {
   if (status === 'SUCCEEDED') return { state: 'done' };
-  if (status === 'PENDING') return { state: 'asked' };
+  if (status !== 'FAILED' && status !== 'CANCELLED') return { state: 'asked' };
   return { state: 'refused', why: textOf(failure_code) ?? 'Xendit could not refund it.' };
 }

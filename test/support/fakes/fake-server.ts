@@ -16,12 +16,14 @@ export type Answer = { status: number; body: object | string; headers?: Record<s
 export type Faults = {
   /** Answers every request with this status. */
   status?: number;
+  /** The body of that answer. */
+  body?: object;
   /** Answers after this delay. */
   ms?: number;
   /** Performs the request and closes the connection before it answers. */
   hangUp?: boolean;
   /** Runs after a request arrives and before its answer, and may change the other faults. */
-  before?: () => Promise<void> | void;
+  before?: (asked: Asked) => Promise<void> | void;
 };
 
 /** A fake server on a port of its own. */
@@ -61,10 +63,10 @@ export abstract class FakeServer {
     const body = method === 'GET' ? {} : ((await json(request)) as Record<string, unknown>);
     const call = { method, path: url, body, headers };
     this.asked.push(call);
-    await this.faults.before?.();
-    const { status, ms, hangUp } = this.faults;
+    await this.faults.before?.(call);
+    const { status, body: says, ms, hangUp } = this.faults;
     if (ms) await pause(ms, undefined, { ref: false });
-    if (status) return send(response, { status, body: { error_messages: ['Try again later'] } });
+    if (status) return send(response, { status, body: says ?? { error_messages: ['Try again later'] } });
     const answer = await this.answer(call);
     if (hangUp) response.destroy();
     else send(response, answer);

@@ -647,6 +647,57 @@ describe('the ledger', () => {
       expect((await stored(id)).paymentStatus).toBe('paid');
     });
 
+    describe('whose older invoice is cancelled', () => {
+      const cancel = ({ id }: Pick<InvoiceView, 'id'>) => act(`/api/invoices/${id}/cancel`).expect(200);
+
+      it('is paid when the latest period is', async () => {
+        const { id } = await subscribed();
+        await renew(id);
+        const [older] = await invoicesOf(id);
+        await paid(id, { amount: 700_000, pays: 'next' });
+        expect((await stored(id)).paymentStatus).toBe('pending');
+        await cancel(older!);
+        expect((await stored(id)).paymentStatus).toBe('paid');
+        expect((await options(id)).running).toBeNull();
+        const spread = await paid(id, { amount: 1_400_000, spread: true });
+        expect(spread.further).toHaveLength(1);
+      });
+
+      it('is paid after a reversal when the latest period is paid, or was refunded', async () => {
+        const { id } = await subscribed();
+        const older = await paid(id, { amount: 700_000 });
+        const latest = await paid(id, { amount: 700_000, record_anyway: true });
+        const refund = { amount: 700_000, way: 'transfer', reason: 'Out of service' };
+        await act(`/api/payments/${latest.payment.id}/refunds`, refund).expect(201);
+        await act(`/api/payments/${older.payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+        expect((await stored(id)).paymentStatus).toBe('pending');
+        await cancel(older.invoice);
+        expect((await stored(id)).paymentStatus).toBe('paid');
+      });
+
+      it('stays owed while another period is', async () => {
+        const { id } = await subscribed();
+        await renew(id);
+        await renew(id);
+        const [second, first] = await invoicesOf(id);
+        await paid(id, { amount: 700_000, pays: 'next' });
+        await cancel(first!);
+        expect((await stored(id)).paymentStatus).toBe('pending');
+        await cancel(second!);
+        expect((await stored(id)).paymentStatus).toBe('paid');
+      });
+
+      it('stays owed when the latest period was not paid', async () => {
+        const { id } = await subscribed();
+        await paid(id, { amount: 700_000 });
+        await renew(id);
+        const [latest] = await invoicesOf(id);
+        await cancel(latest!);
+        expect((await stored(id)).paymentStatus).toBe('pending');
+        expect((await options(id)).running).toMatchObject({ invoice_number: null, owed: 700_000 });
+      });
+    });
+
     it('issues no invoice when the end is explicit', async () => {
       const { id } = await subscribed();
       expect((await renew(id, { end_date: '2091-03-31' })).body).toMatchObject({

@@ -8,6 +8,7 @@ import { Invoice } from '../invoices/invoice.entity.js';
 import type { InvoiceDebt } from './invoice-debt.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { findOpenInvoices } from '../invoices/open-invoices.js';
+import { isPaidUntil } from '../invoices/paid-invoices.js';
 import { resolveClaims } from '../reviews/resolve-claims.js';
 
 /** `customer` covers gateways and credit. */
@@ -99,15 +100,41 @@ export class InvoiceSettlement {
     });
   }
 
-  /** For a cancelled plan change: the period costs what it did before, and the new plan stays. */
-  async waive({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
-    if (!subscription || !invoice.changesPlan) return;
+  /** For a cancelled invoice: what it asked for does not keep the subscription unpaid. */
+  waive({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
+    if (!subscription) return Promise.resolve();
+    return invoice.changesPlan
+      ? this.waivePlanChange(invoice, subscription, transaction)
+      : this.waivePeriod(invoice, subscription, transaction);
+  }
+
+  /** The period costs what it did before, and the new plan stays. */
+  private async waivePlanChange(
+    invoice: Invoice,
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
     const { running } = await findOpenInvoices(transaction.em, subscription.id);
     // An amount or plan that was agreed by hand since then takes precedence.
     const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
       if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
+    });
+  }
+
+  /** The last period itself stays owed until it is paid: another invoice may be issued for it. */
+  private async waivePeriod(
+    invoice: Invoice,
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { id, endDate, paymentStatus } = subscription;
+    if (paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
+    const { running } = await findOpenInvoices(transaction.em, id);
+    if (running || !(await isPaidUntil(endDate ?? null, id, transaction.em))) return;
+    await changeSubscription(subscription, 'subscription.update', transaction, () => {
+      subscription.paymentStatus = 'paid';
     });
   }
 

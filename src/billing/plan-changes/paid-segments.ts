@@ -4,6 +4,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { dayAfter, daysBetween, firstDayOf } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { paidInvoices } from '../invoices/paid-invoices.js';
 import { periodBefore } from '../invoices/period.js';
 
 export type PaidSegment = {
@@ -26,7 +27,7 @@ export async function paidSegments(
   now: Date,
   timeZone: string,
 ): Promise<PaidSegment[]> {
-  const invoices = await paidInvoices(em, subscription.id, now);
+  const invoices = await findPaidFrom(now, subscription.id, em);
   const segments: PaidSegment[] = [];
   let end = subscription.endDate;
   while (end && end > now) {
@@ -40,19 +41,17 @@ export async function paidSegments(
   return segments;
 }
 
-/** For periods that run, are to come, or were prorated. */
-function paidInvoices(em: SqlEntityManager, subscriptionId: number, now: Date): Promise<Invoice[]> {
-  const hasBegun = { $or: [{ renews: false }, { renewedAt: { $ne: null } }] };
-  return em.find(
+const findPaidFrom = (now: Date, subscriptionId: number, em: SqlEntityManager): Promise<Invoice[]> =>
+  em.find(
     Invoice,
     {
-      subscriptionId,
-      state: { $in: ['paid', 'refunded'] },
-      $and: [hasBegun, { $or: [{ periodEnd: { $gt: now } }, { renewedUntil: { $gt: now } }] }],
+      $and: [
+        paidInvoices(subscriptionId),
+        { $or: [{ periodEnd: { $gt: now } }, { renewedUntil: { $gt: now } }] },
+      ],
     },
     { orderBy: { id: 'desc' }, populate: ['lines'] },
   );
-}
 
 const newestUntil = (end: Date, invoices: Invoice[]): Invoice | undefined =>
   invoices.find(({ period }) => period.end?.getTime() === end.getTime());

@@ -1,0 +1,21 @@
+import type { ObjectQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Invoice } from './invoice.entity.js';
+
+/** Of periods that have begun: they run, are to come, or were prorated. */
+export const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
+  subscriptionId,
+  state: { $in: ['paid', 'refunded'] },
+  $or: [{ renews: false }, { renewedAt: { $ne: null } }],
+});
+
+/** Whether the period with this end was invoiced and paid. */
+export async function isPaidUntil(
+  end: Date | null,
+  subscriptionId: number,
+  em: SqlEntityManager,
+): Promise<boolean> {
+  const asIssued = { renewedUntil: null, periodEnd: end };
+  const endsThen = end ? { $or: [asIssued, { renewedUntil: end }] } : asIssued;
+  return (await em.count(Invoice, { $and: [paidInvoices(subscriptionId), endsThen] })) > 0;
+}

@@ -237,6 +237,58 @@ describe('the ledger', () => {
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
     });
 
+    describe('for a first period of another length than that of the plan', () => {
+      const sold = async (amount: number) => {
+        const license = await app.make.license({ owner: user });
+        const of = { username: user.username, license_id: license.id, plan_type: plan.planType };
+        const { body } = await act('/api/subscriptions', {
+          ...of,
+          billing_period: 'quarterly',
+          amount,
+        }).expect(201);
+        return body as { id: number; end_date: string };
+      };
+
+      it('pays the whole of it, and the next one costs what the plan does', async () => {
+        const { id, end_date } = await sold(2_000_000);
+        const period = { billing_period: 'quarterly', from: NOW.toISOString(), to: end_date };
+        const { running, next } = await options(id);
+        expect(running).toMatchObject({ ...period, owed: 2_000_000 });
+        expect(next[0]).toMatchObject({ billing_period: 'monthly', total: 750_000 });
+        const { invoice, subscription } = await paid(id, { amount: 2_000_000 });
+        expect(invoice).toMatchObject({
+          billing_period: 'quarterly',
+          period_start: NOW.toISOString(),
+          period_end: end_date,
+          state: 'paid',
+        });
+        expect(subscription).toMatchObject({ payment_status: 'paid', amount: 2_000_000, end_date });
+        expect((await paid(id, { amount: 750_000 })).subscription.amount).toBe(750_000);
+      });
+
+      it('does not take months that were renewed since for one period', async () => {
+        const { id } = await app.make.subscription({
+          user,
+          plan,
+          amount: 700_000,
+          startDate: NOW,
+          endDate: addMonthsAnchored(NOW, 1, 22, 'Asia/Jakarta'),
+          anchorDay: 22,
+          paymentStatus: 'paid',
+        });
+        await paid(id, { amount: 700_000 });
+        await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+        const [latest] = await invoicesOf(id);
+        await act(`/api/invoices/${latest!.id}/cancel`).expect(200);
+        const { billing_period, period_start, period_end } = latest!;
+        expect((await options(id)).running).toMatchObject({
+          billing_period,
+          from: period_start,
+          to: period_end,
+        });
+      });
+    });
+
     it('can pay the next period while the current one is owed, when the request says so', async () => {
       const { id } = await subscribed({ paymentStatus: 'pending' });
       const { subscription } = await paid(id, { amount: 700_000, pays: 'next' });

@@ -266,6 +266,31 @@ describe('a change of plan', () => {
     ]);
   });
 
+  it.each(['recorded as a payment', 'typed as paid'])(
+    'prorates a first period of another length, %s, over all of its days',
+    async (how) => {
+      await at(START);
+      const license = await app.make.license({ owner: user });
+      const of = { username: user.username, license_id: license.id, plan_type: basic.planType };
+      const sale = { ...of, billing_period: 'quarterly', amount: 400_000 };
+      const { body } = await act('/api/subscriptions', sale).expect(201);
+      const { id, status } = body as { id: number; status: string };
+      if (how === 'recorded as a payment') await pay(id, 400_000);
+      else
+        await admin
+          .put(`/api/subscriptions/${id}`)
+          .send({ ...of, amount: 400_000, status, payment_status: 'paid' })
+          .expect(200);
+      await at(NOW);
+      const { lines } = await preview(id, premium);
+      // 1 November to 31 January are 92 days, of which 77 are left.
+      expect(lines).toMatchObject([
+        { amount: Math.floor((840_000 * 77) / 92), days: { to: '2091-01-31', of_days: 92 } },
+        { amount: -Math.floor((400_000 * 77) / 92), days: { of_price: 400_000 } },
+      ]);
+    },
+  );
+
   it('also prorates the next period when it is already paid', async () => {
     const { id } = await subscribed();
     await pay(id, 150_000);

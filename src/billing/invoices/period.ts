@@ -1,5 +1,6 @@
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored } from '../../rules/business-day.js';
+import { periodEnd } from '../../rules/period-end.js';
 import { isInRange } from '../../platform/http/moment.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -52,22 +53,46 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   price,
 });
 
-/** Ends with the subscription; its start is derived from the plan's period, since it is not stored. */
+/** Ends with the subscription; its start is derived from its length, since it is not stored. */
 export function runningPeriod(subscription: Subscription, timeZone: string): Period {
-  const { plan, startDate, endDate, amount } = subscription;
-  const start = endDate ? beginningOf(endDate, subscription, timeZone) : startDate;
-  return { renews: false, billingPeriod: plan.billingPeriod, start, end: endDate ?? null, price: amount };
+  const { startDate, endDate, amount } = subscription;
+  const billingPeriod = lengthUntil(endDate ?? null, subscription, timeZone);
+  const start = endDate ? beginningOf(endDate, billingPeriod, subscription, timeZone) : startDate;
+  return { renews: false, billingPeriod, start, end: endDate ?? null, price: amount };
 }
 
-/** For time without an invoice: the plan's length at the agreed price, or less if less was ever paid. */
+/** For time without an invoice: its length at the agreed price, or less if less was ever paid. */
 export function periodBefore(end: Date, subscription: Subscription, timeZone: string) {
-  const { planName, billingPeriod } = subscription.plan;
-  const start = beginningOf(end, subscription, timeZone);
+  const { planName } = subscription.plan;
+  const billingPeriod = lengthUntil(end, subscription, timeZone);
+  const start = beginningOf(end, billingPeriod, subscription, timeZone);
   const price = Math.min(subscription.amount, subscription.priceFor(billingPeriod));
   return { planName, start, price, billingPeriod };
 }
 
-function beginningOf(end: Date, { plan, anchorDay, startDate }: Subscription, timeZone: string): Date {
-  const began = addMonthsAnchored(end, -monthsOf(plan.billingPeriod), anchorDay, timeZone);
+/**
+ * Without an invoice the plan's length, except for a first period that was sold with another one. Then the agreed price is
+ * kept beside the amount, which tells it from as many months that were renewed one by one.
+ */
+function lengthUntil(
+  end: Date | null,
+  { plan, startDate, endDate, agreedAmount }: Subscription,
+  timeZone: string,
+): BillingPeriod {
+  const isPlans = (agreedAmount ?? null) === null || end?.getTime() !== endDate?.getTime();
+  if (!end || isPlans) return plan.billingPeriod;
+  const sold = [plan.billingPeriod, ...BILLING_PERIODS].find(
+    (length) => periodEnd(startDate, length, timeZone).getTime() === end.getTime(),
+  );
+  return sold ?? plan.billingPeriod;
+}
+
+function beginningOf(
+  end: Date,
+  length: BillingPeriod,
+  { anchorDay, startDate }: Subscription,
+  timeZone: string,
+): Date {
+  const began = addMonthsAnchored(end, -monthsOf(length), anchorDay, timeZone);
   return began > startDate ? began : startDate;
 }

@@ -18,7 +18,7 @@ export type PaidSegment = {
 };
 
 /**
- * From now until the end, last first. A period without an invoice has the plan's length and the agreed price.
+ * From now until the end, last first; `periodBefore` says what a period without an invoice counts as.
  * @throws Refusal 409 when the end is so far away that the price of the time before it is unknown
  */
 export async function paidSegments(

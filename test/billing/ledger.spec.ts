@@ -548,6 +548,30 @@ describe('the ledger', () => {
       ]);
     });
 
+    it('is shown as due only where a payment would be for it', async () => {
+      const { id, license } = await subscribed();
+      const stale = await issue(id);
+      const { username } = user;
+      const now = { username, license_id: license.id, plan_type: plan.planType, status: 'active' };
+      await admin
+        .put(`/api/subscriptions/${id}`)
+        .send({ ...now, payment_status: 'paid', amount: 720_000, end_date: '2090-12-15' })
+        .expect(200);
+      const { next } = await options(id);
+      expect(next[0]).toMatchObject({
+        invoice_number: null,
+        from: '2090-12-15T16:59:59.999Z',
+        total: 720_000,
+        owed: 720_000,
+      });
+      const { invoice } = await paid(id, { amount: next[0]!.owed });
+      expect(invoice).toMatchObject({ state: 'paid', total: 720_000 });
+      expect((await invoicesOf(id)).map(({ number, state }) => [number, state])).toEqual([
+        [invoice.number, 'paid'],
+        [stale.number, 'cancelled'],
+      ]);
+    });
+
     it('cannot be cancelled once it is paid or cancelled', async () => {
       const { id } = await subscribed();
       const { invoice } = await paid(id, { amount: 700_000 });
@@ -685,6 +709,22 @@ describe('the ledger', () => {
         issued.number,
         true,
       ]);
+    });
+
+    it('costs what the preview says, also by an invoice that is older than the agreed price', async () => {
+      const { id } = await subscribed();
+      const issued = await issue(id);
+      await app.em.nativeUpdate(Subscription, { id }, { amount: 720_000 });
+      const preview = async (query = '') => {
+        const { body } = await admin.get(`/api/subscriptions/${id}/renewal${query}`).expect(200);
+        return (body as { price: number }).price;
+      };
+      expect(await preview('?billing_period=quarterly')).toBe(2_250_000);
+      expect(await preview('?end_date=2091-03-31')).toBe(720_000);
+      const price = await preview();
+      expect(price).toBe(issued.total);
+      expect((await renew(id)).body).toMatchObject({ amount: price });
+      expect(await preview()).toBe(720_000);
     });
 
     it('made twice owes two periods, and is paid when both are', async () => {

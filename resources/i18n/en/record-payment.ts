@@ -38,7 +38,7 @@ export const recordPayment = {
   note: 'Note',
   save: 'Save payment',
   notOpen: (number: string) =>
-    `Invoice ${number} was paid or cancelled meanwhile, perhaps in another tab. Check what this payment is for.`,
+    `Invoice ${number} was paid or cancelled meanwhile, or the end of the subscription was moved. Check what this payment is for.`,
   /** When a similar payment exists. */
   anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,

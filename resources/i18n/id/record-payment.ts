@@ -38,7 +38,7 @@ export const recordPayment = {
   note: 'Catatan',
   save: 'Simpan pembayaran',
   notOpen: (number) =>
-    `Tagihan ${number} sudah dibayar atau dibatalkan, mungkin di tab lain. Periksa dulu pembayaran ini untuk apa.`,
+    `Tagihan ${number} sudah dibayar atau dibatalkan, atau akhir langganan sudah diubah. Periksa dulu pembayaran ini untuk apa.`,
   anyway: 'Tetap catat',
   done: (user) => `Pembayaran ${user} sudah dicatat.`,
 

@@ -13,7 +13,7 @@ import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
-import { findOpenInvoices } from './open-invoices.js';
+import { findOpenInvoices, isFor } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
@@ -133,15 +133,6 @@ export class InvoiceIssuer {
       }),
     );
   }
-}
-
-/** When the end was moved meanwhile, the open invoice is for another period. */
-function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
-  const isCurrent =
-    !endDate ||
-    next.settled > 0 ||
-    (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());
-  return next.billingPeriod === billingPeriod && isCurrent;
 }
 
 async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {

@@ -2,6 +2,7 @@ import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
+import { isFor } from '../invoices/open-invoices.js';
 import type { Period } from '../invoices/period.js';
 
 export type PayableOptions = {
@@ -35,7 +36,7 @@ export const payableOptionsView = (
   subscription: answer,
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
-    const isAsked = next?.billingPeriod === period.billingPeriod;
+    const isAsked = next && isFor(next, subscription, period.billingPeriod);
     return payableOptionView(period, isAsked ? next : null);
   }),
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,

@@ -18,6 +18,7 @@ import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from '../invoices/cancel-invoice.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
+import { findOpenInvoices, isFor } from '../invoices/open-invoices.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 
@@ -41,7 +42,11 @@ export class RenewalsService {
       { id },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    return this.renewalOf(subscription, input, now);
+    const renewal = this.renewalOf(subscription, input, now);
+    if (!isInvoiced(renewal, input)) return renewal;
+    const { next } = await findOpenInvoices(this.em, id);
+    const isIssued = next && isFor(next, subscription, renewal.billingPeriod);
+    return isIssued ? { ...renewal, price: next.total } : renewal;
   }
 
   /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404; 409 when another length is partly paid; 422 beyond the last date */
@@ -60,9 +65,9 @@ export class RenewalsService {
       const subscription = await lockedSubscription(em, id);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
-      // An explicit end has no price of its own.
-      const invoice =
-        input.end_date || renewal.price === 0 ? null : await this.grant(subscription, renewal, transaction);
+      const invoice = isInvoiced(renewal, input)
+        ? await this.grant(subscription, renewal, transaction)
+        : null;
       await changeSubscription(subscription, 'subscription.renew', transaction, () => {
         subscription.renew(renewal);
         if (invoice) subscription.charge(renewal.billingPeriod, invoice.total, 'pending');
@@ -118,3 +123,6 @@ export class RenewalsService {
     return refuseBeyondDates(renewalOf(subscription, request, now, zone));
   }
 }
+
+/** An explicit end has no price of its own. */
+const isInvoiced = ({ price }: Renewal, { end_date }: RenewalInput): boolean => !end_date && price > 0;

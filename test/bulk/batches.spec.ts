@@ -261,6 +261,30 @@ describe('a batch', () => {
     expect(await read()).toEqual(['to_plan', 175_000]);
   });
 
+  it('keeps the agreed price while another period runs, unless the price of the plan is requested', async () => {
+    const monthly = { pricePerMonth: 150_000, billingPeriod: 'monthly' } as const;
+    const [from, to] = [await app.make.plan(monthly), await app.make.plan(monthly)];
+    const { id } = await app.make.subscription({ plan: from, amount: 100_000, paymentStatus: 'paid' });
+    const quarter = { billing_period: 'quarterly' };
+    const { body } = await admin.post(`/api/subscriptions/${id}/renew`).send(quarter).expect(200);
+    const running = (body as { amount: number }).amount;
+    const read = async () => {
+      const stored = await app.em.findOneOrFail(Subscription, { id }, { populate: ['plan'] });
+      return [stored.plan.planType, stored.amount, stored.agreedAmount];
+    };
+    expect(running).not.toBe(100_000);
+    expect(await read()).toEqual([from.planType, running, 100_000]);
+    const move = { action: 'subscription.plan', ids: [id], plan_type: to.planType };
+    const kept = await run(await begin(move));
+    expect(await read()).toEqual([to.planType, running, 100_000]);
+    await run(await undo(kept.id));
+    expect(await read()).toEqual([from.planType, running, 100_000]);
+    const repriced = await run(await begin({ ...move, reprice: true }));
+    expect(await read()).toEqual([to.planType, 150_000, null]);
+    await run(await undo(repriced.id));
+    expect(await read()).toEqual([from.planType, running, 100_000]);
+  });
+
   it.each([
     ['subscription.payment', { payment_status: 'paid' }],
     ['subscription.status', { status: 'inactive' }],

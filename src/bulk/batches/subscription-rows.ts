@@ -10,18 +10,18 @@ import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import {
-  SubscriptionListQuery,
-  type UpdateSubscriptionInput,
-} from '../../licensing/subscriptions/subscription.input.js';
+import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { SubscriptionDeletions } from '../../licensing/subscriptions/subscription-deletions.js';
-import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import {
+  SubscriptionsService,
+  type SubscriptionTerms,
+} from '../../licensing/subscriptions/subscriptions.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { type BatchAction, type BatchRows, DELETED, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
-type Change = Partial<UpdateSubscriptionInput>;
+type Change = Partial<SubscriptionTerms>;
 
 @Injectable()
 export class SubscriptionRows implements BatchRows<'subscription'> {
@@ -45,8 +45,10 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
         payment_status: payment_status!,
       }),
     ),
-    'subscription.plan': this.change(['plan_type'], ['plan_type', 'amount'], async (values) =>
-      this.planChange(values),
+    'subscription.plan': this.change(
+      ['plan_type'],
+      ['plan_type', 'amount', 'agreed_amount'],
+      async (values) => this.planChange(values),
     ),
     'subscription.extend': {
       needs: ['billing_period'],
@@ -86,7 +88,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
 
   private change(
     needs: (keyof BatchValues)[],
-    fields: (keyof UpdateSubscriptionInput)[],
+    fields: (keyof SubscriptionTerms)[],
     changeOf: (values: BatchValues) => Promise<Change>,
   ): BatchAction {
     return {
@@ -101,6 +103,6 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {
     if (!reprice) return { plan_type };
     const plan = await this.plans.ofType(plan_type!);
-    return { plan_type, amount: priceOf(plan, plan.billingPeriod) };
+    return { plan_type, amount: priceOf(plan, plan.billingPeriod), agreed_amount: null };
   }
 }

@@ -15,6 +15,9 @@ import { Subscription, subscriptionSearchText } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { aboutSubscription, type SubscriptionView, subscriptionView } from './subscription.view.js';
 
+/** The form, and the price that was agreed beside its amount. */
+export type SubscriptionTerms = UpdateSubscriptionInput & { agreed_amount: number | null };
+
 export const SUBSCRIPTION = {
   lock: lockedWithLicense,
   view: subscriptionView,
@@ -84,7 +87,10 @@ export class SubscriptionsService {
       action,
       context,
       async (subscriptions) => {
-        const inputs = subscriptions.map((row) => ({ ...toForm(row), ...changes.get(row.id) }));
+        const inputs = subscriptions.map((row) => {
+          const input = { ...toForm(row), ...changes.get(row.id) };
+          return { ...input, agreed_amount: agreedAfter(input, row) };
+        });
         const partsOf = await this.parts.lookup(inputs);
         for (const [i, subscription] of subscriptions.entries())
           this.apply(inputs[i]!, subscription, partsOf);
@@ -92,29 +98,32 @@ export class SubscriptionsService {
     );
   }
 
-  /** Changes only the given fields; a new plan needs `keepNames`. @throws Refusal as `update`, and when a stored value differs from `expected` */
+  /**
+   * Changes only the given fields: another amount or plan leaves the agreed price. A new plan needs `keepNames`.
+   * @throws Refusal as `update`, and when a stored value differs from `expected`
+   */
   amend(
     id: number,
-    change: Partial<UpdateSubscriptionInput>,
+    change: Partial<SubscriptionTerms>,
     context: ActionContext,
-    expected: Partial<UpdateSubscriptionInput> = {},
-  ): Promise<Amended<UpdateSubscriptionInput>> {
+    expected: Partial<SubscriptionTerms> = {},
+  ): Promise<Amended<SubscriptionTerms>> {
     const action = 'subscription.update';
-    return this.writes.amend(SUBSCRIPTION, id, action, context, toForm, async (subscription, was) => {
+    return this.writes.amend(SUBSCRIPTION, id, action, context, toTerms, async (subscription, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       this.apply(input, subscription, await this.parts.lookup([input]));
     });
   }
 
-  private apply(input: UpdateSubscriptionInput, subscription: Subscription, partsOf: PartsOf): void {
+  private apply(input: SubscriptionTerms, subscription: Subscription, partsOf: PartsOf): void {
     const parts = partsOf(input, subscription);
     this.em.assign(subscription, {
       ...parts,
       ...movedEnd(input, this.config.businessTimeZone),
       searchText: subscriptionSearchText(parts),
       amount: input.amount,
-      agreedAmount: agreedAfter(input, subscription),
+      agreedAmount: input.agreed_amount,
       status: input.status,
       paymentStatus: input.payment_status,
     });
@@ -132,6 +141,11 @@ function agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscr
   const isSame = amount === was.amount && plan_type === was.plan.planType;
   return isSame ? (was.agreedAmount ?? null) : null;
 }
+
+const toTerms = (subscription: Subscription): SubscriptionTerms => ({
+  ...toForm(subscription),
+  agreed_amount: subscription.agreedAmount ?? null,
+});
 
 /** Omits `end_date`: sending the unchanged end would move the anchor day. */
 const toForm = (subscription: Subscription): UpdateSubscriptionInput => ({

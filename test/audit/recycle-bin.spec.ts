@@ -157,6 +157,25 @@ describe('what was deleted', () => {
     expect(await verdict(license.licenseKey)).toBe('INACTIVE');
   });
 
+  it('leaves a licence expired that was marked so before the deletion', async () => {
+    const { id, license } = await running({
+      license: await app.make.license({ status: 'expired', expiresAt: null }),
+    });
+    expect(await verdict(license.licenseKey)).toBe('EXPIRED');
+    await admin.delete(`/api/subscriptions/${id}?deactivate_license=true`).expect(204);
+    expect(await verdict(license.licenseKey)).toBe('INACTIVE');
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await verdict(license.licenseKey)).toBe('EXPIRED');
+  });
+
+  it('switches the licence on again for a deletion that noted no more than that it switched it off', async () => {
+    const { id, license } = await running();
+    await admin.delete(`/api/subscriptions/${id}?deactivate_license=true`).expect(204);
+    await app.em.execute(`update deleted_records set memo = '{"switched_off": true}'`);
+    await admin.post(`/api/subscriptions/${id}/restore`).expect(200);
+    expect(await verdict(license.licenseKey)).toBe('VALID');
+  });
+
   it('owes again what it owed, under the same number and pay link', async () => {
     const { id, user } = await app.make.subscription({
       plan,

@@ -6,6 +6,7 @@ import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { Status } from '../../rules/expiry.js';
 import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { LicenseDeletions } from '../licenses/license-deletions.js';
 import { LicensesService } from '../licenses/licenses.service.js';
@@ -15,8 +16,8 @@ import { SUBSCRIPTION } from './subscriptions.service.js';
 
 type Part = 'customer' | 'license' | 'plan';
 
-/** What a restoration has to take back on the licence. */
-type Memo = { switched_off?: boolean };
+/** The status of the licence that the deletion switched off. Earlier deletions kept `true`, whatever it was. */
+type Memo = { switched_off?: Status | true };
 
 @Injectable()
 export class SubscriptionDeletions {
@@ -38,7 +39,7 @@ export class SubscriptionDeletions {
     return this.em.transactional(async () => {
       const [{ license }] = (await SUBSCRIPTION.lock(this.em, [id])) as [Subscription];
       const switchesOff = deactivate_license && license.status !== 'inactive';
-      const memo: Memo = switchesOff ? { switched_off: true } : {};
+      const memo: Memo = switchesOff ? { switched_off: license.status } : {};
       const kept = { ...SUBSCRIPTION, recoverable: { ...SUBSCRIPTION.recoverable, memo } };
       await this.writes.remove(kept, id, 'subscription.delete', context);
       if (switchesOff) await this.licenses.amend(license.id, { status: 'inactive' }, context);
@@ -46,27 +47,29 @@ export class SubscriptionDeletions {
   }
 
   /**
-   * Restores its customer and its licence with it, and switches on a licence that the deletion switched off.
+   * Restores its customer and its licence with it, and puts back the status of a licence that the deletion switched off.
    * @throws Refusal 404; 409 when its licence has another subscription or its plan is gone
    */
   restore(id: number, context: ActionContext): Promise<Subscription> {
     return this.em.transactional(async () => {
       await lockNames(this.em);
-      let isSwitchedOff = false;
+      let switchedOff: Memo['switched_off'];
       const subscription = await this.writes.restore(
         SUBSCRIPTION,
         id,
         'subscription.restore',
         context,
         async (row, memo: Memo) => {
-          isSwitchedOff = memo.switched_off ?? false;
+          switchedOff = memo.switched_off;
           await this.restoreParts(row, context);
         },
       );
       await this.searchTexts.renewForSubscription(id);
       const { license } = subscription;
-      if (isSwitchedOff && license.status === 'inactive')
-        await this.licenses.amend(license.id, { status: 'active' }, context);
+      if (switchedOff && license.status === 'inactive') {
+        const status = switchedOff === true ? 'active' : switchedOff;
+        await this.licenses.amend(license.id, { status }, context);
+      }
       return subscription;
     });
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AuthenticatorApp } from '../../src/accounts/second-factor/authenticator-app.entity.js';
 import { AuthenticatorApps } from '../../src/accounts/second-factor/authenticator-apps.js';
+import { Passkey } from '../../src/accounts/second-factor/passkey.entity.js';
 import { SecondFactor } from '../../src/accounts/second-factor/second-factor.service.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { sealed } from '../../src/platform/config/sealed-text.js';
@@ -435,6 +436,35 @@ describe('a second factor', () => {
         await finish({ sign_in, passkey }).expect(422);
       },
     );
+
+    it.each([
+      [{}, []],
+      ['usb', []],
+      [7, []],
+      [null, []],
+      [
+        ['usb', 'of-tomorrow', 7, {}, null, 'x'.repeat(100)],
+        ['usb', 'of-tomorrow'],
+      ],
+    ])('whose transports are %j is added with %j of them', async (transports, kept) => {
+      const { user, session } = await account();
+      const authenticator = new SoftwareAuthenticator(ORIGIN);
+      const { response, ...answer } = authenticator.create(await begin(session));
+      await add(session, { ...answer, response: { ...response, transports } }).expect(201);
+      expect(await app.em.findOneOrFail(Passkey, { userId: user.id })).toMatchObject({ transports: kept });
+      const { options } = (await beginSignIn((await waitingFor(user.username)).sign_in).expect(200)).body;
+      expect(options.allowCredentials).toMatchObject([{ id: authenticator.id, transports: kept }]);
+    });
+
+    it.each([
+      [1023, 201],
+      [1024, 422],
+      [1100, 422],
+    ])('with an id of %d bytes is answered with %d', async (bytes, status) => {
+      const { session } = await account();
+      const authenticator = new SoftwareAuthenticator(ORIGIN, bytes);
+      await add(session, authenticator.create(await begin(session))).expect(status);
+    });
 
     it('is not added twice, nor to a second account', async () => {
       const { session, authenticator } = await withPasskey();

@@ -21,6 +21,9 @@ export type PasskeyAnswer = Record<string, unknown>;
 /** base64url of at most 1023 bytes (WebAuthn §4). */
 const CREDENTIAL_ID = /^[\w-]{1,1364}$/;
 
+/** Browsers name more of them over time, and ignore those that they do not know (WebAuthn §5.8.3). */
+const TRANSPORT = /^[a-z-]{1,32}$/;
+
 /** EdDSA, ES256 and RS256, which all authenticators know one of. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -89,12 +92,13 @@ export class Passkeys {
     );
     if (!registered?.verified) return null;
     const { credential, credentialBackedUp } = registered.registrationInfo;
+    if (!CREDENTIAL_ID.test(credential.id)) return null;
     const passkey = this.em.create(Passkey, {
       userId,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey),
       counter: credential.counter,
-      transports: (credential.transports ?? []).slice(0, 8),
+      transports: transportsOf(credential.transports),
       backedUp: credentialBackedUp,
       host: this.host,
       name,
@@ -158,6 +162,12 @@ export class Passkeys {
     }
   }
 }
+
+/** Only hints for the browser, so what is none is left out. The library returns them unchecked. */
+const transportsOf = (given: unknown): string[] =>
+  (Array.isArray(given) ? given : [])
+    .filter((one): one is string => typeof one === 'string' && TRANSPORT.test(one))
+    .slice(0, 8);
 
 const descriptorsOf = (passkeys: Passkey[]) =>
   passkeys.map(({ credentialId: id, transports }) => ({ id, transports }));

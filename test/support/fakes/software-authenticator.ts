@@ -16,12 +16,16 @@ const HAS_CREDENTIAL = 0x40;
 
 /** A passkey of ES256 without attestation, as browsers return it (WebAuthn Level 3, §6 and §8.7). */
 export class SoftwareAuthenticator {
-  readonly id = base64url(randomBytes(16));
+  readonly id: string;
   counter = 0;
   private readonly privateKey: KeyObject;
   private readonly publicKey: KeyObject;
 
-  constructor(private readonly origin: string) {
+  constructor(
+    private readonly origin: string,
+    idBytes = 16,
+  ) {
+    this.id = base64url(randomBytes(idBytes));
     const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     [this.privateKey, this.publicKey] = [pair.privateKey, pair.publicKey];
   }

@@ -26,7 +26,7 @@ export class ConsoleCheck {
     if (!viewer) return null;
     const { key } = readVerifyRequest(request.body as string | undefined);
     const answer = await this.verification
-      .check(key, request.receivedAt, this.backOffice.includes(viewer))
+      .check(key, request.receivedAt, this.backOffice.isStaff(viewer))
       .catch((thrown: unknown) => {
         if (thrown instanceof Refusal && thrown.getStatus() === 404)
           this.limits.countUnknownOf(viewer.id, request.receivedAt);

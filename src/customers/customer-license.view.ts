@@ -6,7 +6,7 @@ import { payableInvoiceView } from '../billing/invoices/invoice.view.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { debtOf } from '../billing/debts/ledger-debts.js';
-import type { LicenseIssue } from './license-issue.js';
+import { type LicenseIssue, withoutPayment } from './license-issue.js';
 
 /** `verdict` is what a router would get now. */
 export type CustomerLicense = {
@@ -32,14 +32,15 @@ export const customerLicenseView = (
   const row = licenseRowView(license, now);
   const isTheirs = isWhole || owner?.id === userId;
   const isPaidByThem = !!subscription && (isWhole || subscription.user.id === userId);
+  const seenIssues = isPaidByThem ? issues : withoutPayment(issues);
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
     subscription: isPaidByThem ? { ...subscriptionRowView(subscription, now), ...debtOf(open) } : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
     verdict: verdict.code,
-    issue: issues[0] ?? null,
-    issues,
+    issue: seenIssues[0] ?? null,
+    issues: seenIssues,
   };
 };
 

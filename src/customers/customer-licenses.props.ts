@@ -21,13 +21,14 @@ export function customerLicensesProps(
   { total, shown }: CustomerLicenses,
   { user, isStaff, now, config }: { user: User; isStaff: boolean; now: Date; config: Settings },
 ): CustomerLicensesProps {
-  const worst = mostSevere(shown.map(({ issues }) => issues[0] ?? null));
+  const views = shown.map((customerLicense) =>
+    customerLicenseView(customerLicense, { userId: user.id, isWhole: isStaff, now, config }),
+  );
+  const worst = mostSevere(views.map(({ issue }) => issue));
   return {
-    customer_licenses: shown.map((customerLicense) =>
-      customerLicenseView(customerLicense, { userId: user.id, isWhole: isStaff, now, config }),
-    ),
+    customer_licenses: views,
     total,
-    worst: worst === null ? null : shown[worst]!.license.id,
+    worst: worst === null ? null : views[worst]!.license.id,
     public_url: config.publicUrl,
     whatsapp_number: config.whatsappNumber ?? null,
   };

@@ -19,6 +19,9 @@ const LICENSE_ISSUES = [
 ] as const;
 export type LicenseIssue = (typeof LICENSE_ISSUES)[number];
 
+/** What only concerns whoever pays. */
+const PAYMENT_ISSUES: readonly LicenseIssue[] = ['PAYMENT_FAILED', 'UNPAID'];
+
 const SILENT_MS = SILENT_DAYS * DAY_MS;
 
 export type LicenseFacts = {
@@ -48,6 +51,10 @@ export function licenseIssuesOf(facts: LicenseFacts, now: Date): LicenseIssue[] 
   };
   return LICENSE_ISSUES.filter((issue) => holds[issue]);
 }
+
+/** For an owner whose subscription is another customer's. */
+export const withoutPayment = (issues: LicenseIssue[]): LicenseIssue[] =>
+  issues.filter((issue) => !PAYMENT_ISSUES.includes(issue));
 
 /** @returns the index of the first most severe issue */
 export function mostSevere(issues: (LicenseIssue | null)[]): number | null {

@@ -4,6 +4,7 @@ import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
 import type { LicensePage } from '../../src/customers/license.page.js';
 import type { CustomerTab } from '../../src/rules/customer-tabs.js';
 import type { UserPage } from '../../src/customers/user.page.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
@@ -126,6 +127,30 @@ describe('the customer page', () => {
       expect(props.customer_licenses).toHaveLength(2);
       expect(JSON.stringify(props)).not.toMatch(/rina|6281299999999/);
       expect(JSON.stringify(await pageOf(budi))).toMatch(/rina/);
+    });
+
+    it.each([
+      ['failed', 'PAYMENT_FAILED'],
+      ['pending', 'UNPAID'],
+    ] as const)("shows no %s payment of another user's subscription", async (paymentStatus, issue) => {
+      const rina = await app.make.user({ username: 'rina' });
+      const license = await app.make.seenLicense({}, { owner: budi });
+      await app.make.subscription({ user: rina, license, paymentStatus });
+      const issuesFor = async (credentials: Credentials) => {
+        const { customer_licenses: shown, worst } = await pageOf(budi, credentials);
+        const { customer_license: one } = await app.pageProps<LicensePage>(
+          credentials,
+          `/licenses/${license.id}`,
+        );
+        return { worst, issues: [...shown, one].map((part) => [part.issue, part.issues]) };
+      };
+      const nothing = [null, []];
+      expect(await issuesFor(viewer)).toEqual({ worst: null, issues: [nothing, nothing] });
+      const seen = [issue, [issue]];
+      const all = { worst: license.id, issues: [seen, seen] };
+      expect(await issuesFor(session)).toEqual(all);
+      await app.em.nativeUpdate(Subscription, { license: license.id }, { user: budi.id });
+      expect(await issuesFor(viewer)).toEqual(all);
     });
   });
 

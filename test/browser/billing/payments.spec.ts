@@ -499,6 +499,23 @@ describe('recording a payment', () => {
     });
   });
 
+  it('cannot be reversed while a refund is on its way', async () => {
+    const { invoice, payment } = await paid(150_000);
+    const reverse = /^Reverse the payment/;
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      await page.getByRole('button', { name: reverse }).waitFor();
+      await console.app.em.execute(
+        `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
+          values (?, 'on-its-way', 50000, 'gateway', 'A bad hour', 'asked', ?)`,
+        [payment.id, NOW.toISOString()] as string[],
+      );
+      await page.reload();
+      await page.getByText(/^A refund of Rp 50\.000/).waitFor();
+      expect(await page.getByRole('button', { name: reverse }).count()).toBe(0);
+      await page.getByRole('button', { name: /^Refund of the payment/ }).waitFor();
+    });
+  });
+
   it('ends with the receipt that the payment queued, which is sent once', () =>
     asAdmin(theirs(), async (page) => {
       const chats = await catchChats(page);

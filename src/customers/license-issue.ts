@@ -19,7 +19,7 @@ const LICENSE_ISSUES = [
 ] as const;
 export type LicenseIssue = (typeof LICENSE_ISSUES)[number];
 
-/** What only concerns whoever pays. */
+/** Only the customer who pays is concerned by these. */
 const PAYMENT_ISSUES: readonly LicenseIssue[] = ['PAYMENT_FAILED', 'UNPAID'];
 
 const SILENT_MS = SILENT_DAYS * DAY_MS;

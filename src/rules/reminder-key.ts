@@ -1,6 +1,6 @@
 import { dayOf } from './business-day.js';
 
-/** A number gets one reminder message per day. */
+/** Of the first reminder that is written to a number on a day. `OneReminderADay` decides whether it gets another one. */
 export const reminderKey = (number: string, now: Date, timeZone: string): string =>
   `${number}:${dayOf(now, timeZone)}`;
 

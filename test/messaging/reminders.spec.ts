@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { User } from '../../src/accounts/users/user.entity.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
 import { MessageStatuses } from '../../src/messaging/messages/message-statuses.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
@@ -292,17 +293,22 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
+  /** A reminder of another subscription of the customer, which waits since midnight. */
+  const writtenEarlier = async (user: User) => {
+    const late = await subscribed(endOf('2090-05-02'), { user });
+    const { id } = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
+    await app.em.execute(
+      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
+      [id, late.id, endOf('2090-05-02').toISOString()] as never[],
+    );
+  };
+
   it('wait for the next day when they are late and the number already got a message today', async () => {
     const user = await customer();
     await subscribed(endOf('2090-05-09'), { user });
     await at(MIDNIGHT);
     await at(NINE);
-    const late = await subscribed(endOf('2090-05-02'), { user });
-    const yesterday = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
-    await app.em.execute(
-      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
-      [yesterday.id, late.id, endOf('2090-05-02').toISOString()] as never[],
-    );
+    await writtenEarlier(user);
     await at(jakarta('2090-05-10T12:00:00'));
     expect(whatsapp.sent).toHaveLength(1);
     await at(jakarta('2090-05-11T09:00:00'));
@@ -314,12 +320,7 @@ describe('reminders and receipts', () => {
     await subscribed(endOf('2090-05-13'), { user });
     await plans();
     await admin.post(`/api/messages/${(await only()).id}/sent`).expect(200);
-    const late = await subscribed(endOf('2090-05-02'), { user });
-    const waiting = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
-    await app.em.execute(
-      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
-      [waiting.id, late.id, endOf('2090-05-02').toISOString()] as never[],
-    );
+    await writtenEarlier(user);
     await at(jakarta('2090-05-10T12:00:00'));
     expect(whatsapp.sent).toEqual([]);
     await at(jakarta('2090-05-11T09:00:00'));

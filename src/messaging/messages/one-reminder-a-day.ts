@@ -18,7 +18,7 @@ export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date |
 const OF_TODAY = `select from outbox where recipient = ? and id <> ?
   and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? or kind = 'reminder' and state = 'held' and created_at >= ?) limit 1`;
 
-/** A number gets one reminder on a day of the business, whenever it was written and whoever sends it. */
+/** A number gets one reminder on a day of the business, no matter when it was written and who sends it. */
 @Injectable()
 export class OneReminderADay {
   constructor(private readonly config: Config) {}

@@ -136,7 +136,7 @@ export interface Calls {
     answer: Invoice[];
   };
   /** List what a payment of a subscription could settle. Needs invoices:read. */
-  'GET /subscriptions/{id}/dues': { path: { id: number }; answer: Dues };
+  'GET /subscriptions/{id}/dues': { path: { id: number }; query?: { invoice_id?: number }; answer: Dues };
   /** List payments. Needs payments:read. */
   'GET /payments': {
     query?: {
@@ -164,6 +164,7 @@ export interface Calls {
     query: {
       amount: number;
       pays?: 'running' | 'next';
+      invoice_id?: number;
       billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
     };
     answer: PaymentAllocation;
@@ -395,6 +396,18 @@ export type AddSubscriptionInput = {
   amount?: number | null;
 };
 
+export type AskedDue = {
+  invoice_id: number;
+  invoice_number: string;
+  user_name: string;
+  is_formers: boolean;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  from: string;
+  to: string | null;
+  total: number;
+  owed: number;
+};
+
 export type AuditAbout = {
   user_id: number | null;
   username: string | null;
@@ -509,6 +522,7 @@ export type Dues = {
   subscription: Subscription;
   running: Due | null;
   next: Due[];
+  asked: AskedDue | null;
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   credit: number;
   customer_locale: 'en' | 'id' | null;
@@ -717,6 +731,7 @@ export type PaymentInput = {
   amount: number;
   paid_on?: string | null;
   pays?: 'running' | 'next' | null;
+  invoice_id?: number | null;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   reference?: string | null;
   note?: string | null;

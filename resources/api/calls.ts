@@ -34,7 +34,7 @@ import type {
   UserListQuery,
 } from '@server/accounts/users/user.input';
 import type { UsersController } from '@server/accounts/users/users.controller';
-import type { InvoiceListQuery } from '@server/billing/invoices/invoice.input';
+import type { DuesQuery, InvoiceListQuery } from '@server/billing/invoices/invoice.input';
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
 import type {
   AllocationQuery,
@@ -212,7 +212,7 @@ export type Calls = {
   'GET /subscriptions.csv': { handler: ExportsController['subscriptions']; input: SubscriptionExportQuery };
   'DELETE /subscriptions/:id': { handler: SubscriptionsController['remove']; input: DeleteSubscriptionQuery };
   'PUT /subscriptions/:id': { handler: SubscriptionsController['update']; input: UpdateSubscriptionInput };
-  'GET /subscriptions/:id/dues': { handler: InvoicesController['dues']; input: never };
+  'GET /subscriptions/:id/dues': { handler: InvoicesController['dues']; input: DuesQuery };
   'GET /subscriptions/:id/payment-preview': {
     handler: PaymentsController['preview'];
     input: AllocationQuery;

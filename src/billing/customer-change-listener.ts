@@ -3,11 +3,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { cancelNextInvoices } from './invoices/cancel-invoice.js';
+import { handOver } from './payments/waived-debt.js';
 
 type Action = 'subscription.update';
 
-/** The next period of a subscription that is moved to another customer is no longer the former one's to pay. */
+/** When a subscription is moved, its next period is no longer the former customer's to pay, and what they owe stays theirs. */
 @Injectable()
 export class CustomerChangeListener implements DomainEventListener<Action>, OnModuleInit {
   readonly actions: ReadonlySet<Action> = new Set(['subscription.update']);
@@ -26,7 +29,18 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
       if (before.username === after.username) continue;
       await this.writes.run(
         context,
-        (note, tx) => cancelNextInvoices(subjectId!, { em: tx, note, context }),
+        async (note, tx) => {
+          const transaction = { em: tx, note, context };
+          await cancelNextInvoices(subjectId!, transaction);
+          await handOver(
+            await tx.findOneOrFail(
+              Subscription,
+              { id: subjectId! },
+              { populate: [...SUBSCRIPTION_RELATIONS] },
+            ),
+            transaction,
+          );
+        },
         em,
       );
     }

@@ -2,7 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
-import { Invoice } from '../billing/invoices/invoice.entity.js';
+import type { Invoice } from '../billing/invoices/invoice.entity.js';
+import { openInvoicesOf } from '../billing/invoices/open-invoices.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
@@ -10,7 +11,6 @@ import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
 import { debtOf } from '../billing/debts/ledger-debts.js';
 import { licenseIssuesOf } from './license-issue.js';
-import { OPEN_STATES } from '../rules/ledger.js';
 
 const PAGE_LIMIT = 50;
 
@@ -60,25 +60,16 @@ export class CustomerLicensesService {
   private async read(ids: number[], now: Date): Promise<CustomerLicense[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...LICENSE_RELATIONS] });
-    const open = await this.openOf(licenses);
+    const open = await openInvoicesOf(
+      this.em,
+      licenses.flatMap(({ subscription }) => subscription ?? []),
+    );
     return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .flatMap((license) => {
         const invoices = open.get(license.subscription?.id ?? 0) ?? [];
         return customerLicenseOf(license, invoices, verdicts.get(license.id), now);
       });
-  }
-
-  private async openOf(licenses: License[]): Promise<Map<number, Invoice[]>> {
-    const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
-    const open = await this.em.find(
-      Invoice,
-      { subscriptionId: { $in: subscriptions }, state: { $in: OPEN_STATES } },
-      { orderBy: { id: 'asc' } },
-    );
-    const bySubscription = new Map(subscriptions.map((id): [number, Invoice[]] => [id, []]));
-    for (const invoice of open) bySubscription.get(invoice.subscriptionId)!.push(invoice);
-    return bySubscription;
   }
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
+import { LedgerDebts } from '../../src/billing/debts/ledger-debts.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
@@ -727,6 +728,29 @@ describe('the ledger', () => {
       expect(await preview()).toBe(720_000);
     });
 
+    it('costs what is left of an invoice of which a part was refunded', async () => {
+      const { id } = await subscribed();
+      const { payment } = await paid(id, { amount: 100_000 });
+      const refund = { amount: 100_000, way: 'transfer', reason: 'A discount' };
+      await act(`/api/payments/${payment.id}/refunds`, refund).expect(201);
+      const preview = await admin.get(`/api/subscriptions/${id}/renewal`).expect(200);
+      expect(preview.body).toMatchObject({ price: 600_000 });
+      expect((await renew(id)).body).toMatchObject({ amount: 600_000, payment_status: 'pending' });
+    });
+
+    it('made twice is paid by either invoice, and by no other and none twice', async () => {
+      const { id } = await subscribed();
+      await renew(id);
+      await renew(id);
+      const [second] = await invoicesOf(id);
+      const pays = { amount: 700_000, invoice_id: second!.id };
+      expect((await paid(id, pays)).invoice).toMatchObject({ id: second!.id, state: 'paid' });
+      expect((await stored(id)).paymentStatus).toBe('pending');
+      const again = await pay(id, { ...pays, record_anyway: true }).expect(409);
+      expect(again.body).toMatchObject({ code: 'invoice_paid' });
+      await pay((await subscribed()).id, pays).expect(404);
+    });
+
     it('made twice owes two periods, and is paid when both are', async () => {
       const { id } = await subscribed();
       await renew(id);
@@ -819,6 +843,94 @@ describe('the ledger', () => {
       expect((await invoicesOf(other.id)).map(({ state }) => state)).toEqual(['partial']);
       await issueDue();
       expect((await invoicesOf(one.id)).map(({ state }) => state)).toEqual(['open', 'cancelled']);
+    });
+  });
+
+  describe('a subscription that is moved to another customer while its period is owed', () => {
+    const OWED_BY_FORMER = 700_000;
+    const moveTo = async (username: string, id: number) => {
+      const { license } = await stored(id);
+      const form = { license_id: license.id, plan_type: plan.planType, amount: 700_000, status: 'active' };
+      return admin
+        .put(`/api/subscriptions/${id}`)
+        .send({ ...form, username, payment_status: 'pending' })
+        .expect(200);
+    };
+    const moved = async () => {
+      const { id } = await subscribed();
+      await act(`/api/subscriptions/${id}/renew`, { billing_period: 'monthly' }).expect(200);
+      const [formers] = await invoicesOf(id);
+      const next = await app.make.user();
+      await moveTo(next.username, id);
+      return { id, formers: formers!, next };
+    };
+    const balanceOf = async ({ id }: User) => {
+      const [debt] = await app.inContext(() => app.nest.get(LedgerDebts).ofUsers([id]));
+      return { owed: debt!.owed, credit: debt!.credit };
+    };
+    const payInvoice = async ({ id: invoice_id, subscription_id }: InvoiceView, amount: number) =>
+      (await paid(subscription_id, { amount, invoice_id, record_anyway: true })).payment;
+
+    it('is paid for the new customer, and the debt stays with the former one', async () => {
+      const { id, formers, next } = await moved();
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'paid' });
+      expect((await options(id)).running).toBeNull();
+      const listed = async (owed: string) => {
+        const { body } = await admin.get(`/api/subscriptions?owed=${owed}&per_page=500`).expect(200);
+        return (body as { id: number; owed: number }[]).find((row) => row.id === id);
+      };
+      expect([await listed('any'), await listed('overdue')]).toEqual([undefined, undefined]);
+      expect(await listed('none')).toMatchObject({ owed: 0 });
+      expect(await balanceOf(user)).toMatchObject({ owed: OWED_BY_FORMER });
+      expect(await balanceOf(next)).toMatchObject({ owed: 0 });
+      expect(await invoicesOf(id)).toMatchObject([{ id: formers.id, user_id: user.id, state: 'open' }]);
+    });
+
+    it('takes no money of the new customer for the former one', async () => {
+      const { id, formers, next } = await moved();
+      const { invoice } = await paid(id, { amount: 800_000, spread: true });
+      expect(invoice).toMatchObject({ user_id: next.id, state: 'paid', renews: true });
+      expect((await options(id)).credit).toBe(100_000);
+      expect(await balanceOf(user)).toEqual({ owed: OWED_BY_FORMER, credit: 0 });
+      expect((await invoicesOf(id)).find((one) => one.id === formers.id)).toMatchObject({ state: 'open' });
+    });
+
+    it('keeps its payment status whatever happens to the invoice of the former customer', async () => {
+      const { id, formers } = await moved();
+      const before = await stored(id);
+      const statusOf = async () => (await stored(id)).paymentStatus;
+      const payment = await payInvoice(formers, 700_000);
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', endDate: before.endDate });
+      await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(await statusOf()).toBe('paid');
+      const refunded = await payInvoice(formers, 700_000);
+      const refund = { amount: 100_000, way: 'cash', reason: 'Out of service' };
+      await act(`/api/payments/${refunded.id}/refunds`, refund).expect(201);
+      expect((await stored(id)).amount).toBe(before.amount);
+    });
+
+    it('is owed again by the former customer when it is moved back', async () => {
+      const { id, formers } = await moved();
+      await moveTo(user.username, id);
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'pending' });
+      expect((await options(id)).running).toMatchObject({ invoice_number: formers.number });
+    });
+
+    it('is paid by its invoice, of which a rest stays credit of the former customer', async () => {
+      const { id, formers } = await moved();
+      const due = await admin.get(`/api/subscriptions/${id}/dues?invoice_id=${formers.id}`).expect(200);
+      expect(due.body).toMatchObject({
+        running: null,
+        asked: { invoice_id: formers.id, is_formers: true, owed: OWED_BY_FORMER },
+      });
+      const { invoice, further } = await paid(id, {
+        amount: 2_000_000,
+        invoice_id: formers.id,
+        spread: true,
+      });
+      expect([invoice.id, further]).toEqual([formers.id, []]);
+      expect(await balanceOf(user)).toEqual({ owed: 0, credit: 1_300_000 });
+      expect((await options(id)).credit).toBe(0);
     });
   });
 

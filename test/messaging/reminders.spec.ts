@@ -9,6 +9,7 @@ import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
@@ -559,6 +560,24 @@ describe('reminders and receipts', () => {
       expect(body.recipient).toBe(owner.waNumber);
       expect((await write(unowned.id).expect(409)).body.error).toContain('no WhatsApp number');
       await write(999_999).expect(404);
+    });
+
+    it('name no invoice of a customer who had the subscription before', async () => {
+      const subscription = await subscribed(endOf('2090-05-20'));
+      const { id, license } = subscription;
+      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      const formers = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
+      const owner = await customer();
+      await put(subscription, { username: owner.username, payment_status: 'pending' });
+      await app.em.nativeUpdate(License, { id: license.id }, { owner });
+      const textOf = async (input: object) =>
+        ((await admin.post('/api/messages').send(input).expect(201)).body as { text: string }).text;
+      expect(await textOf({ kind: 'key_handed_out', id: license.id })).not.toContain('/pay/');
+      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      const own = await app.em.findOneOrFail(Invoice, { userId: owner.id, state: 'open' });
+      const reminder = await textOf({ kind: 'reminder', id });
+      expect(reminder).toContain(`/pay/${own.payToken}`);
+      expect(reminder).not.toContain(formers.payToken);
     });
 
     it('include a test message to the caller', async () => {

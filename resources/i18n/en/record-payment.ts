@@ -4,6 +4,9 @@ export const recordPayment = {
   due: {
     label: 'What is paid',
     running: 'This period',
+    invoice: (number: string) => `Invoice ${number}`,
+    /** Of a customer who had the subscription before. */
+    invoiceOf: (number: string, user: string) => `Invoice ${number} of ${user}`,
     after: 'Or the period after it',
     months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
     until: (day: string) => `until ${day}`,
@@ -38,7 +41,7 @@ export const recordPayment = {
   note: 'Note',
   save: 'Save payment',
   notOpen: (number: string) =>
-    `Invoice ${number} was paid or cancelled meanwhile, or the end of the subscription was moved. Check what this payment is for.`,
+    `Invoice ${number} was paid or cancelled meanwhile. Check what this payment is for.`,
   /** When a similar payment exists. */
   anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,

@@ -6,6 +6,8 @@ export const recordPayment = {
   due: {
     label: 'Yang dibayar',
     running: 'Periode ini',
+    invoice: (number) => `Tagihan ${number}`,
+    invoiceOf: (number, user) => `Tagihan ${number} atas nama ${user}`,
     after: 'Atau periode berikutnya',
     months: (count) => `${count} bulan`,
     until: (day) => `sampai ${day}`,
@@ -38,7 +40,7 @@ export const recordPayment = {
   note: 'Catatan',
   save: 'Simpan pembayaran',
   notOpen: (number) =>
-    `Tagihan ${number} sudah dibayar atau dibatalkan, atau akhir langganan sudah diubah. Periksa dulu pembayaran ini untuk apa.`,
+    `Tagihan ${number} sudah dibayar atau dibatalkan. Periksa dulu pembayaran ini untuk apa.`,
   anyway: 'Tetap catat',
   done: (user) => `Pembayaran ${user} sudah dicatat.`,
 

@@ -90,6 +90,7 @@ export const sentences: RefusalSentences = {
     overlap_hours: 'Kunci lama berlaku',
     script: 'Versi skrip',
     pays: 'Periode',
+    invoice_id: 'Tagihan',
     way: 'Cara mengembalikan',
     owed_again: 'Tagihan setelahnya',
     resolution: 'Hasilnya',

@@ -1,54 +1,73 @@
 import { usePage } from '@inertiajs/react';
+import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
 import { monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import type { Choice } from './payment-draft';
+import { type Choice, isOfFormer } from './payment-draft';
 
 type DueChoiceProps = {
+  dues: PayableOptionsView;
   choices: Choice[];
   value: Choice['pays'];
   onChange: (choice: Choice) => void;
 };
 
-export function DueChoice({ choices, value, onChange }: DueChoiceProps) {
+export function DueChoice({ dues, choices, value, onChange }: DueChoiceProps) {
   const { due: words } = useMessages('recordPayment');
-  const running = choices.find(({ pays }) => pays === 'running');
+  const isOfPeriod = ({ pays }: Choice) => pays !== 'running' && pays !== 'asked';
   const chip = (choice: Choice) => ({
+    dues,
     choice,
     isChecked: choice.pays === value,
     onChange: () => onChange(choice),
   });
   return (
     <RadioChips label={words.label}>
-      {running && (
-        <>
-          <DueChip {...chip(running)} className="flex flex-wrap items-baseline gap-x-3" />
-          <p className="mt-2.5 mb-1.5 text-xs text-faint">{words.after}</p>
-        </>
-      )}
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid gap-2">
         {choices
-          .filter((choice) => choice !== running)
+          .filter((choice) => !isOfPeriod(choice))
           .map((choice) => (
-            <DueChip key={choice.pays} {...chip(choice)} className="grid gap-0.5" />
+            <DueChip key={choice.pays} {...chip(choice)} className="flex flex-wrap items-baseline gap-x-3" />
           ))}
+      </div>
+      {!choices.every(isOfPeriod) && <p className="mt-2.5 mb-1.5 text-xs text-faint">{words.after}</p>}
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {choices.filter(isOfPeriod).map((choice) => (
+          <DueChip key={choice.pays} {...chip(choice)} className="grid gap-0.5" />
+        ))}
       </div>
     </RadioChips>
   );
 }
 
-type DueChipProps = { choice: Choice; isChecked: boolean; onChange: () => void; className: string };
+type DueChipProps = {
+  choice: Choice;
+  dues: PayableOptionsView;
+  isChecked: boolean;
+  onChange: () => void;
+  className: string;
+};
 
-function DueChip({ choice: { pays, due }, ...chip }: DueChipProps) {
+function DueChip({ choice, dues, ...chip }: DueChipProps) {
   const { due: words } = useMessages('recordPayment');
   const { app } = usePage().props;
+  const { due } = choice;
+  const name = useName(choice, dues);
   const owed = unbroken(formatRupiah(due.owed));
   return (
     <RadioChip name="pays" {...chip}>
-      <RadioName>{pays === 'running' ? words.running : words.months(monthsOf(pays))}</RadioName>
+      <RadioName>{name}</RadioName>
       <span>{due.owed < due.total ? words.rest(owed) : owed}</span>
       {due.to && <span>{words.until(unbroken(formatDate(due.to, app.time_zone, app.locale)))}</span>}
     </RadioChip>
   );
+}
+
+function useName({ pays }: Choice, dues: PayableOptionsView): string {
+  const { due: words } = useMessages('recordPayment');
+  if (pays === 'running') return words.running;
+  if (pays !== 'asked') return words.months(monthsOf(pays));
+  const { invoice_number, user_name } = dues.asked!;
+  return isOfFormer(dues, pays) ? words.invoiceOf(invoice_number, user_name) : words.invoice(invoice_number);
 }

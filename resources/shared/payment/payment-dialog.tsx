@@ -11,18 +11,21 @@ import { PaymentReady } from './payment-ready';
 type PaymentDialogProps = DialogAnswers & {
   subscriptionId: number;
   /** Set when the dialog is opened from an invoice. */
-  invoiceNumber?: string;
+  invoice?: { id: number; number: string };
   /** The amount in rupiah that the customer or gateway reported, if known. */
   amount?: number;
 };
 
 /** Steps: choose what was paid, enter the payment, see the result. */
 export function PaymentDialog(props: PaymentDialogProps) {
-  const { subscriptionId: id, invoiceNumber, amount, onClose, onDone } = props;
+  const { subscriptionId: id, invoice, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
   const [recorded, setRecorded] = useState<Recorded | null>(null);
-  const dues = useAnswer((signal) => callApi('GET /subscriptions/:id/dues', { params: { id }, signal }));
+  const query = invoice ? { invoice_id: invoice.id } : {};
+  const dues = useAnswer((signal) =>
+    callApi('GET /subscriptions/:id/dues', { params: { id }, query, signal }),
+  );
 
   if (recorded) {
     const { user_name } = recorded.booked.payment;
@@ -30,12 +33,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
   }
   if (dues.answer)
     return (
-      <PaymentForm
-        dues={dues.answer}
-        asked={{ invoiceNumber, amount }}
-        onClose={onClose}
-        onBooked={setRecorded}
-      />
+      <PaymentForm dues={dues.answer} asked={{ invoice, amount }} onClose={onClose} onBooked={setRecorded} />
     );
   return <LoadingModal title={ledger.record} failure={dues.failure} onRetry={dues.retry} onClose={onClose} />;
 }

@@ -3,13 +3,15 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';
 
-/** The running period, or the next one with a length. */
-type Paid = 'running' | BillingPeriod;
+/** The running period, the next one with a length, or the invoice that the form was opened for if it is neither. */
+type Paid = 'running' | BillingPeriod | 'asked';
 
 export type Choice = { pays: Paid; due: PayableOptionView };
 
 export type PaymentDraft = {
   pays: Paid;
+  /** That of `asked`. */
+  invoice_id: number | null;
   /** Whole rupiah; null when empty. */
   amount: number | null;
   /** Whether an excess pays further periods; otherwise it becomes credit. */
@@ -24,29 +26,40 @@ export type PaymentDraft = {
 };
 
 /** The invoice and the reported amount, when the form was opened for them. */
-export type Asked = { invoiceNumber?: string; amount?: number };
+export type Asked = { invoice?: { id: number; number: string }; amount?: number };
 
 /** The length of a partly paid next period is fixed: the server accepts no other until it is paid. */
-export function choicesOf({ running, next }: PayableOptionsView): Choice[] {
+export function choicesOf({ running, next, asked }: PayableOptionsView): Choice[] {
   const begun = next.find(({ owed, total }) => owed < total);
-  return [
+  const periods = [
     ...(running ? [{ pays: 'running' as const, due: running }] : []),
     ...(begun ? [begun] : next).map((due) => ({ pays: due.billing_period, due })),
   ];
+  return asked && !choiceFor(asked.invoice_number, periods)
+    ? [{ pays: 'asked', due: asked }, ...periods]
+    : periods;
 }
+
+export const choiceFor = (invoiceNumber: string, choices: Choice[]): Choice | undefined =>
+  choices.find(({ due }) => due.invoice_number === invoiceNumber);
+
+/** Whether it is the debt of a customer who had the subscription before: their money pays nothing else. */
+export const isOfFormer = ({ asked }: PayableOptionsView, pays: Paid): boolean =>
+  pays === 'asked' && !!asked?.is_formers;
 
 /** Selects the given invoice, else the running or the usual period. */
 export function firstDraft(
   dues: PayableOptionsView,
   today: string,
-  { invoiceNumber, amount }: Asked,
+  { invoice, amount }: Asked,
 ): PaymentDraft {
   const choices = choicesOf(dues);
-  const asked = choices.find(({ due }) => invoiceNumber && due.invoice_number === invoiceNumber);
+  const asked = invoice && choiceFor(invoice.number, choices);
   const usual = choices.find(({ pays }) => pays === 'running' || pays === dues.billing_period);
   const { pays, due } = (asked ?? usual)!;
   return {
     pays,
+    invoice_id: dues.asked?.invoice_id ?? null,
     amount: amount ?? due.owed,
     spread: false,
     method: 'transfer',
@@ -57,20 +70,31 @@ export function firstDraft(
   };
 }
 
-/** The oldest open period is paid first; the choice only sets the length of future ones. */
-export const spreadOf = (pays: Paid) => (pays === 'running' ? {} : { billing_period: pays });
+type PaidWith = Pick<PaymentDraft, 'pays' | 'invoice_id'>;
 
-const paidOf = ({ pays, spread }: Pick<PaymentDraft, 'pays' | 'spread'>) =>
-  spread
-    ? { spread, ...spreadOf(pays) }
-    : {
-        pays: pays === 'running' ? pays : ('next' as const),
-        billing_period: pays === 'running' ? null : pays,
-      };
+/** The oldest open period is paid first; the choice only sets the length of future ones. */
+export function spreadOf({ pays, invoice_id }: PaidWith) {
+  if (pays === 'running') return {};
+  return pays === 'asked' ? { invoice_id: invoice_id! } : { billing_period: pays };
+}
+
+function paidOf({ spread, ...paid }: PaidWith & Pick<PaymentDraft, 'spread'>) {
+  if (spread) return { spread, ...spreadOf(paid) };
+  if (paid.pays === 'running') return { pays: paid.pays };
+  return paid.pays === 'asked' ? spreadOf(paid) : { pays: 'next' as const, ...spreadOf(paid) };
+}
 
 /** An empty day is omitted and means today. */
-export const paymentOf = ({ pays, spread, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
-  ...paidOf({ pays, spread }),
+export const paymentOf = ({
+  pays,
+  invoice_id,
+  spread,
+  amount,
+  method,
+  proof: _proof,
+  ...optional
+}: PaymentDraft) => ({
+  ...paidOf({ pays, invoice_id, spread }),
   amount,
   method,
   ...filledFields(optional, ['paid_on', 'reference', 'note']),

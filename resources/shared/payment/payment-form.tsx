@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { bookPayment, looksRecorded, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
-import { type Asked, choicesOf, firstDraft, type PaymentDraft } from './payment-draft';
+import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
 import { SpreadPreview } from './spread-preview';
 
@@ -31,11 +31,11 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
   const choices = choicesOf(dues);
-  const isMissing =
-    !!asked.invoiceNumber && !choices.some(({ due }) => due.invoice_number === asked.invoiceNumber);
+  const isMissing = !!asked.invoice && !choiceFor(asked.invoice.number, choices);
   const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
   // The checkbox is hidden and ignored when nothing is left over.
-  const isSpread = (of: PaymentDraft) => of.spread && (of.amount ?? 0) > owedOf(of);
+  const isSpread = (of: PaymentDraft) =>
+    of.spread && (of.amount ?? 0) > owedOf(of) && !isOfFormer(dues, of.pays);
   // The values that the server asked to confirm; any change asks again.
   const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
@@ -55,7 +55,8 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const owed = owedOf(draft);
   const came = draft.amount ?? 0;
   const isShared = isSpread(draft);
-  const amountHint = useAmountHint(came, owed, dues.credit);
+  const isFormers = isOfFormer(dues, draft.pays);
+  const amountHint = useAmountHint(came, owed, isFormers ? 0 : dues.credit);
 
   return (
     <FormModal
@@ -68,8 +69,9 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
         <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
         {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}
       </p>
-      {isMissing && <Banner tone="warning">{words.notOpen(asked.invoiceNumber!)}</Banner>}
+      {isMissing && <Banner tone="warning">{words.notOpen(asked.invoice!.number)}</Banner>}
       <DueChoice
+        dues={dues}
         choices={choices}
         value={draft.pays}
         onChange={({ pays, due }) => onChange(isShared ? { pays } : { pays, amount: due.owed })}
@@ -81,12 +83,12 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
         hint={isShared ? words.spread.hint : amountHint}
         error={errors?.amount}
       />
-      {came > owed && (
+      {came > owed && !isFormers && (
         <Checkbox isChecked={draft.spread} onChange={(spread) => onChange({ spread })}>
           {words.spread.offer}
         </Checkbox>
       )}
-      {isShared && <SpreadPreview id={id} amount={came} pays={draft.pays} />}
+      {isShared && <SpreadPreview id={id} amount={came} draft={draft} />}
       <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
       <DayField
         label={words.day}

@@ -9,12 +9,12 @@ import { useMessages } from '@/i18n/use-messages';
 import { type PaymentDraft, spreadOf } from './payment-draft';
 import { useSpan } from './use-span';
 
-type SpreadPreviewProps = Pick<PaymentDraft, 'pays'> & { id: number; amount: number };
+type SpreadPreviewProps = { id: number; amount: number; draft: PaymentDraft };
 
 /** Previews how the amount is split over periods. */
-export function SpreadPreview({ id, amount, pays }: SpreadPreviewProps) {
+export function SpreadPreview({ id, amount, draft }: SpreadPreviewProps) {
   const { spread: words } = useMessages('recordPayment');
-  const query = { amount, ...spreadOf(pays) };
+  const query = { amount, ...spreadOf(draft) };
   const { answer, failure, isCurrent } = usePreview(JSON.stringify([id, query]), (signal) =>
     callApi('GET /subscriptions/:id/payment-preview', { params: { id }, query, signal }),
   );

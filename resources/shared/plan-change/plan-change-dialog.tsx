@@ -23,7 +23,7 @@ export function PlanChangeDialog({ onClose, onDone, ...chosen }: PlanChangeDialo
   return (
     <RecordPayment
       subscriptionId={subscription.id}
-      invoiceNumber={invoice?.number}
+      invoice={invoice ?? undefined}
       onClose={close}
       onDone={onDone}
     />

@@ -53,7 +53,7 @@ export class LapsedInvoices {
 }
 
 function termsOf(invoice: Invoice, subscription: Subscription | null, now: Date): Terms {
-  const isWaiting = invoice.owed > 0 && invoice.renews && !invoice.renewedAt;
+  const isWaiting = invoice.owed > 0 && invoice.isOfNextPeriod;
   if (!subscription || !isWaiting || !hasLapsed(subscription, now))
     return { startsOnPayment: false, newPrice: null };
   const isOver = invoice.settled === 0 && invoice.periodEnd! <= now;

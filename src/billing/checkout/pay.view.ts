@@ -56,7 +56,7 @@ export const payView = (
   period_end: invoice.period.end?.toISOString() ?? null,
   /** Null for a period that ran before it was invoiced. */
   length: invoice.renews ? invoice.billingPeriod : null,
-  extends: invoice.renews && !invoice.renewedAt,
+  extends: invoice.isOfNextPeriod,
   starts_on_payment: terms.startsOnPayment,
   /** Whether the period is over: paying issues a new invoice of `total`. */
   is_over: terms.newPrice !== null,

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditOf, creditUsedOn, SQL_STILL_PAYS } from './credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
+import { openOf } from '../invoices/open-invoices.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { split, OPEN_STATES } from '../../rules/ledger.js';
+import { split } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 
@@ -15,11 +16,7 @@ export class CreditAllocation {
 
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
-    const open = await transaction.em.find(
-      Invoice,
-      { subscriptionId: subscription.id, userId: subscription.user.id, state: { $in: OPEN_STATES } },
-      { orderBy: { id: 'asc' } },
-    );
+    const open = await transaction.em.find(Invoice, openOf(subscription), { orderBy: { id: 'asc' } });
     for (const { id } of open) {
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
       await this.apply(invoice, subscription, transaction);

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { CustomerBalance } from '../reviews/payment-review.view.js';
-import { sqlOwed } from '../invoices/sql-owed.js';
+import { sqlOwed } from '../invoices/invoice-conditions.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 

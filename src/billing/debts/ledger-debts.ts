@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { sqlOwed } from '../invoices/sql-owed.js';
+import { sqlIsOpenOf, sqlOwed } from '../invoices/invoice-conditions.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
@@ -27,8 +27,8 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   async ofSubscriptions(ids: number[]): Promise<Debt[]> {
     if (ids.length === 0) return [];
     const rows = await this.em.execute<Row[]>(
-      `select subscription_id as id, ${DEBT} from invoices where subscription_id = any(?::integer[]) and ${SQL_OPEN}
-      group by subscription_id`,
+      `select subscriptions.id, ${DEBT} from subscriptions join invoices on ${sqlIsOpenOf('invoices', 'subscriptions')}
+      where subscriptions.id = any(?::integer[]) group by subscriptions.id`,
       [arrayLiteral(ids)],
     );
     const debts = new Map(rows.map((row) => [row.id, read(row)]));
@@ -49,15 +49,15 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   }
 
   condition(filter: DebtFilter, now: Date): object {
+    const owed = `select subscription_id, user_id from invoices where ${SQL_OPEN}`;
     if (filter === 'overdue')
       return where(
-        (id) => `${id} in (select subscription_id from invoices where ${SQL_OPEN} and due_at < ?)`,
+        (row) => `(${row}.id, ${row}.user_id) in (${owed} and due_at < ?)`,
         [startOfDay(now, this.config.businessTimeZone).toISOString()],
       );
     // With `union` PostgreSQL removes duplicates first, which takes longer than all the rest.
-    const owing = `select subscription_id from invoices where ${SQL_OPEN}
-      union all select id from subscriptions where payment_status <> 'paid'`;
-    return where((id) => `${id} ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
+    const owing = `${owed} union all select id, user_id from subscriptions where payment_status <> 'paid'`;
+    return where((row) => `(${row}.id, ${row}.user_id) ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
   }
 
   /** Invoices are never deleted, so that one answer is final. */
@@ -70,7 +70,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   }
 
   owing(): object {
-    return where((id) => `${id} in (select user_id from invoices where ${SQL_OPEN})`);
+    return where((row) => `${row}.id in (select user_id from invoices where ${SQL_OPEN})`);
   }
 }
 
@@ -85,6 +85,6 @@ const read = ({ owed, due }: Row): Debt => ({
   due: due === null ? null : new Date(due).toISOString(),
 });
 
-const where = (condition: (id: string) => string, params: string[] = []): object => ({
-  [raw((alias) => condition(`${alias}.id`), params)]: [],
+const where = (condition: (row: string) => string, params: string[] = []): object => ({
+  [raw(condition, params)]: [],
 });

@@ -2,6 +2,7 @@ import { within } from '../../audit/audited-rows.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit } from '../credits/credits.js';
+import { OF_NEXT_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
@@ -20,10 +21,10 @@ export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTr
 
 /** Of periods that have not begun. @param subscriptionId of a locked subscription */
 export const cancelNextInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
-  cancelThose({ subscriptionId, renews: true, renewedAt: null }, transaction);
+  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction);
 
 async function cancelThose(
-  which: { subscriptionId: number; renews?: true; renewedAt?: null },
+  which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,
   transaction: LedgerTransaction,
 ): Promise<void> {
   const unpaid = { ...which, state: { $in: OPEN_STATES } };

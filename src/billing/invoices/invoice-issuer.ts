@@ -45,7 +45,7 @@ export class InvoiceIssuer {
     billingPeriod: BillingPeriod,
     transaction: LedgerTransaction,
   ): Promise<Invoice> {
-    const { next } = await findOpenInvoices(transaction.em, subscription.id);
+    const { next } = await findOpenInvoices(transaction.em, subscription);
     if (next && isFor(next, subscription, billingPeriod)) return next;
     if (next) {
       await refusePartlyPaid(next, transaction);

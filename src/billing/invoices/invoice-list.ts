@@ -18,7 +18,7 @@ import { ReviewsService } from '../reviews/reviews.service.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE_SORTS, type InvoiceListQuery } from './invoice.input.js';
 import { INVOICE_ROW_FIELDS } from './invoice.view.js';
-import { sqlOwed } from './sql-owed.js';
+import { sqlOwed } from './invoice-conditions.js';
 
 @Injectable()
 export class InvoiceList {

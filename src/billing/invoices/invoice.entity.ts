@@ -67,6 +67,11 @@ export class Invoice extends InvoiceSchema.class {
     return this.total - this.creditNotes;
   }
 
+  /** Its payment begins the period. An invoice of any other period asks for one that has begun. */
+  get isOfNextPeriod(): Opt<boolean> {
+    return this.renews && !this.renewedAt;
+  }
+
   get restarts(): Opt<boolean> {
     return this.renews && this.periodStart.getTime() === this.issuedAt.getTime();
   }

@@ -13,6 +13,13 @@ export class InvoiceInput {
   billing_period?: BillingPeriod | null;
 }
 
+export class DuesQuery {
+  /** An open invoice of the subscription that is to be among the answers. */
+  @IsOptional()
+  @IsRowId('invoice_id')
+  invoice_id?: number;
+}
+
 /** `unpaid` is open or partly paid. */
 const STATE_FILTERS = [...INVOICE_STATES, 'unpaid'] as const;
 

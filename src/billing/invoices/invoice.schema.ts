@@ -53,13 +53,25 @@ export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   lines: arrayOf(invoiceLineSchema),
 });
 
-const dueSchema = viewSchema<PayableOptionView>('Due', {
-  invoice_number: orNull('INV-2026-000007'),
+const due = {
   billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
   from: '2026-02-05T03:12:45.000Z',
   to: orNull('2026-05-05T03:12:45.000Z'),
   total: 150_000,
   owed: 100_000,
+};
+
+const dueSchema = viewSchema<PayableOptionView>('Due', {
+  invoice_number: orNull('INV-2026-000007'),
+  ...due,
+});
+
+const askedDueSchema = viewSchema<NonNullable<PayableOptionsView['asked']>>('AskedDue', {
+  invoice_id: 7,
+  invoice_number: 'INV-2026-000007',
+  user_name: 'Budi Santoso',
+  is_formers: false,
+  ...due,
 });
 
 export const issuedSchema = viewSchema<ReturnType<typeof issuedView>>('Issued', { issued: 12 });
@@ -68,6 +80,7 @@ export const duesSchema = viewSchema<PayableOptionsView>('Dues', {
   subscription: subscriptionSchema,
   running: orNull(dueSchema),
   next: arrayOf(dueSchema),
+  asked: orNull(askedDueSchema),
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   credit: 25_000,
   customer_locale: orNull(oneOf(LOCALES, 'id')),

@@ -15,7 +15,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { payableOptionsView } from '../payments/payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
-import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
+import { DuesQuery, InvoiceInput, InvoiceListQuery } from './invoice.input.js';
 import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
 import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
@@ -46,8 +46,8 @@ export class InvoicesController {
   @Scope('invoices:read')
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
   @FailsWith('Failed to fetch data')
-  async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
-    const options = await this.invoices.payableOptions(id, now);
+  async dues(@Param('id', IdPipe) id: number, @Query() query: DuesQuery, @Now() now: Date) {
+    const options = await this.invoices.payableOptions(id, query, now);
     return payableOptionsView(options, await this.views.one(options.subscription, now));
   }
 

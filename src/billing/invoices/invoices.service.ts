@@ -12,15 +12,17 @@ import {
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { creditOf } from '../credits/credits.js';
 import type { PayableOptions } from '../payments/payable-options.view.js';
-import type { Invoice } from './invoice.entity.js';
-import type { InvoiceInput } from './invoice.input.js';
+import { Invoice } from './invoice.entity.js';
+import type { DuesQuery, InvoiceInput } from './invoice.input.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { nextPeriods, runningPeriod } from './period.js';
-import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 import { findOpenInvoices, isRunningOwed } from './open-invoices.js';
+import { refuseUnlessOpen } from './refuse-unless-open.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
+import { waiveInvoice } from '../payments/waived-debt.js';
 
 @Injectable()
 export class InvoicesService {
@@ -29,25 +31,35 @@ export class InvoicesService {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
-    private readonly settlement: InvoiceSettlement,
     private readonly credit: CreditAllocation,
   ) {}
 
   /** @throws Refusal 404 */
-  async payableOptions(subscriptionId: number, now: Date): Promise<PayableOptions> {
+  async payableOptions(
+    subscriptionId: number,
+    { invoice_id }: DuesQuery,
+    now: Date,
+  ): Promise<PayableOptions> {
     const zone = this.config.businessTimeZone;
     const subscription = await this.em.findOneOrFail(
       Subscription,
       { id: subscriptionId },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    const open = await findOpenInvoices(this.em, subscriptionId);
+    const open = await findOpenInvoices(this.em, subscription);
     return {
       subscription,
       running: isRunningOwed(open, subscription)
         ? { invoice: open.running, period: runningPeriod(subscription, zone) }
         : null,
       next: open.next,
+      asked: invoice_id
+        ? await this.em.findOne(Invoice, {
+            id: invoice_id,
+            subscriptionId,
+            state: { $in: OPEN_STATES },
+          })
+        : null,
       periods: nextPeriods(subscription, now, zone),
       credit: await creditOf(this.em, subscription.user.id),
     };
@@ -86,17 +98,9 @@ export class InvoicesService {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const { invoice, subscription } = await lockedDebt(id, transaction);
-      if (invoice.state === 'cancelled') throw cancelled(invoice);
-      if (invoice.state === 'refunded')
-        throw conflict(`Invoice ${invoice.number} was refunded: nothing is owed on it.`, {
-          code: 'invoice_refunded',
-        });
-      if (invoice.state === 'paid')
-        throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
-          code: 'invoice_paid',
-        });
+      refuseUnlessOpen(invoice);
       await cancelInvoice(invoice, transaction);
-      await this.settlement.waive({ invoice, subscription }, transaction);
+      await waiveInvoice({ invoice, subscription }, transaction);
       await this.credit.applyToOpen(subscription, transaction);
       return invoice;
     });
@@ -107,8 +111,7 @@ export class InvoicesService {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const { invoice, subscription } = await lockedDebt(id, transaction);
-      if (invoice.state === 'cancelled') throw cancelled(invoice);
-      if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
+      refuseUnlessOpen(invoice);
       if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
         throw conflict(`${invoice.billedTo} has no credit. Record a payment instead.`, {
           code: 'no_credit',
@@ -133,6 +136,3 @@ export const noCreditUsed = ({ number }: Pick<Invoice, 'number'>) =>
   conflict(`No credit was used for invoice ${number}. Nothing can be taken off it.`, {
     code: 'no_credit_used',
   });
-
-const cancelled = ({ number }: Invoice) =>
-  conflict(`Invoice ${number} was cancelled. Issue another for the period.`, { code: 'invoice_cancelled' });

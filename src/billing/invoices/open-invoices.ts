@@ -9,17 +9,38 @@ export type OpenInvoices = {
   next: Invoice | null;
 };
 
-export async function findOpenInvoices(em: SqlEntityManager, subscriptionId: number): Promise<OpenInvoices> {
-  const open = await em.find(
-    Invoice,
-    { subscriptionId, state: { $in: OPEN_STATES } },
-    { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
-  );
-  const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;
+/** What the present customer owes: the debt of a former one stays with that one (decisions §10.5). */
+export const openOf = ({ id, user }: Subscription) => ({
+  subscriptionId: id,
+  userId: user.id,
+  state: { $in: OPEN_STATES },
+});
+
+export async function findOpenInvoices(
+  em: SqlEntityManager,
+  subscription: Subscription,
+): Promise<OpenInvoices> {
+  const open = await em.find(Invoice, openOf(subscription), {
+    orderBy: { id: 'asc' },
+    populate: ['lines'],
+    refresh: true,
+  });
   return {
-    running: open.find((invoice) => !isNext(invoice)) ?? null,
-    next: open.find(isNext) ?? null,
+    running: open.find(({ isOfNextPeriod }) => !isOfNextPeriod) ?? null,
+    next: open.find(({ isOfNextPeriod }) => isOfNextPeriod) ?? null,
   };
+}
+
+/** By subscription id, oldest first. */
+export async function openInvoicesOf(
+  em: SqlEntityManager,
+  subscriptions: Subscription[],
+): Promise<Map<number, Invoice[]>> {
+  const found = new Map(subscriptions.map(({ id }): [number, Invoice[]] => [id, []]));
+  if (subscriptions.length === 0) return found;
+  const open = await em.find(Invoice, { $or: subscriptions.map(openOf) }, { orderBy: { id: 'asc' } });
+  for (const invoice of open) found.get(invoice.subscriptionId)!.push(invoice);
+  return found;
 }
 
 export const isRunningOwed = ({ running }: OpenInvoices, { paymentStatus }: Subscription): boolean =>

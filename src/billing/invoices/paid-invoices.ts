@@ -1,12 +1,13 @@
 import type { ObjectQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { OF_BEGUN_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 
 /** Of periods that have begun: they run, are to come, or were prorated. */
 export const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
   subscriptionId,
   state: { $in: ['paid', 'refunded'] },
-  $or: [{ renews: false }, { renewedAt: { $ne: null } }],
+  ...OF_BEGUN_PERIOD,
 });
 
 /** Whether the period with this end was invoiced and paid. */

@@ -13,3 +13,13 @@ export async function lockedDebt(id: number, { em }: Pick<LedgerTransaction, 'em
   const [subscription = null] = await lockedWithLicenseIfThere(em, [subscriptionId]);
   return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
 }
+
+/**
+ * The subscription that what happens to the invoice changes. Null once it has another customer, who owes nothing of the
+ * former one's invoices, except that who pays for the next period begins it.
+ */
+export const affectedSubscription = ({ invoice, subscription }: InvoiceDebt): Subscription | null =>
+  invoice.isOfNextPeriod || subscription?.user.id === invoice.userId ? subscription : null;
+
+export const isOfLastPeriod = ({ period }: Invoice, { endDate }: Subscription): boolean =>
+  period.end?.getTime() === endDate?.getTime();

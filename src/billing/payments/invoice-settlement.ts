@@ -5,10 +5,9 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { InvoiceLine } from '../invoices/invoice-line.entity.js';
 import { Invoice } from '../invoices/invoice.entity.js';
-import type { InvoiceDebt } from './invoice-debt.js';
+import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { findOpenInvoices } from '../invoices/open-invoices.js';
-import { isPaidUntil } from '../invoices/paid-invoices.js';
 import { resolveClaims } from '../reviews/resolve-claims.js';
 
 /** `customer` covers gateways and credit. */
@@ -23,11 +22,13 @@ export class InvoiceSettlement {
    * @param rupiah at most what is owed
    */
   async allocate(
-    { invoice, subscription }: InvoiceDebt,
+    debt: InvoiceDebt,
     rupiah: number,
     by: Payer,
     transaction: LedgerTransaction,
   ): Promise<void> {
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
     invoice.settle(rupiah);
     await transaction.em.flush();
     // A second payment of a paid invoice settles nothing.
@@ -37,28 +38,24 @@ export class InvoiceSettlement {
   }
 
   /** Access stays: the end does not move, only the payment status goes back. */
-  async deallocate(
-    { invoice, subscription }: InvoiceDebt,
-    rupiah: number,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
+  async deallocate(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
     const wasPaid = invoice.state === 'paid';
     invoice.settle(-rupiah);
     await transaction.em.flush();
     const isOwedAgain = wasPaid && invoice.state !== 'paid';
-    if (isOwedAgain && subscription && (!invoice.renews || invoice.renewedAt))
+    if (isOwedAgain && subscription && !invoice.isOfNextPeriod)
       await changeSubscription(subscription, 'subscription.update', transaction, () => {
         subscription.paymentStatus = 'pending';
       });
   }
 
   /** A credit note takes the amount off the invoice, so it is not owed again. */
-  async refund(
-    { invoice, subscription }: InvoiceDebt,
-    rupiah: number,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
+  async refund(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
     if (rupiah === 0) return;
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
     const wasPaid = invoice.state === 'paid';
     invoice.refund(rupiah);
     const { planName } = invoice;
@@ -76,7 +73,7 @@ export class InvoiceSettlement {
     by: Payer,
     transaction: LedgerTransaction,
   ): Promise<void> {
-    return invoice.renews && !invoice.renewedAt
+    return invoice.isOfNextPeriod
       ? this.renew(invoice, subscription, by, transaction)
       : this.markPaid(invoice, subscription, transaction);
   }
@@ -90,51 +87,13 @@ export class InvoiceSettlement {
   ): Promise<void> {
     const { now } = transaction.context;
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
-    const { running } = await findOpenInvoices(transaction.em, subscription.id);
+    const { running } = await findOpenInvoices(transaction.em, subscription);
     await changeSubscription(subscription, 'subscription.renew', transaction, () => {
       const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
       const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
       subscription.renew(renewal);
       subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');
       invoice.renew(renewal, now);
-    });
-  }
-
-  /** For a cancelled invoice: what it asked for does not keep the subscription unpaid. */
-  waive({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
-    if (!subscription) return Promise.resolve();
-    return invoice.changesPlan
-      ? this.waivePlanChange(invoice, subscription, transaction)
-      : this.waivePeriod(invoice, subscription, transaction);
-  }
-
-  /** The period costs what it did before, and the new plan stays. */
-  private async waivePlanChange(
-    invoice: Invoice,
-    subscription: Subscription,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
-    const { running } = await findOpenInvoices(transaction.em, subscription.id);
-    // An amount or plan that was agreed by hand since then takes precedence.
-    const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
-    await changeSubscription(subscription, 'subscription.update', transaction, () => {
-      if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
-      if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
-    });
-  }
-
-  /** The last period itself stays owed until it is paid: another invoice may be issued for it. */
-  private async waivePeriod(
-    invoice: Invoice,
-    subscription: Subscription,
-    transaction: LedgerTransaction,
-  ): Promise<void> {
-    const { id, endDate, paymentStatus } = subscription;
-    if (paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
-    const { running } = await findOpenInvoices(transaction.em, id);
-    if (running || !(await isPaidUntil(endDate ?? null, id, transaction.em))) return;
-    await changeSubscription(subscription, 'subscription.update', transaction, () => {
-      subscription.paymentStatus = 'paid';
     });
   }
 
@@ -149,7 +108,7 @@ export class InvoiceSettlement {
     subscription: Subscription,
     transaction: LedgerTransaction,
   ): Promise<void> {
-    const { running } = await findOpenInvoices(transaction.em, subscription.id);
+    const { running } = await findOpenInvoices(transaction.em, subscription);
     if (running) return;
     const isLast = isOfLastPeriod(invoice, subscription);
     const isShared = isLast && (await this.isSharedOut(subscription, transaction));
@@ -159,6 +118,3 @@ export class InvoiceSettlement {
     });
   }
 }
-
-const isOfLastPeriod = ({ period }: Invoice, { endDate }: Subscription): boolean =>
-  period.end?.getTime() === endDate?.getTime();

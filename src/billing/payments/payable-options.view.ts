@@ -9,6 +9,8 @@ export type PayableOptions = {
   subscription: Subscription;
   running: { invoice: Invoice | null; period: Period } | null;
   next: Invoice | null;
+  /** The open invoice that was asked for. */
+  asked: Invoice | null;
   periods: Period[];
   credit: number;
 };
@@ -30,15 +32,23 @@ export type PayableOptionView = {
 };
 
 export const payableOptionsView = (
-  { subscription, running, next, periods, credit }: PayableOptions,
+  { subscription, running, next, asked, periods, credit }: PayableOptions,
   answer: SubscriptionAnswer,
 ) => ({
   subscription: answer,
   running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
-    const isAsked = next && isFor(next, subscription, period.billingPeriod);
-    return payableOptionView(period, isAsked ? next : null);
+    const isIssued = next && isFor(next, subscription, period.billingPeriod);
+    return payableOptionView(period, isIssued ? next : null);
   }),
+  /** The invoice that was asked for; null when it is not open. */
+  asked: asked && {
+    ...invoiceOptionView(asked),
+    invoice_id: asked.id,
+    user_name: asked.billedTo,
+    /** Whether it is the debt of a customer who had the subscription before. */
+    is_formers: asked.userId !== subscription.user.id,
+  },
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
   credit,
   customer_locale: subscription.user.locale ?? null,
@@ -46,14 +56,23 @@ export const payableOptionsView = (
 
 export type PayableOptionsView = ReturnType<typeof payableOptionsView>;
 
-const payableOptionView = (
-  { billingPeriod, start, end, price }: Period,
-  invoice: Invoice | null,
-): PayableOptionView => ({
-  invoice_number: invoice?.number ?? null,
+const payableOptionView = (period: Period, invoice: Invoice | null): PayableOptionView =>
+  invoice ? invoiceOptionView(invoice) : periodOptionView(period);
+
+const invoiceOptionView = (invoice: Invoice) => ({
+  invoice_number: invoice.number,
+  billing_period: invoice.billingPeriod,
+  from: invoice.periodStart.toISOString(),
+  to: invoice.periodEnd?.toISOString() ?? null,
+  total: invoice.netTotal,
+  owed: invoice.owed,
+});
+
+const periodOptionView = ({ billingPeriod, start, end, price }: Period) => ({
+  invoice_number: null,
   billing_period: billingPeriod,
-  from: (invoice?.periodStart ?? start).toISOString(),
-  to: (invoice?.periodEnd ?? end)?.toISOString() ?? null,
-  total: invoice?.total ?? price,
-  owed: invoice?.owed ?? price,
+  from: start.toISOString(),
+  to: end?.toISOString() ?? null,
+  total: price,
+  owed: price,
 });

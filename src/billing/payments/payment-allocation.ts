@@ -10,12 +10,17 @@ import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
-import { findOpenInvoices, isRunningOwed } from '../invoices/open-invoices.js';
-import { OPEN_STATES } from '../../rules/ledger.js';
+import { findOpenInvoices, isRunningOwed, openOf } from '../invoices/open-invoices.js';
+import { refuseUnlessOpen } from '../invoices/refuse-unless-open.js';
 
 const MAX_PARTS = 24;
 
-type Request = { pays?: PaidPeriod; billing_period?: BillingPeriod | null; spread?: boolean };
+type Request = {
+  pays?: PaidPeriod;
+  invoice_id?: number | null;
+  billing_period?: BillingPeriod | null;
+  spread?: boolean;
+};
 
 export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
 
@@ -29,8 +34,8 @@ export class PaymentAllocation {
 
   /**
    * One part, or several when spread: open invoices, oldest first, then whole periods of one length. The last
-   * part carries the rest, which becomes credit. @param subscription locked @throws Refusal 409 when the period
-   * is paid, or the next is partly paid with another length; 422 beyond the last date
+   * part carries the rest, which becomes credit. @param subscription locked @throws Refusal 404; 409 when the period or
+   * invoice is paid, or the next is partly paid with another length; 422 beyond the last date
    */
   async book(
     subscription: Subscription,
@@ -39,7 +44,7 @@ export class PaymentAllocation {
     transaction: LedgerTransaction,
   ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
     const billingPeriod = await this.lengthOf(subscription, request, transaction);
-    const isOldestFirst = request.spread === true && !request.pays;
+    const isOldestFirst = request.spread === true && !request.pays && !request.invoice_id;
     let next = isOldestFirst
       ? await this.oldestFor(subscription, billingPeriod, transaction)
       : await this.invoiceFor(subscription, request, transaction);
@@ -76,7 +81,7 @@ export class PaymentAllocation {
     { billing_period }: Request,
     { em }: LedgerTransaction,
   ): Promise<BillingPeriod> {
-    const { next } = await findOpenInvoices(em, subscription.id);
+    const { next } = await findOpenInvoices(em, subscription);
     return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
   }
 
@@ -86,9 +91,10 @@ export class PaymentAllocation {
     { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
     { em }: LedgerTransaction,
   ): Promise<boolean> {
-    if (left <= 0) return false;
-    const others = { subscriptionId: subscription.id, id: { $ne: besides.id } };
-    if ((await em.count(Invoice, { ...others, state: { $in: OPEN_STATES } })) > 0) return true;
+    // The rest of a former customer's money is theirs.
+    if (left <= 0 || besides.userId !== subscription.user.id) return false;
+    const others = { ...openOf(subscription), id: { $ne: besides.id } };
+    if ((await em.count(Invoice, others)) > 0) return true;
     const price = subscription.priceFor(billingPeriod);
     return price > 0 && left >= price;
   }
@@ -98,7 +104,7 @@ export class PaymentAllocation {
     billingPeriod: BillingPeriod,
     transaction: LedgerTransaction,
   ) {
-    const open = await findOpenInvoices(transaction.em, subscription.id);
+    const open = await findOpenInvoices(transaction.em, subscription);
     // A free period is never owed, whatever its payment status.
     const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
     const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
@@ -107,10 +113,12 @@ export class PaymentAllocation {
 
   private async invoiceFor(
     subscription: Subscription,
-    { pays, billing_period }: Request,
+    { pays, invoice_id, billing_period }: Request,
     transaction: LedgerTransaction,
   ): Promise<{ invoice: Invoice; isIssued: boolean }> {
-    const open = await findOpenInvoices(transaction.em, subscription.id);
+    if (invoice_id)
+      return { invoice: await askedInvoice(subscription, invoice_id, transaction), isIssued: false };
+    const open = await findOpenInvoices(transaction.em, subscription);
     const isOwed = isRunningOwed(open, subscription);
     if (pays === 'running' && !isOwed)
       throw conflict('The running period is paid. Choose how long the next one is.', {
@@ -124,4 +132,19 @@ export class PaymentAllocation {
     const invoice = await this.issuer.next(subscription, period, transaction);
     return { invoice, isIssued: invoice.id !== open.next?.id };
   }
+}
+
+/** @throws Refusal 404; 409 when nothing of it is owed */
+async function askedInvoice(
+  { id: subscriptionId }: Subscription,
+  id: number,
+  { em }: LedgerTransaction,
+): Promise<Invoice> {
+  const invoice = await em.findOneOrFail(
+    Invoice,
+    { id, subscriptionId },
+    { populate: ['lines'], refresh: true },
+  );
+  refuseUnlessOpen(invoice);
+  return invoice;
 }

@@ -36,6 +36,11 @@ export class PaymentInput {
   @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
   pays?: PaidPeriod;
 
+  /** Pays this open invoice of the subscription, in place of a period; also a former customer's. */
+  @IsOptional()
+  @IsRowId('invoice_id')
+  invoice_id?: number | null;
+
   /** Defaults to the length of the open invoice, else of the plan. */
   @IsOptional()
   @AsBillingPeriod()
@@ -61,7 +66,7 @@ export class PaymentInput {
   record_anyway?: boolean;
 }
 
-export class AllocationQuery extends PickType(PaymentInput, ['pays', 'billing_period']) {
+export class AllocationQuery extends PickType(PaymentInput, ['pays', 'invoice_id', 'billing_period']) {
   @AsNumber()
   @IsRupiah('Amount', 1)
   amount: number;

@@ -102,7 +102,7 @@ export class PlanChangesService {
   ): Promise<PlannedChange> {
     const plan = await em.findOne(Plan, { id: plan_id });
     if (!plan) throw noSuchPlan();
-    const { running, next } = await findOpenInvoices(em, subscription.id);
+    const { running, next } = await findOpenInvoices(em, subscription);
     refuseUnlessRunning(subscription, plan, now);
     if (running || isOwed(subscription)) throw runningUnpaid();
     if (next) await refusePartlyPaid(next, { em });

@@ -44,9 +44,9 @@ export class RenewalsService {
     );
     const renewal = this.renewalOf(subscription, input, now);
     if (!isInvoiced(renewal, input)) return renewal;
-    const { next } = await findOpenInvoices(this.em, id);
+    const { next } = await findOpenInvoices(this.em, subscription);
     const isIssued = next && isFor(next, subscription, renewal.billingPeriod);
-    return isIssued ? { ...renewal, price: next.total } : renewal;
+    return isIssued ? { ...renewal, price: next.netTotal } : renewal;
   }
 
   /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404; 409 when another length is partly paid; 422 beyond the last date */
@@ -70,7 +70,7 @@ export class RenewalsService {
         : null;
       await changeSubscription(subscription, 'subscription.renew', transaction, () => {
         subscription.renew(renewal);
-        if (invoice) subscription.charge(renewal.billingPeriod, invoice.total, 'pending');
+        if (invoice) subscription.charge(renewal.billingPeriod, invoice.netTotal, 'pending');
       });
       if (invoice) await this.credit.apply(invoice, subscription, transaction);
       return { was, became: { ...termOf(subscription), invoice_id: invoice?.id ?? null }, subscription };

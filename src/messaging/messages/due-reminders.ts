@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
 import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
-import { SQL_OPEN } from '../../rules/ledger.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
 
 export type DueReminder = {
   subscription_id: number;
@@ -33,8 +33,8 @@ const ENDS = `
 /** Only of a running period: a period that begins with its payment is not overdue. */
 const OVERDUE = `
   select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
-  from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
-  where i.${SQL_OPEN} and (not i.renews or i.renewed_at is not null)
+  from invoices i join subscriptions s on ${sqlIsOpenOf('i', 's')} ${PARTS}
+  where not ${sqlIsOfNextPeriod('i')}
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
     and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${MAY_BE_REMINDED}
     and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
@@ -47,7 +47,7 @@ const UNPAID = `
   where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
     and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)
     and s.amount > 0 and ${MAY_BE_REMINDED} and ${notReminded('s.start_date')}
-    and not exists (select from invoices i where i.subscription_id = s.id and (not i.renews or i.renewed_at is not null))
+    and not exists (select from invoices i where i.subscription_id = s.id and not ${sqlIsOfNextPeriod('i')})
   order by s.start_date, s.id limit ?`;
 
 const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE, unpaid: UNPAID };

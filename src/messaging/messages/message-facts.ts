@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlOwed } from '../../billing/invoices/sql-owed.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/invoices/invoice-conditions.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
@@ -58,10 +58,9 @@ const NAME = `${sqlDisplayName('u')} as user_name, u.username`;
 /** What is owed on the oldest open invoice; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
     select pay_token, ${sqlOwed('n')} as amount from invoices n
-    where n.subscription_id = s.id and n.${SQL_OPEN} and ${condition}
+    where ${sqlIsOpenOf('n', 's')} and ${condition}
     order by n.id limit 1
   ) ${name} on true`;
-const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
 
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
@@ -70,7 +69,7 @@ const REMINDERS = `
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
-  ${openInvoice('next', OF_NEXT_PERIOD)}
+  ${openInvoice('next', sqlIsOfNextPeriod('n'))}
   where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
   order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
   order by about_at, id`;
@@ -81,8 +80,8 @@ const DRAFTS = `
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
-  ${openInvoice('owed', '(not n.renews or n.renewed_at is not null)')}
-  ${openInvoice('next', OF_NEXT_PERIOD)}
+  ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
+  ${openInvoice('next', sqlIsOfNextPeriod('n'))}
   where s.id = any(?::integer[])`;
 
 /** Stored messages, or drafts, which are written even to a customer who cannot be reached. */

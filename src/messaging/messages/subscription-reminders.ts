@@ -61,7 +61,7 @@ export class SubscriptionReminders {
   ): Promise<Pick<OutboxEntry, 'id'>> {
     const { em, context, note } = transaction;
     const { id } = subscription;
-    const { running } = await findOpenInvoices(em, id);
+    const { running } = await findOpenInvoices(em, subscription);
     if (!running) await this.reminders.askForNext(subscription, transaction);
     const day = dayOf(context.now, this.config.businessTimeZone);
     const queued = await this.queue.add(

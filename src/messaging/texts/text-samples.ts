@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import type { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { openInvoicesOf } from '../../billing/invoices/open-invoices.js';
 import { payPath } from '../../billing/invoices/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';
-import { OPEN_STATES } from '../../rules/ledger.js';
 
 const EXAMPLE_LIMIT = 3;
 
@@ -24,13 +24,8 @@ export class TextSamples {
       {},
       { orderBy: { id: 'desc' }, limit: EXAMPLE_LIMIT, populate: ['user', 'license', 'plan'] },
     );
-    const open = await em.find(
-      Invoice,
-      { subscriptionId: { $in: newest.map(({ id }) => id) }, state: { $in: OPEN_STATES } },
-      { orderBy: { id: 'desc' } },
-    );
-    const owed = new Map(open.map((invoice) => [invoice.subscriptionId, invoice]));
-    return newest.map((subscription) => this.sampleOf(subscription, owed.get(subscription.id)));
+    const open = await openInvoicesOf(em, newest);
+    return newest.map((subscription) => this.sampleOf(subscription, open.get(subscription.id)![0]));
   }
 
   private sampleOf(sold: Subscription, invoice?: Invoice): TextSample {

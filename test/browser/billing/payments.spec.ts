@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { BookedView } from '../../../src/billing/payments/booked.view.js';
+import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
 import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
 import { Payment } from '../../../src/billing/payments/payment.entity.js';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
@@ -272,6 +273,57 @@ describe('recording a payment', () => {
     });
     expect(payment!.invoice.renews).toBe(false);
     expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
+  });
+
+  it('pays the very invoice it was opened from, also when an older one is owed', async () => {
+    await send(`subscriptions/${sold.id}/renew`, {}, 200);
+    await send(`subscriptions/${sold.id}/renew`, {}, 200);
+    const open = { subscriptionId: sold.id, state: 'open' as const };
+    const [older, later] = await console.app.em.find(Invoice, open, { orderBy: { id: 'asc' } });
+    await asAdmin(`/invoices/${later!.id}`, async (page) => {
+      await page.getByRole('button', { name: 'Record payment', exact: true }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form
+        .getByRole('radio', { name: `Invoice ${later!.number}` })
+        .and(form.locator(':checked'))
+        .waitFor();
+      await save(form);
+      await ready(page).getByText(later!.number).waitFor();
+    });
+    const states = await console.app.em
+      .fork()
+      .find(Invoice, { subscriptionId: sold.id }, { orderBy: { id: 'asc' } });
+    expect(states.map(({ id, state }) => [id, state])).toEqual([
+      [older!.id, 'open'],
+      [later!.id, 'paid'],
+    ]);
+  });
+
+  it('takes what a former customer owes from the invoice, and offers no more periods for the rest', async () => {
+    await send(`subscriptions/${sold.id}/renew`, {}, 200);
+    const formers = await console.app.em.findOneOrFail(Invoice, { subscriptionId: sold.id, state: 'open' });
+    const next = await console.app.make.user();
+    const { license } = await console.app.em.findOneOrFail(
+      Subscription,
+      { id: sold.id },
+      { populate: ['license'] },
+    );
+    const form = { license_id: license.id, plan_type: plan.planType, amount: 150_000, status: 'active' };
+    const api = console.app.api(await console.app.sessionOf());
+    const moved = { ...form, username: next.username, payment_status: 'pending' };
+    await api.put(`/api/subscriptions/${sold.id}`).send(moved).expect(200);
+    await asAdmin(`/invoices/${formers.id}`, async (page) => {
+      await page.getByRole('button', { name: 'Record payment', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'Record payment' });
+      const choice = dialog.getByRole('radio', { name: `Invoice ${formers.number} of ${user.username}` });
+      await choice.and(dialog.locator(':checked')).waitFor();
+      await dialog.getByLabel('Amount').fill('200000');
+      await dialog.getByText('Rp 50.000 becomes credit.').waitFor();
+      expect(await dialog.getByRole('checkbox', { name: 'Use it for more periods' }).count()).toBe(0);
+      await save(dialog);
+      await ready(page).getByText(formers.number).waitFor();
+    });
+    expect((await stored()).endDate).toEqual(formers.period.end);
   });
 
   it('shows the rest owed after a part payment, and keeps to the started period', () =>

@@ -36,7 +36,5 @@ export function InvoiceDialogs({
     return <ReleaseCredit invoice={invoice} creditUsed={credit_used} {...answers} />;
   if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
-  return (
-    <RecordPayment subscriptionId={invoice.subscription_id} invoiceNumber={invoice.number} {...answers} />
-  );
+  return <RecordPayment subscriptionId={invoice.subscription_id} invoice={invoice} {...answers} />;
 }

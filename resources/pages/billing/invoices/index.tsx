@@ -47,7 +47,7 @@ export default function InvoicesPage({ invoices, count, links, query, customer, 
       {dialog?.kind === 'pay' && (
         <RecordPayment
           subscriptionId={dialog.invoice.subscription_id}
-          invoiceNumber={dialog.invoice.number}
+          invoice={dialog.invoice}
           onClose={close}
           onDone={done}
         />

@@ -9,7 +9,7 @@ export type OpenDialog = { kind: 'pay' | 'use' | 'return' | 'resolve'; review: P
 
 /** Shows the open dialog; each opening starts with fresh state. */
 export function ReviewDialogs({ kind, review, ...answers }: OpenDialog & DialogAnswers) {
-  const { subscription_id, invoice_number, amount, user_name, credit, unpaid } = review;
+  const { subscription_id, invoice_id, invoice_number, amount, user_name, credit, unpaid } = review;
   if (kind === 'resolve') return <ResolveReview review={review} {...answers} />;
   if (kind === 'return') return <BookReturn review={review} {...answers} />;
   if (kind === 'use' && unpaid)
@@ -17,7 +17,7 @@ export function ReviewDialogs({ kind, review, ...answers }: OpenDialog & DialogA
   return (
     <RecordPayment
       subscriptionId={subscription_id!}
-      invoiceNumber={invoice_number!}
+      invoice={{ id: invoice_id!, number: invoice_number! }}
       amount={amount!}
       {...answers}
     />

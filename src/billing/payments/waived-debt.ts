@@ -1,0 +1,58 @@
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { OF_BEGUN_PERIOD } from '../invoices/invoice-conditions.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { findOpenInvoices, openOf } from '../invoices/open-invoices.js';
+import { isPaidUntil } from '../invoices/paid-invoices.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
+import { changeSubscription } from '../renewals/change-subscription.js';
+import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
+
+/** For a cancelled invoice: what it asked for does not keep the subscription unpaid. */
+export async function waiveInvoice(debt: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
+  const { invoice } = debt;
+  const subscription = affectedSubscription(debt);
+  if (!subscription) return;
+  if (invoice.changesPlan) await waivePlanChange(invoice, subscription, transaction);
+  else await waivePeriod(invoice, subscription, transaction);
+}
+
+/** After a move to another customer, who owes what their own invoices ask for and not the former customer's. */
+export async function handOver(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
+  const { running } = await findOpenInvoices(transaction.em, subscription);
+  const others = { ...openOf(subscription), userId: { $ne: subscription.user.id } };
+  const isFormers = (await transaction.em.count(Invoice, { ...others, ...OF_BEGUN_PERIOD })) > 0;
+  if (!running && !isFormers) return;
+  await changeSubscription(subscription, 'subscription.update', transaction, () => {
+    subscription.paymentStatus = running ? 'pending' : 'paid';
+  });
+}
+
+/** The period costs what it did before, and the new plan stays. */
+async function waivePlanChange(
+  invoice: Invoice,
+  subscription: Subscription,
+  transaction: LedgerTransaction,
+): Promise<void> {
+  const { running } = await findOpenInvoices(transaction.em, subscription);
+  // An amount or plan that was agreed by hand since then takes precedence.
+  const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
+  await changeSubscription(subscription, 'subscription.update', transaction, () => {
+    if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
+    if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
+  });
+}
+
+/** The last period itself stays owed until it is paid: another invoice may be issued for it. */
+async function waivePeriod(
+  invoice: Invoice,
+  subscription: Subscription,
+  transaction: LedgerTransaction,
+): Promise<void> {
+  const { id, endDate, paymentStatus } = subscription;
+  if (paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
+  const { running } = await findOpenInvoices(transaction.em, subscription);
+  if (running || !(await isPaidUntil(endDate ?? null, id, transaction.em))) return;
+  await changeSubscription(subscription, 'subscription.update', transaction, () => {
+    subscription.paymentStatus = 'paid';
+  });
+}

@@ -96,6 +96,21 @@ describe('the ledger', () => {
       expect(event.after).toMatchObject({ amount: 700_000, settles_invoice: true });
     });
 
+    it('does not renew what was switched off, until its use is asked for', async () => {
+      const { id } = await subscribed();
+      const invoice = await issue(id);
+      await app.em.nativeUpdate(Subscription, { id }, { status: 'inactive' });
+      const other = await subscribed();
+      await paid(other.id, { amount: 1_400_000 });
+      await runOn('2090-11-30');
+      expect(await stateOf(id)).toEqual([['open', 700_000]]);
+      expect(await stored(id)).toMatchObject({ status: 'inactive', endDate: END });
+      await paid(id, { amount: 100_000, pays: 'next' });
+      expect(await stateOf(id)).toEqual([['partial', 600_000]]);
+      await act(`/api/invoices/${invoice.id}/credit`).expect(200);
+      expect(await stored(id)).toMatchObject({ status: 'active' });
+    });
+
     it('becomes owed again after it was spent when its payment is reversed', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 1_100_000 });
@@ -518,6 +533,16 @@ describe('the ledger', () => {
       expect((await reverse((body as PaymentView).id).expect(409)).body).toMatchObject({
         code: 'is_a_reversal',
       });
+    });
+
+    it('takes the money from credit, even when the cancellation was requested before the payment', async () => {
+      const { id } = await subscribed();
+      app.now = new Date(NOW.getTime() + 1_000);
+      const { payment, invoice } = await paid(id, { amount: 300_000 });
+      app.now = NOW;
+      await act(`/api/invoices/${invoice.id}/cancel`).expect(200);
+      const { body } = await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(body).toMatchObject({ amount: -300_000, credited: -300_000 });
     });
 
     it('takes the money from credit when its invoice was cancelled since', async () => {

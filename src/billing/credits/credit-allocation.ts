@@ -19,8 +19,18 @@ export class CreditAllocation {
     const open = await transaction.em.find(Invoice, openOf(subscription), { orderBy: { id: 'asc' } });
     for (const { id } of open) {
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
-      await this.apply(invoice, subscription, transaction);
+      await this.applyUnasked(invoice, subscription, transaction);
     }
+  }
+
+  /** As `apply`, except that credit does not renew what was switched off: only who pays or asks for it does. */
+  async applyUnasked(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    if (invoice.isOfNextPeriod && subscription?.status === 'inactive') return;
+    await this.apply(invoice, subscription, transaction);
   }
 
   /** @param invoice locked @returns rupiah that were used */

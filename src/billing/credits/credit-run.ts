@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
+import { sqlIsOfNextPeriod } from '../invoices/invoice-conditions.js';
 import { SQL_STILL_PAYS } from './credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -30,7 +31,7 @@ export class CreditRun {
     for (const { id } of await this.payable(context.now))
       await this.within(context, async (transaction) => {
         const { invoice, subscription } = await lockedDebt(id, transaction);
-        await this.credit.apply(invoice, subscription, transaction);
+        await this.credit.applyUnasked(invoice, subscription, transaction);
       });
   }
 
@@ -53,11 +54,14 @@ export class CreditRun {
     );
   }
 
+  /** Without those that `applyUnasked` leaves, so that they do not fill the batch. */
   private payable(now: Date): Promise<{ id: number }[]> {
     return this.em.fork().execute(
       `with having_credit as (select user_id from credits group by user_id having sum(amount) > 0)
         select invoices.id from invoices join having_credit using (user_id)
-        where ${SQL_OPEN} and due_at <= ? order by invoices.id limit ${BATCH_SIZE}`,
+        where ${SQL_OPEN} and due_at <= ? and not (${sqlIsOfNextPeriod('invoices')}
+          and exists (select from subscriptions where id = subscription_id and status = 'inactive'))
+        order by invoices.id limit ${BATCH_SIZE}`,
       [new Date(now.getTime() + DAY_MS).toISOString()],
     );
   }

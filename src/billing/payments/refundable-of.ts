@@ -17,8 +17,9 @@ export async function refundableOf(
   if (payments.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select asked.id, coalesce(sum(back.amount), 0)::text as amount, coalesce(sum(back.credited), 0)::text as credited,
-        exists (select from payments paid join credits on credits.invoice_id = paid.invoice_id
-          where paid.id = asked.id and reason = 'cancellation' and booked_at >= recorded_at) as "isCredit"
+        exists (select from payments paid join invoices on invoices.id = paid.invoice_id
+          where paid.id = asked.id and (cancelled_at is not null or exists (select from credits
+            where credits.invoice_id = invoices.id and reason = 'cancellation' and booked_at >= recorded_at))) as "isCredit"
       from unnest(?::integer[]) as asked (id) left join lateral (
         select amount, credited from payments where reverses_id = asked.id
         union all

@@ -432,9 +432,11 @@ describe('a change of plan', () => {
     expect((await change(other.id, premium)).subscription.amount).toBe(150_000);
     const ahead = await subscribed();
     await pay(ahead.id, 150_000);
-    expect((await ask(ahead.id, most).expect(422)).body).toMatchObject({
-      codes: { plan_id: 'out_of_range' },
-    });
+    const tooMuch = { codes: { plan_id: 'out_of_range' } };
+    expect((await ask(ahead.id, most).expect(422)).body).toMatchObject(tooMuch);
+    const back = await subscribed({ plan: most, amount: 999_999_999_999 });
+    await pay(back.id, 999_999_999_999);
+    expect((await ask(back.id, basic).expect(422)).body).toMatchObject(tooMuch);
   });
 
   it('writes an audit row with its results', async () => {

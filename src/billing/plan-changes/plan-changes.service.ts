@@ -110,7 +110,7 @@ export class PlanChangesService {
     const today = dayOf(now, zone);
     const segments = await paidSegments(em, subscription, now, zone);
     const change = planChangeOf(subscription, plan, segments, today);
-    if (change.total > MAX_RUPIAH) throw priceTooHigh();
+    if (Math.max(change.total, change.credit) > MAX_RUPIAH) throw tooMuch();
     return { ...change, today, replaced: next };
   }
 }
@@ -144,11 +144,11 @@ export const runningUnpaid = () =>
     { code: 'running_unpaid' },
   );
 
-const priceTooHigh = () =>
+const tooMuch = () =>
   invalid({
     plan_id: {
       code: 'out_of_range',
-      sentence: 'The days that are left would cost more than 999,999,999,999. Choose another plan.',
+      sentence: 'The days that are left would cost or give back more than 999,999,999,999. Choose another plan.',
       limits: { min: 0, max: MAX_RUPIAH },
     },
   });

@@ -54,6 +54,7 @@ export async function putBack(
       id,
       arrayLiteral(referring),
     ]);
+    await referInKeptRows(em, { table: other, column }, referring, id);
   }
   await em.remove(record).flush();
   return record;
@@ -61,6 +62,33 @@ export async function putBack(
 
 export const isKept = async (em: SqlEntityManager, kind: DeletedKind, id: number): Promise<boolean> =>
   (await em.count(DeletedRecord, { kind, recordId: id })) > 0;
+
+/** For a row that comes back before the one that it referred to: that one is to find it. */
+export async function referOnceBack(
+  em: SqlEntityManager,
+  { kind, id }: { kind: DeletedKind; id: number },
+  row: { table: string; id: number },
+): Promise<void> {
+  await em.execute(
+    `update deleted_records set rows = jsonb_set(rows, array[?]::text[], coalesce(rows->?, '[]') || to_jsonb(?::integer))
+      where kind = ? and record_id = ?`,
+    [row.table, row.table, row.id, kind, id] as string[],
+  );
+}
+
+/** Rows that were deleted since their reference was emptied get it back as well. */
+async function referInKeptRows(
+  em: SqlEntityManager,
+  { table, column }: { table: string; column: string },
+  ids: number[],
+  id: number,
+): Promise<void> {
+  await em.execute(
+    `update deleted_records set rows = jsonb_set(rows, array[?, '0', ?]::text[], to_jsonb(?::integer))
+      where record_id = any(?::integer[]) and jsonb_typeof(rows->?->0) = 'object' and rows->?->0->>? is null`,
+    [table, column, id, arrayLiteral(ids), table, table, column] as string[],
+  );
+}
 
 async function lockedRecord(em: SqlEntityManager, kind: DeletedKind, id: number): Promise<DeletedRecord> {
   await em.execute(`select from deleted_records where kind = ? and record_id = ? for update`, [kind, id]);

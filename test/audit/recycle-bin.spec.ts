@@ -104,6 +104,23 @@ describe('what was deleted', () => {
     expect(await stored('message_preferences', owner.id, 'user_id')).toMatchObject({ user_id: owner.id });
   });
 
+  it.each([
+    ['account, licence', 'account, licence'],
+    ['account, licence', 'licence, account'],
+    ['licence, account', 'account, licence'],
+    ['licence, account', 'licence, account'],
+  ])('is a licence with its owner, deleted in the order %s and restored in %s', async (deleted, restored) => {
+    const owner = await app.make.user({ username: 'budi' });
+    const license = await app.make.license({ owner });
+    const paths = [`/api/users/${owner.id}`, `/api/licenses/${license.id}`];
+    const inOrder = (order: string) => (order.startsWith('account') ? paths : paths.toReversed());
+    for (const path of inOrder(deleted)) await admin.delete(path).expect(204);
+    for (const path of inOrder(restored)) await admin.post(`${path}/restore`).expect(200);
+    expect((await admin.get('/api/licenses?q=budi').expect(200)).body).toMatchObject([
+      { id: license.id, username: 'budi' },
+    ]);
+  });
+
   it('is an account that comes back with its second factor', async () => {
     const { id } = await app.make.user({ username: 'budi' });
     const { codes } = await addApp(app, await app.sessionOf('budi'), NOW);

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
+import { referOnceBack } from '../../audit/deleted-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -22,13 +23,15 @@ export class LicenseDeletions {
     });
   }
 
-  /** Without its owner if the account is gone. @throws Refusal 404; 409 when the key was issued again */
+  /** Without its owner while the account is deleted. @throws Refusal 404; 409 when the key was issued again */
   restore(id: number, context: ActionContext): Promise<License> {
     return this.em.transactional(async () => {
       await keepNames(this.em);
       return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
-        const owner =
-          row.owner_id === null ? null : await this.em.findOne(User, { id: row.owner_id as number });
+        const ownerId = row.owner_id as number | null;
+        const owner = ownerId === null ? null : await this.em.findOne(User, { id: ownerId });
+        if (ownerId !== null && !owner)
+          await referOnceBack(this.em, { kind: 'user', id: ownerId }, { table: 'licenses', id });
         row.owner_id = owner?.id ?? null;
         row.search_text = licenseSearchText(row.license_key as string, owner);
       });

@@ -135,6 +135,8 @@ describe('a payment review', () => {
     await pay(50_000);
     const [review] = await list();
     expect(review).toMatchObject({ resolved_at: NOW.toISOString(), resolved_by: null, resolution: null });
+    const event = await app.em.findOneOrFail(AuditEvent, { action: 'review.resolve', subjectId: review!.id });
+    expect(event).toMatchObject({ actorName: 'admin', after: { resolution: 'The invoice was paid.' } });
   });
 
   it('stays open when it is not a claim', async () => {

@@ -8,7 +8,7 @@ import { Invoice } from '../invoices/invoice.entity.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { findOpenInvoices } from '../invoices/open-invoices.js';
-import { resolveClaims } from '../reviews/resolve-claims.js';
+import { resolveClaims } from '../reviews/resolve-reviews-of.js';
 
 /** `customer` covers gateways and credit. */
 export type Payer = 'staff' | 'customer';

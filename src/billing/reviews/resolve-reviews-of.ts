@@ -1,26 +1,31 @@
 import type { ReviewKind } from '../../rules/ledger.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { resolveReview } from './resolve-review.js';
 
+/** Resolves the claims of having paid an invoice, once it is paid. */
+export const resolveClaims = (invoice: Invoice, transaction: LedgerTransaction): Promise<void> =>
+  resolveAll({ invoice: invoice.id }, ['claimed'], 'The invoice was paid.', transaction);
+
 /** Resolves reviews of a surplus once all of its credit was refunded. */
 export const resolveReturned = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
-  resolveOf(payment, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
+  resolveAll({ payment }, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
 
 /** Resolves reviews of a difference once gateway and ledger agree. */
 export const resolveMatched = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
-  resolveOf(payment, ['unmatched'], 'The gateway and the books agree again.', transaction);
+  resolveAll({ payment }, ['unmatched'], 'The gateway and the books agree again.', transaction);
 
-async function resolveOf(
-  payment: Payment,
+async function resolveAll(
+  about: { invoice: number } | { payment: Payment },
   kinds: ReviewKind[],
   noted: string,
   transaction: LedgerTransaction,
 ): Promise<void> {
   const reviews = await transaction.em.find(
     PaymentReview,
-    { payment, kind: { $in: kinds }, resolvedAt: null },
+    { ...about, kind: { $in: kinds }, resolvedAt: null },
     { populate: ['invoice'] },
   );
   for (const review of reviews) {

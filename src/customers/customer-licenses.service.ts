@@ -87,7 +87,7 @@ function customerLicenseOf(
     {
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
-      paymentStatus: subscription?.paymentStatus ?? null,
+      paymentStatus: subscription?.isUnpaid ? subscription.paymentStatus : null,
       debt: debtOf(open),
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,

@@ -27,6 +27,7 @@ const SILENT_MS = SILENT_DAYS * DAY_MS;
 export type LicenseFacts = {
   codes: readonly VerdictCode[];
   isInGrace: boolean;
+  /** Null when the running period is not owed. */
   paymentStatus: PaymentStatus | null;
   debt: Debt;
   lastVerifiedAt: Date | null;

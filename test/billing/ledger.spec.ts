@@ -461,6 +461,16 @@ describe('the ledger', () => {
       });
     });
 
+    it('of a subscription whose running period is free is for the next one, whatever its payment status', async () => {
+      const { id } = await subscribed({ amount: 0, agreedAmount: 750_000, paymentStatus: 'pending' });
+      expect((await options(id)).running).toBeNull();
+      const owing = await admin.get('/api/subscriptions?owed=any&per_page=500').expect(200);
+      expect((owing.body as { id: number }[]).map((row) => row.id)).not.toContain(id);
+      const { invoice, subscription } = await paid(id, { amount: 750_000 });
+      expect(invoice).toMatchObject({ renews: true, state: 'paid' });
+      expect(subscription).toMatchObject({ payment_status: 'paid' });
+    });
+
     it('refuses a free subscription, as does an invoice; it can be renewed', async () => {
       const { id } = await subscribed({ amount: 0 });
       const free = { code: 'costs_nothing' };

@@ -6,6 +6,7 @@ import type { SubscriptionDebts } from '../../licensing/subscriptions/subscripti
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
+import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from '../invoices/invoice-conditions.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -56,7 +57,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
         [startOfDay(now, this.config.businessTimeZone).toISOString()],
       );
     // With `union` PostgreSQL removes duplicates first, which takes longer than all the rest.
-    const owing = `${owed} union all select id, user_id from subscriptions where payment_status <> 'paid'`;
+    const owing = `${owed} union all select id, user_id from subscriptions where ${sqlIsUnpaid('subscriptions')}`;
     return where((row) => `(${row}.id, ${row}.user_id) ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
   }
 

@@ -43,8 +43,8 @@ export async function openInvoicesOf(
   return found;
 }
 
-export const isRunningOwed = ({ running }: OpenInvoices, { paymentStatus }: Subscription): boolean =>
-  !!running || paymentStatus !== 'paid';
+export const isRunningOwed = ({ running }: OpenInvoices, { isUnpaid }: Subscription): boolean =>
+  !!running || isUnpaid;
 
 /** Whether an open next invoice is the one to pay. When the end was moved meanwhile, it is for another period. */
 export function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {

@@ -105,9 +105,9 @@ export class PaymentAllocation {
     transaction: LedgerTransaction,
   ) {
     const open = await findOpenInvoices(transaction.em, subscription);
-    // A free period is never owed, whatever its payment status.
-    const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
-    const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
+    const request: Request = isRunningOwed(open, subscription)
+      ? { pays: 'running' }
+      : { pays: 'next', billing_period: billingPeriod };
     return this.invoiceFor(subscription, request, transaction);
   }
 

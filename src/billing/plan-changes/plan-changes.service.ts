@@ -24,7 +24,7 @@ import { paidSegments } from './paid-segments.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
-import { findOpenInvoices } from '../invoices/open-invoices.js';
+import { findOpenInvoices, isRunningOwed } from '../invoices/open-invoices.js';
 
 export type PlannedChange = PlanChange & {
   today: string;
@@ -102,20 +102,18 @@ export class PlanChangesService {
   ): Promise<PlannedChange> {
     const plan = await em.findOne(Plan, { id: plan_id });
     if (!plan) throw noSuchPlan();
-    const { running, next } = await findOpenInvoices(em, subscription);
+    const open = await findOpenInvoices(em, subscription);
     refuseUnlessRunning(subscription, plan, now);
-    if (running || isOwed(subscription)) throw runningUnpaid();
-    if (next) await refusePartlyPaid(next, { em });
+    if (isRunningOwed(open, subscription)) throw runningUnpaid();
+    if (open.next) await refusePartlyPaid(open.next, { em });
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);
     const segments = await paidSegments(em, subscription, now, zone);
     const change = planChangeOf(subscription, plan, segments, today);
     if (Math.max(change.total, change.credit) > MAX_RUPIAH) throw tooMuch();
-    return { ...change, today, replaced: next };
+    return { ...change, today, replaced: open.next };
   }
 }
-
-const isOwed = ({ amount, paymentStatus }: Subscription): boolean => amount > 0 && paymentStatus !== 'paid';
 
 function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {
   if (subscription.plan.id === plan.id)
@@ -148,7 +146,8 @@ const tooMuch = () =>
   invalid({
     plan_id: {
       code: 'out_of_range',
-      sentence: 'The days that are left would cost or give back more than 999,999,999,999. Choose another plan.',
+      sentence:
+        'The days that are left would cost or give back more than 999,999,999,999. Choose another plan.',
       limits: { min: 0, max: MAX_RUPIAH },
     },
   });

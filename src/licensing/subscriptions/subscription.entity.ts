@@ -55,6 +55,11 @@ export class Subscription extends SubscriptionSchema.class {
     return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
   }
 
+  /** Whether the running period is owed, invoiced or not. A free one never is, whatever its payment status says. */
+  get isUnpaid(): Opt<boolean> {
+    return this.paymentStatus !== 'paid' && this.amount > 0;
+  }
+
   priceFor(period: BillingPeriod): number {
     const agreed = this.agreedAmount ?? this.amount;
     return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
 import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
@@ -40,13 +41,12 @@ const OVERDUE = `
     and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
   order by i.due_at, i.id limit ?`;
 
-/** A first period of another length may be free, though the plan's own has a price. */
 const UNPAID = `
   select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id, u.wa_number as recipient
   from subscriptions s ${PARTS}
-  where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
+  where ${sqlIsUnpaid('s')} and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
     and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)
-    and s.amount > 0 and ${MAY_BE_REMINDED} and ${notReminded('s.start_date')}
+    and ${MAY_BE_REMINDED} and ${notReminded('s.start_date')}
     and not exists (select from invoices i where i.subscription_id = s.id and not ${sqlIsOfNextPeriod('i')})
   order by s.start_date, s.id limit ?`;
 

@@ -128,7 +128,7 @@ export class ReminderRun {
     if (subscription.status === 'inactive' || !subscription.user.waNumber) return false;
     const isOver = () =>
       (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) ||
-      (source === 'unpaid' && (subscription.paymentStatus === 'paid' || subscription.amount === 0));
+      (source === 'unpaid' && !subscription.isUnpaid);
     if (isOver()) return false;
     if (source === 'end') await this.askForNext(subscription, transaction);
     const invoiceId =

@@ -110,9 +110,12 @@ describe('migrations', () => {
     expect(await orm.em.fork().count(Plan)).toBe(1);
   });
 
+  async function downTo(name: string): Promise<void> {
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== name) await orm.migrator.down();
+  }
+
   it('take the number out of the keys of reminders that are erased or cleared already', async () => {
-    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261125081000_usage_scan')
-      await orm.migrator.down();
+    await downTo('20261125081000_usage_scan');
     const message = (kind: string, key: string, recipient: string | null) =>
       rows(`insert into outbox (channel, kind, key, recipient, payload, state, due_at, created_at)
         values ('whatsapp', '${kind}', '${key}', ${recipient}, '{}', 'done', now(), now())`);
@@ -130,8 +133,7 @@ describe('migrations', () => {
   });
 
   it('name a waiting message with a sign-in link by the nonce of the link', async () => {
-    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261126000000_reminder_keys')
-      await orm.migrator.down();
+    await downTo('20261126000000_reminder_keys');
     const nonce = '0b6f1c1e-5a0c-4d0a-9a54-3f1d6a1d2f10';
     await rows(`insert into sign_in_links (id, nonce, token_hash, user_ids, recipient, created_at, expires_at)
       values (7, '${nonce}', '\\x01', '{1}', '6281299887766', now(), now())`);
@@ -140,7 +142,7 @@ describe('migrations', () => {
     await migrate(orm);
     const keys = `select key from outbox where kind = 'sign_in' order by id`;
     expect(await rows(keys)).toEqual([{ key: '6' }, { key: nonce }]);
-    await orm.migrator.down();
+    await downTo('20261126000000_reminder_keys');
     expect(await rows(keys)).toEqual([{ key: '6' }, { key: '7' }]);
     await migrate(orm);
   });

@@ -20,6 +20,7 @@ export default {
         amount: 1,
         paid_on: '2026-01-31',
         pays: 'next',
+        invoice_id: 1,
         billing_period: 'monthly',
         reference: 'x',
         note: 'x',

@@ -4,6 +4,7 @@ import { MessageComposer } from '../../src/messaging/messages/message-composer.j
 import { MessageStatuses } from '../../src/messaging/messages/message-statuses.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -578,6 +579,22 @@ describe('reminders and receipts', () => {
       const reminder = await textOf({ kind: 'reminder', id });
       expect(reminder).toContain(`/pay/${own.payToken}`);
       expect(reminder).not.toContain(formers.payToken);
+    });
+
+    it('tell a former customer who pays no end of what is another customer’s now', async () => {
+      const subscription = await subscribed(endOf('2090-05-20'));
+      const { id } = subscription;
+      await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      const formers = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
+      await put(subscription, { username: (await customer()).username });
+      const money = { method: 'transfer', amount: 150_000, invoice_id: formers.id };
+      const paid = await admin.post(`/api/subscriptions/${id}/payments`).send(money).expect(201);
+      const receipt = { kind: 'payment_received', id: (paid.body as BookedView).payment.id };
+      const { body } = await admin.post('/api/messages').send(receipt).expect(201);
+      expect(body.text).toContain(`/pay/${formers.payToken}`);
+      expect(body.text).not.toContain('Valid until');
+      const { bill } = await app.pageProps<PayPage>({ cookie: '' }, `/pay/${formers.payToken}`, 'bill');
+      expect(bill).toMatchObject({ state: 'paid', active_until: null, is_refused: false });
     });
 
     it('include a test message to the caller', async () => {

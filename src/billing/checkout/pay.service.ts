@@ -85,11 +85,11 @@ export class PayService {
     return em.findOne(PaymentReview, { invoice: invoice.id, kind: 'claimed', resolvedAt: null });
   }
 
-  /** Only for recent receipts: an old one says nothing about access today. */
-  private async service({ subscriptionId, state, period, renewedAt }: Invoice, now: Date) {
+  /** Only for recent receipts of the present customer: others say nothing about access today. */
+  private async service({ subscriptionId: id, userId, state, period, renewedAt }: Invoice, now: Date) {
     const subscription =
       state === 'paid'
-        ? await this.em.findOne(Subscription, { id: subscriptionId }, { populate: ['plan'] })
+        ? await this.em.findOne(Subscription, { id, user: userId }, { populate: ['plan'] })
         : null;
     const isActive = subscription?.displayStatus(now) === 'active';
     const wasOverBefore = !!renewedAt && !!period.end && period.end <= renewedAt;

@@ -98,7 +98,7 @@ const DRAFTED: Source = {
   wantsReminders: 'true',
 };
 
-/** Sums up one transfer without its reversed parts, and links to the last of its invoices. */
+/** Sums up one transfer without its reversed parts, and links to the last of its invoices. A former customer learns no end. */
 const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date,
     case when i.${SQL_OPEN} then (${sqlOwed('i')})::text end as rest
@@ -111,7 +111,7 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
       and not exists (select from payments back where back.reverses_id = part.id)
   ) y on true
   join invoices i on i.id = y.invoice_id
-  left join subscriptions s on s.id = i.subscription_id
+  left join subscriptions s on s.id = i.subscription_id and s.user_id = i.user_id
   where ${isReachable} and ${wantsReminders}`;
 
 const paymentLinks = ({ of, isReachable }: Source) => `

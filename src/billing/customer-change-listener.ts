@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { User } from '../accounts/users/user.entity.js';
 import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { cancelNextInvoices } from './invoices/cancel-invoice.js';
@@ -32,14 +33,12 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
         async (note, tx) => {
           const transaction = { em: tx, note, context };
           await cancelNextInvoices(subjectId!, transaction);
-          await handOver(
-            await tx.findOneOrFail(
-              Subscription,
-              { id: subjectId! },
-              { populate: [...SUBSCRIPTION_RELATIONS] },
-            ),
-            transaction,
-          );
+          const former = await tx.findOneOrFail(User, { username: before.username });
+          const which = { id: subjectId! };
+          const moved = await tx.findOneOrFail(Subscription, which, {
+            populate: [...SUBSCRIPTION_RELATIONS],
+          });
+          await handOver(moved, former.id, transaction);
         },
         em,
       );

@@ -105,9 +105,15 @@ describe('the ledger', () => {
       await runOn('2090-11-30');
       expect(await stateOf(id)).toEqual([['open', 700_000]]);
       expect(await stored(id)).toMatchObject({ status: 'inactive', endDate: END });
-      await paid(id, { amount: 100_000, pays: 'next' });
-      expect(await stateOf(id)).toEqual([['partial', 600_000]]);
       await act(`/api/invoices/${invoice.id}/credit`).expect(200);
+      expect(await stored(id)).toMatchObject({ status: 'active' });
+    });
+
+    it('completes a part that is paid for what was switched off', async () => {
+      await paid((await subscribed()).id, { amount: 1_400_000 });
+      const { id } = await subscribed({ status: 'inactive' });
+      const { invoice } = await paid(id, { amount: 100_000 });
+      expect(invoice).toMatchObject({ renews: true, state: 'paid' });
       expect(await stored(id)).toMatchObject({ status: 'active' });
     });
 
@@ -942,6 +948,21 @@ describe('the ledger', () => {
       const refund = { amount: 100_000, way: 'cash', reason: 'Out of service' };
       await act(`/api/payments/${refunded.id}/refunds`, refund).expect(201);
       expect((await stored(id)).amount).toBe(before.amount);
+    });
+
+    it('changes its plan only once the former customer has paid', async () => {
+      const { id, formers } = await moved();
+      const change = () => act(`/api/subscriptions/${id}/plan-change`, { plan_id: cheaper.id });
+      expect((await change().expect(409)).body).toMatchObject({ code: 'running_unpaid' });
+      await payInvoice(formers, 700_000);
+      await change().expect(200);
+    });
+
+    it('stays unpaid for a third customer, whatever the first one owes', async () => {
+      const { id } = await moved();
+      await app.em.nativeUpdate(Subscription, { id }, { paymentStatus: 'pending' });
+      await moveTo((await app.make.user()).username, id);
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'pending' });
     });
 
     it('is owed again by the former customer when it is moved back', async () => {

@@ -575,6 +575,8 @@ describe('reminders and receipts', () => {
         ((await admin.post('/api/messages').send(input).expect(201)).body as { text: string }).text;
       expect(await textOf({ kind: 'key_handed_out', id: license.id })).not.toContain('/pay/');
       await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+      await app.em.nativeUpdate(License, { id: license.id }, { owner: await customer() });
+      expect(await textOf({ kind: 'key_handed_out', id: license.id })).not.toContain('/pay/');
       const own = await app.em.findOneOrFail(Invoice, { userId: owner.id, state: 'open' });
       const reminder = await textOf({ kind: 'reminder', id });
       expect(reminder).toContain(`/pay/${own.payToken}`);

@@ -5,14 +5,17 @@ import type { Failure } from '@/lib/refusal-words';
 import { type PaymentDraft, paymentOf } from './payment-draft';
 
 /** The booked payment, and why its picture was not stored, if so. */
-export type Recorded = { booked: BookedView; lost: string | null };
+type Kept = { booked: BookedView; lost: string | null };
+
+/** `isFormers`: it was the debt of a former customer, whose receipt names no end. */
+export type Recorded = Kept & { isFormers: boolean };
 
 /** Books the payment before it uploads the picture, whose failure does not affect the payment. */
 export async function bookPayment(
   id: number,
   draft: PaymentDraft,
   { isMeant, idempotencyKey }: { isMeant: boolean; idempotencyKey: string },
-): Promise<Recorded> {
+): Promise<Kept> {
   const body = { ...paymentOf(draft), ...(isMeant && { record_anyway: true }) };
   const booked = await callApi('POST /subscriptions/:id/payments', { params: { id }, body, idempotencyKey });
   return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };

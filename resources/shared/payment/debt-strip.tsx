@@ -82,7 +82,12 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
         </div>
       )}
       {dialog === 'record' && (
-        <RecordPayment subscriptionId={invoice!.subscription_id} onClose={close} onDone={done} />
+        <RecordPayment
+          subscriptionId={invoice!.subscription_id}
+          invoice={invoice!}
+          onClose={close}
+          onDone={done}
+        />
       )}
       {dialog === 'link' && <SendPayLink invoice={invoice!} onClose={close} />}
     </Card>

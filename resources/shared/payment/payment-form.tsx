@@ -42,7 +42,8 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
     send: async ({ draft: typed, idempotencyKey }) => {
       try {
         const sent = { ...typed, spread: isSpread(typed) };
-        return await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
+        const kept = await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
+        return { ...kept, isFormers: isOfFormer(dues, typed.pays) };
       } catch (cause) {
         if (looksRecorded(cause)) setDoubted(typed);
         throw cause;
@@ -66,8 +67,10 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
       onClose={onClose}
     >
       <p className="flex flex-wrap gap-x-4 text-base wrap-anywhere text-muted">
-        <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
-        {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}
+        <span className="font-semibold text-ink">
+          {words.which(plan_name, isFormers ? dues.asked!.user_name : user_name)}
+        </span>
+        {dues.credit !== 0 && !isFormers && <span>{words.credit(formatRupiah(dues.credit))}</span>}
       </p>
       {isMissing && <Banner tone="warning">{words.notOpen(asked.invoice!.number)}</Banner>}
       <DueChoice

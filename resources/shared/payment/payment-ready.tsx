@@ -16,7 +16,7 @@ import { InvoiceLink } from './invoice-link';
 type PaymentReadyProps = Recorded & { onClose: () => void };
 
 /** The result of the payment, with a receipt for the customer. */
-export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
+export function PaymentReady({ booked, lost, isFormers, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
   const parts = partsOf(booked);
@@ -25,7 +25,7 @@ export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   return (
     <Modal title={words.title} onClose={onClose}>
       <ModalBody>
-        <Outcome {...booked} />
+        <Outcome booked={booked} isFormers={isFormers} />
         {lost !== null && <Banner tone="warning">{words.lost(lost)}</Banner>}
         <p className="text-base">
           {ledger.invoice}{' '}
@@ -58,13 +58,13 @@ function sumsOf(booked: BookedView) {
   };
 }
 
-function Outcome(booked: BookedView) {
+function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) {
   const { ready: words } = useMessages('recordPayment');
   const end = useEnd(booked.subscription);
   const { owed, credited } = sumsOf(booked);
   const isPaid = owed === 0;
   const Sign = isPaid ? CircleCheck : CircleDashed;
-  const whole = end ? words.activeUntil(end) : words.paid;
+  const whole = end && !isFormers ? words.activeUntil(end) : words.paid;
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />

@@ -7,12 +7,19 @@ import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { split } from '../../rules/ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { InvoiceDebt } from '../payments/invoice-debt.js';
 import { InvoiceSettlement } from '../payments/invoice-settlement.js';
 
 /** Uses credit within one subscription, whose lock is held. `CreditRun` serves the customer's others. */
 @Injectable()
 export class CreditAllocation {
   constructor(private readonly settlement: InvoiceSettlement) {}
+
+  /** After a payment: credit completes what it paid a part of, and pays what else its customer owes for the subscription. */
+  async complete({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
+    if (invoice.state === 'partial') await this.apply(invoice, subscription, transaction);
+    if (subscription?.user.id === invoice.userId) await this.applyToOpen(subscription, transaction);
+  }
 
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { OF_BEGUN_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
@@ -15,6 +16,16 @@ export const openOf = ({ id, user }: Subscription) => ({
   userId: user.id,
   state: { $in: OPEN_STATES },
 });
+
+/** Whether a customer who had the subscription before owes a period of it that has begun. @param formerId any, if not given */
+export async function isOwedByFormer(
+  em: SqlEntityManager,
+  subscription: Subscription,
+  formerId?: number,
+): Promise<boolean> {
+  const userId = formerId ?? { $ne: subscription.user.id };
+  return (await em.count(Invoice, { ...openOf(subscription), userId, ...OF_BEGUN_PERIOD })) > 0;
+}
 
 export async function findOpenInvoices(
   em: SqlEntityManager,

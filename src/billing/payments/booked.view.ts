@@ -25,7 +25,7 @@ export const allocationView = ({ subscription, further, ...first }: Booked) => {
       invoice_number: part.isIssued ? null : part.invoice.number,
       from: part.invoice.period.start.toISOString(),
       to: part.invoice.period.end?.toISOString() ?? null,
-      total: part.invoice.total,
+      total: part.invoice.netTotal,
       /** The last payment also carries what is left over. */
       amount: part.payment.amount,
       allocated: part.payment.settles,

@@ -71,7 +71,7 @@ export class PaymentAllocation {
       next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
     // Last, because credit would otherwise pay what the next part is for.
-    await this.credit.applyToOpen(subscription, transaction);
+    await this.credit.complete({ invoice: next.invoice, subscription }, transaction);
     return parts as [AllocatedPart, ...AllocatedPart[]];
   }
 

@@ -46,7 +46,7 @@ export class PaymentBooking {
   /** A surplus becomes credit, which pays other open invoices; credit completes a partial payment. */
   async book(debt: InvoiceDebt, money: PaymentDetails, transaction: LedgerTransaction): Promise<Payment> {
     const payment = await this.allocate(debt, money, transaction);
-    await this.credit.applyToOpen(debt.subscription, transaction);
+    await this.credit.complete(debt, transaction);
     return payment;
   }
 

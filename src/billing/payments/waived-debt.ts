@@ -1,7 +1,6 @@
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { OF_BEGUN_PERIOD } from '../invoices/invoice-conditions.js';
-import { Invoice } from '../invoices/invoice.entity.js';
-import { findOpenInvoices, openOf } from '../invoices/open-invoices.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { findOpenInvoices, isOwedByFormer } from '../invoices/open-invoices.js';
 import { isPaidUntil } from '../invoices/paid-invoices.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
@@ -17,11 +16,13 @@ export async function waiveInvoice(debt: InvoiceDebt, transaction: LedgerTransac
 }
 
 /** After a move to another customer, who owes what their own invoices ask for and not the former customer's. */
-export async function handOver(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
+export async function handOver(
+  subscription: Subscription,
+  formerId: number,
+  transaction: LedgerTransaction,
+): Promise<void> {
   const { running } = await findOpenInvoices(transaction.em, subscription);
-  const others = { ...openOf(subscription), userId: { $ne: subscription.user.id } };
-  const isFormers = (await transaction.em.count(Invoice, { ...others, ...OF_BEGUN_PERIOD })) > 0;
-  if (!running && !isFormers) return;
+  if (!running && !(await isOwedByFormer(transaction.em, subscription, formerId))) return;
   await changeSubscription(subscription, 'subscription.update', transaction, () => {
     subscription.paymentStatus = running ? 'pending' : 'paid';
   });

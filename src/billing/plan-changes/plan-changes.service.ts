@@ -24,7 +24,7 @@ import { paidSegments } from './paid-segments.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
-import { findOpenInvoices, isRunningOwed } from '../invoices/open-invoices.js';
+import { findOpenInvoices, isOwedByFormer, isRunningOwed } from '../invoices/open-invoices.js';
 
 export type PlannedChange = PlanChange & {
   today: string;
@@ -104,7 +104,8 @@ export class PlanChangesService {
     if (!plan) throw noSuchPlan();
     const open = await findOpenInvoices(em, subscription);
     refuseUnlessRunning(subscription, plan, now);
-    if (isRunningOwed(open, subscription)) throw runningUnpaid();
+    // Days that a former customer has not paid for are worth nothing yet.
+    if (isRunningOwed(open, subscription) || (await isOwedByFormer(em, subscription))) throw runningUnpaid();
     if (open.next) await refusePartlyPaid(open.next, { em });
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);

@@ -1,4 +1,5 @@
 import type { ReviewKind } from '../../rules/ledger.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { PaymentReview } from './payment-review.entity.js';
@@ -23,12 +24,12 @@ async function resolveAll(
   noted: string,
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const reviews = await transaction.em.find(
-    PaymentReview,
-    { ...about, kind: { $in: kinds }, resolvedAt: null },
-    { populate: ['invoice'] },
-  );
-  for (const review of reviews) {
+  const { em } = transaction;
+  const open = { ...about, kind: { $in: kinds }, resolvedAt: null };
+  for (const { id } of await em.find(PaymentReview, open, { orderBy: { id: 'asc' } })) {
+    const review = await lockedRow(em, PaymentReview, id, ['invoice']);
+    // Staff may have resolved it a moment ago.
+    if (review.resolvedAt) continue;
     await resolveReview(review, { by: null, resolution: null, noted }, transaction);
   }
 }

@@ -128,7 +128,7 @@ const keys = ({ of, isReachable }: Source) => `
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
-  ${openInvoice('owed', 'true')}
+  ${openInvoice('owed', 's.user_id = u.id')}
   where ${isReachable}`;
 
 const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `

@@ -1,8 +1,9 @@
 import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
-import { SQL_OPEN } from '../../rules/ledger.js';
+import { sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
 
-/** The next period counts as unpaid while the end has not moved. */
-export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at else i.${SQL_OPEN} end`;
+/** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription. */
+export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at
+  else ${sqlIsOpenOf('i', 's')} end`;
 
 /** One rule for sending, listing and cancelling. */
 export const REMINDER_PARTS = `

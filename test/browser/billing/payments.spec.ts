@@ -320,7 +320,9 @@ describe('recording a payment', () => {
       await dialog.getByLabel('Amount').fill('200000');
       await dialog.getByText('Rp 50.000 becomes credit.').waitFor();
       expect(await dialog.getByRole('checkbox', { name: 'Use it for more periods' }).count()).toBe(0);
+      await dialog.getByText(`Premium of ${user.username}`, { exact: true }).waitFor();
       await save(dialog);
+      await ready(page).getByText('Paid.', { exact: true }).waitFor();
       await ready(page).getByText(formers.number).waitFor();
     });
     expect((await stored()).endDate).toEqual(formers.period.end);

@@ -7,7 +7,9 @@ import { User } from '../accounts/users/user.entity.js';
 import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { cancelNextInvoices } from './invoices/cancel-invoice.js';
-import { handOver } from './payments/waived-debt.js';
+import { findOpenInvoices, isOwedByFormer } from './invoices/open-invoices.js';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import { changeSubscription } from './renewals/change-subscription.js';
 
 type Action = 'subscription.update';
 
@@ -33,15 +35,22 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
         async (note, tx) => {
           const transaction = { em: tx, note, context };
           await cancelNextInvoices(subjectId!, transaction);
-          const former = await tx.findOneOrFail(User, { username: before.username });
-          const which = { id: subjectId! };
-          const moved = await tx.findOneOrFail(Subscription, which, {
-            populate: [...SUBSCRIPTION_RELATIONS],
-          });
-          await handOver(moved, former.id, transaction);
+          await handOver(subjectId!, before.username, transaction);
         },
         em,
       );
     }
   }
+}
+
+/** The new customer owes what their own invoices ask for, and not the former customer's. */
+async function handOver(id: number, formerName: string, transaction: LedgerTransaction): Promise<void> {
+  const { em } = transaction;
+  const former = await em.findOneOrFail(User, { username: formerName });
+  const moved = await em.findOneOrFail(Subscription, { id }, { populate: [...SUBSCRIPTION_RELATIONS] });
+  const { running } = await findOpenInvoices(em, moved);
+  if (!running && !(await isOwedByFormer(em, moved, former.id))) return;
+  await changeSubscription(moved, 'subscription.update', transaction, () => {
+    moved.paymentStatus = running ? 'pending' : 'paid';
+  });
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { findOpenInvoices, isOwedByFormer } from '../invoices/open-invoices.js';
+import { findOpenInvoices } from '../invoices/open-invoices.js';
 import { isPaidUntil } from '../invoices/paid-invoices.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
@@ -13,19 +13,6 @@ export async function waiveInvoice(debt: InvoiceDebt, transaction: LedgerTransac
   if (!subscription) return;
   if (invoice.changesPlan) await waivePlanChange(invoice, subscription, transaction);
   else await waivePeriod(invoice, subscription, transaction);
-}
-
-/** After a move to another customer, who owes what their own invoices ask for and not the former customer's. */
-export async function handOver(
-  subscription: Subscription,
-  formerId: number,
-  transaction: LedgerTransaction,
-): Promise<void> {
-  const { running } = await findOpenInvoices(transaction.em, subscription);
-  if (!running && !(await isOwedByFormer(transaction.em, subscription, formerId))) return;
-  await changeSubscription(subscription, 'subscription.update', transaction, () => {
-    subscription.paymentStatus = running ? 'pending' : 'paid';
-  });
 }
 
 /** The period costs what it did before, and the new plan stays. */

@@ -7,6 +7,7 @@ import { Subscription } from '../../src/licensing/subscriptions/subscription.ent
 import { dayOf } from '../../src/rules/business-day.js';
 import { paymentState } from '../../src/rules/debt.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
+import { edited, withRelations } from '../support/edited-subscription.js';
 import { budget } from '../support/jest/tier.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -175,19 +176,13 @@ describe('what is owed', () => {
 
   /** To its other customer, and back. */
   async function move(id: number): Promise<void> {
-    const { user, license, paymentStatus, amount } = await app.em.findOneOrFail(
-      Subscription,
-      { id },
-      { populate: ['user', 'license'] },
-    );
-    const username = user.username.endsWith('-heir')
-      ? user.username.replace('-heir', '')
-      : `${user.username}-heir`;
+    const row = await withRelations(app.em, id);
+    const former = row.user.username;
+    const username = former.endsWith('-heir') ? former.replace('-heir', '') : `${former}-heir`;
     if ((await app.em.count(User, { username })) === 0) await app.make.user({ username });
-    const form = { username, license_id: license.id, plan_type: plan.planType, amount, status: 'active' };
     await admin
       .put(`/api/subscriptions/${id}`)
-      .send({ ...form, payment_status: paymentStatus })
+      .send(edited(row, { username, status: 'active' }))
       .expect(200);
   }
 

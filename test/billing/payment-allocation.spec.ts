@@ -9,6 +9,7 @@ import { MessageComposer } from '../../src/messaging/messages/message-composer.j
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { BillingPeriod } from '../../src/rules/billing-period.js';
+import { edited, withRelations } from '../support/edited-subscription.js';
 import type { Factory } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -56,11 +57,8 @@ describe('a payment spread over several periods', () => {
   const reverse = (payment: number) => act(`payments/${payment}/reversal`, 201, { reason: 'Typed wrongly' });
   const options = async (id: number) =>
     (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
-  const agree = async (id: number, amount: number) => {
-    const { username, license_id, plan_type, status, payment_status } = (await options(id)).subscription;
-    const kept = { username, license_id, plan_type, status, payment_status };
-    return admin.put(`/api/subscriptions/${id}`).send({ ...kept, amount });
-  };
+  const agree = async (id: number, amount: number) =>
+    admin.put(`/api/subscriptions/${id}`).send(edited(await withRelations(app.em, id), { amount }));
   const partsOf = ({ payment, invoice, further }: BookedView) =>
     [{ payment, invoice }, ...further].map((part) => ({
       amount: part.payment.amount,

@@ -9,6 +9,7 @@ import type { RenewalView } from '../../src/licensing/subscriptions/renewal.view
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
+import { edited } from '../support/edited-subscription.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
@@ -53,16 +54,6 @@ describe('the subscriptions API', () => {
     license_id: (await app.make.license()).id,
     plan_type: 'standar',
     amount: 75_000,
-    ...some,
-  });
-  /** The body that the edit form sends. */
-  const edited = (row: Subscription, some: object = {}) => ({
-    username: row.user.username,
-    license_id: row.license.id,
-    plan_type: row.plan.planType,
-    amount: row.amount,
-    status: row.status,
-    payment_status: row.paymentStatus,
     ...some,
   });
 

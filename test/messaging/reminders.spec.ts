@@ -14,6 +14,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
+import { edited } from '../support/edited-subscription.js';
 import type { Factory } from '../support/factory.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -62,19 +63,8 @@ describe('reminders and receipts', () => {
       ...some,
     });
   type Row = Awaited<ReturnType<typeof subscribed>>;
-  const put = ({ id, user, license, ...row }: Row, change: object) =>
-    admin
-      .put(`/api/subscriptions/${id}`)
-      .send({
-        username: user.username,
-        license_id: license.id,
-        plan_type: plan.planType,
-        status: row.status,
-        payment_status: row.paymentStatus,
-        amount: row.amount,
-        ...change,
-      })
-      .expect(200);
+  const put = (row: Row, change: object) =>
+    admin.put(`/api/subscriptions/${row.id}`).send(edited(row, change)).expect(200);
   const plans = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
   const sends = () => app.nest.get(OutboxRunner).run();
   const at = async (now: Date) => {

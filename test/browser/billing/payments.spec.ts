@@ -9,6 +9,7 @@ import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
+import { edited, withRelations } from '../../support/edited-subscription.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -303,14 +304,8 @@ describe('recording a payment', () => {
     await send(`subscriptions/${sold.id}/renew`, {}, 200);
     const formers = await console.app.em.findOneOrFail(Invoice, { subscriptionId: sold.id, state: 'open' });
     const next = await console.app.make.user();
-    const { license } = await console.app.em.findOneOrFail(
-      Subscription,
-      { id: sold.id },
-      { populate: ['license'] },
-    );
-    const form = { license_id: license.id, plan_type: plan.planType, amount: 150_000, status: 'active' };
     const api = console.app.api(await console.app.sessionOf());
-    const moved = { ...form, username: next.username, payment_status: 'pending' };
+    const moved = edited(await withRelations(console.app.em, sold.id), { username: next.username });
     await api.put(`/api/subscriptions/${sold.id}`).send(moved).expect(200);
     await asAdmin(`/invoices/${formers.id}`, async (page) => {
       await page.getByRole('button', { name: 'Record payment', exact: true }).click();

@@ -706,6 +706,17 @@ describe('the ledger', () => {
       expect((await options(id)).credit).toBe(0);
     });
 
+    it('has returned a payment that was booked before, though it was requested after the deletion', async () => {
+      const { id } = await subscribed();
+      app.now = new Date(NOW.getTime() + 1000);
+      const { payment } = await paid(id, { amount: 300_000 });
+      app.now = NOW;
+      await deleteAndRestore(id);
+      const { body } = await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(body).toMatchObject({ credited: -300_000 });
+      expect(await theLast(id)).toMatchObject({ state: 'open', settled: 0 });
+    });
+
     it('keeps what was paid since, when the payment before is refunded in parts', async () => {
       const { id, invoice, payment } = await reinstated();
       await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);

@@ -21,6 +21,7 @@ const CreditSchema = defineEntity({
     userId: p.integer(),
     amount: p.bigint('number'),
     reason: p.enum(CREDIT_REASONS),
+    /** That caused it; for a cancellation the last of those that it returned, unless credit alone had paid. */
     payment: () => p.manyToOne(Payment).nullable(),
     invoice: () => p.manyToOne(Invoice),
     bookedAt: p.datetime(),

@@ -27,13 +27,13 @@ export async function creditUsedOn(em: SqlEntityManager, { id }: Pick<Invoice, '
   return Number(row!.sum);
 }
 
-/** @param amount rupiah; negative when credit is spent or reversed @param payment that caused it */
+/** @param amount rupiah; negative when credit is spent or reversed @param payment that caused it, see `Credit.payment` */
 export function bookCredit(
   invoice: Invoice,
   amount: number,
   reason: CreditReason,
   { em, context }: LedgerTransaction,
-  payment?: Payment,
+  payment: Payment | null = null,
 ): void {
   em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });
 }

@@ -5,13 +5,15 @@ import { bookCredit } from '../credits/credits.js';
 import { OF_NEXT_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
+import { Payment } from '../payments/payment.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 /** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
+  const last = await transaction.em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
   await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
     const paid = invoice.cancel(transaction.context.now);
-    if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction);
+    if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction, last);
   });
 }
 

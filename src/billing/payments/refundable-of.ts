@@ -8,7 +8,8 @@ type Row = { id: number; amount: string; credited: string; isCredit: boolean };
 
 /**
  * By payment id, in rupiah. What paid an invoice that was cancelled later has become credit, and stays that if the invoice is
- * reinstated.
+ * reinstated. The order of booking decides, as a request may have been older than one booked before it; cancellations that were
+ * booked without a payment know the time alone.
  */
 export async function refundableOf(
   em: SqlEntityManager,
@@ -19,7 +20,8 @@ export async function refundableOf(
     `select asked.id, coalesce(sum(back.amount), 0)::text as amount, coalesce(sum(back.credited), 0)::text as credited,
         exists (select from payments paid join invoices on invoices.id = paid.invoice_id
           where paid.id = asked.id and (cancelled_at is not null or exists (select from credits
-            where credits.invoice_id = invoices.id and reason = 'cancellation' and booked_at >= recorded_at))) as "isCredit"
+            where credits.invoice_id = invoices.id and reason = 'cancellation'
+              and coalesce(payment_id >= paid.id, booked_at >= recorded_at)))) as "isCredit"
       from unnest(?::integer[]) as asked (id) left join lateral (
         select amount, credited from payments where reverses_id = asked.id
         union all

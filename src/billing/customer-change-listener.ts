@@ -6,7 +6,7 @@ import { type DomainEventListener, DomainEvents } from '../audit/domain-events.j
 import { User } from '../accounts/users/user.entity.js';
 import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
-import { cancelNextInvoices } from './invoices/cancel-invoice.js';
+import { cancelMovedInvoices } from './invoices/cancel-invoice.js';
 import { findOpenInvoices, isOwedByFormer } from './invoices/open-invoices.js';
 import type { LedgerTransaction } from './ledger-transaction.js';
 import { changeSubscription } from './renewals/change-subscription.js';
@@ -34,7 +34,7 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
         context,
         async (note, tx) => {
           const transaction = { em: tx, note, context };
-          await cancelNextInvoices(subjectId!, transaction);
+          await cancelMovedInvoices(subjectId!, transaction);
           await handOver(subjectId!, before.username, transaction);
         },
         em,

@@ -1054,6 +1054,23 @@ describe('the ledger', () => {
       expect([(await options(former)).credit, (await options(id)).credit]).toEqual([100_000, 50_000]);
     });
 
+    it('asks again once a subscription is moved back, but for what staff cancelled', async () => {
+      const [moved, cancelled] = [
+        (await subscribed({ endDate: inDays(3) })).id,
+        (await subscribed({ endDate: inDays(3) })).id,
+      ];
+      expect(await run()).toBe(2);
+      await act(`/api/invoices/${(await invoicesOf(cancelled))[0]!.id}/cancel`).expect(200);
+      const other = await app.make.user();
+      for (const { username } of [other, user])
+        for (const id of [moved, cancelled]) await edit(id, { username });
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(moved)).toMatchObject([
+        { user_id: user.id, state: 'open' },
+        { user_id: user.id, state: 'cancelled' },
+      ]);
+    });
+
     raceTest('issues once when two processes run it at the same time', async () => {
       await app.em.execute('truncate licenses cascade');
       for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });

@@ -8,11 +8,17 @@ import { INVOICE } from './invoice.view.js';
 import { Payment } from '../payments/payment.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
+type Cancellation = { byMove?: boolean };
+
 /** Its payments become credit. @param invoice locked, with its lines */
-export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
+export async function cancelInvoice(
+  invoice: Invoice,
+  transaction: LedgerTransaction,
+  { byMove = false }: Cancellation = {},
+): Promise<void> {
   const last = await transaction.em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
   await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
-    const paid = invoice.cancel(transaction.context.now);
+    const paid = invoice.cancel(transaction.context.now, byMove);
     if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction, last);
   });
 }
@@ -21,17 +27,18 @@ export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransac
 export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
   cancelThose({ subscriptionId }, transaction);
 
-/** Of periods that have not begun. @param subscriptionId of a locked subscription */
-export const cancelNextInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
-  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction);
+/** Of periods that have not begun, when another customer takes over. @param subscriptionId of a locked subscription */
+export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byMove: true });
 
 async function cancelThose(
   which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,
   transaction: LedgerTransaction,
+  how?: Cancellation,
 ): Promise<void> {
   const unpaid = { ...which, state: { $in: OPEN_STATES } };
   const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
-    await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction);
+    await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction, how);
   }
 }

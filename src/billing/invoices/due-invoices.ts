@@ -7,9 +7,11 @@ export type EndWindow = { from: Date; until: Date };
 
 /**
  * Invoices that asked for their period. One that staff cancelled did, so it is not issued again. One whose renewal was
- * undone did not, since the period has not begun after all, nor one of a customer who had the subscription before.
+ * undone did not, since the period has not begun after all, nor one of a customer who had the subscription before, nor one
+ * that was cancelled because its customer lost the subscription and has it again.
  */
-const asked = (userId: string) => `(cancelled_at is null or renewed_at is null and user_id = ${userId})`;
+const asked = (userId: string) =>
+  `(cancelled_at is null or renewed_at is null and user_id = ${userId} and not cancelled_by_move)`;
 
 export const wasAsked = async (
   em: SqlEntityManager,

@@ -46,6 +46,8 @@ const InvoiceSchema = defineEntity({
     renewedFrom: p.datetime().nullable(),
     renewedUntil: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
+    /** Because the subscription went to another customer: asked for again when it comes back. */
+    cancelledByMove: p.boolean().default(false),
     /** Anyone with the link can see and pay the invoice. */
     payToken: p.string(),
     lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
@@ -107,10 +109,11 @@ export class Invoice extends InvoiceSchema.class {
     this.settle(-rupiah);
   }
 
-  cancel(now: Date): number {
+  cancel(now: Date, byMove: boolean): number {
     const paid = this.settled;
     this.settled = 0;
     this.cancelledAt = now;
+    this.cancelledByMove = byMove;
     this.state = this.stateNow();
     return paid;
   }

@@ -50,7 +50,7 @@ export class CustomerLicensesService {
     now: Date,
   ): Promise<CustomerLicense> {
     const theirs = { $or: [{ owner: viewer.id }, { subscription: { user: viewer.id } }] };
-    const where = { $and: [which, this.backOffice.isStaff(viewer) ? {} : theirs] };
+    const where = { $and: [which, this.backOffice.visibleTo(viewer, theirs)] };
     const { id } = await this.em.findOneOrFail(License, where, { fields: ['id'] });
     const [customerLicense] = await this.read([id], now);
     if (!customerLicense) throw notFound('This license was just deleted.');

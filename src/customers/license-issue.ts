@@ -1,9 +1,8 @@
 import type { PaymentStatus } from '../rules/payment-status.js';
 import type { VerdictCode } from '../rules/verdict-codes.js';
 import type { Debt } from '../rules/debt.js';
-import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
-import { SILENT_DAYS } from '../rules/silence.js';
+import { SILENT_MS } from '../rules/silence.js';
 
 const LICENSE_ISSUES = [
   'SUBSCRIPTION_EXPIRED',
@@ -21,8 +20,6 @@ export type LicenseIssue = (typeof LICENSE_ISSUES)[number];
 
 /** Only the customer who pays is concerned by these. */
 const PAYMENT_ISSUES: readonly LicenseIssue[] = ['PAYMENT_FAILED', 'UNPAID'];
-
-const SILENT_MS = SILENT_DAYS * DAY_MS;
 
 export type LicenseFacts = {
   codes: readonly VerdictCode[];

@@ -14,8 +14,10 @@ export const ENTITLEMENTS = [
 ] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
 
-/** Plans with this feature never exceed their customer limit (decisions §4.7). */
 export const UNLIMITED_CUSTOMERS: Entitlement = 'unlimited_customers';
+
+/** Such plans never exceed their customer limit (decisions §4.7). @param features of a plan */
+export const isUnlimited = (features: readonly string[]): boolean => features.includes(UNLIMITED_CUSTOMERS);
 
 export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
   server_default: 'Default server',

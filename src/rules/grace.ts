@@ -6,6 +6,12 @@ import { isExpired, type Status } from './expiry.js';
 
 export type Grace = { days: number; timeZone: string };
 
+/** @param ownDays of the plan; null means the grace of the settings */
+export const effectiveGrace = (ownDays: number | null | undefined, settings: Grace): Grace => ({
+  days: ownDays ?? settings.days,
+  timeZone: settings.timeZone,
+});
+
 export type SubscriptionState = { status: Status; endDate?: Date | null };
 
 /** Calendar arithmetic takes longer than the rest of a verification, and routers ask for the same dates again. */
@@ -59,6 +65,7 @@ export const sqlLicenseInGrace = (row: string, now: string, grace: Grace): strin
 const sqlEarliest = (now: string, grace: Grace) =>
   `(select ${now} - make_interval(days => max(${sqlDays(grace)}) + 1) from plans having max(${sqlDays(grace)}) > 0)`;
 
+/** `effectiveGrace` in SQL. */
 const sqlDays = ({ days }: Grace) => `coalesce(plans.grace_days, ${days})`;
 
 const sqlZone = ({ timeZone }: Grace) => `'${timeZone.replaceAll("'", "''")}'`;

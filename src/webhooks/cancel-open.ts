@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { SQL_WAITING } from '../rules/outbox.js';
 
 /** Also cancels held deliveries. Deliveries in progress end by themselves. */
 export async function cancelOpen(
@@ -9,7 +10,7 @@ export async function cancelOpen(
 ): Promise<void> {
   await em.execute(
     `update outbox set state = 'cancelled', finished_at = ?, last_error = ?
-      where channel = 'webhook' and recipient = ? and state in ('due', 'held')`,
+      where channel = 'webhook' and recipient = ? and ${SQL_WAITING}`,
     [now.toISOString(), why, String(endpointId)],
   );
 }

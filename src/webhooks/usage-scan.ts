@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView, usageView } from '../licensing/licenses/license.view.js';
 import { DAY_MS } from '../rules/day.js';
-import { SILENT_DAYS } from '../rules/silence.js';
+import { sqlMaxCustomers, sqlMaxMikrotiks } from '../rules/quota.js';
+import { SILENT_MS } from '../rules/silence.js';
 import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 
 const SLICE = 2_000;
-const SILENT_MS = SILENT_DAYS * DAY_MS;
 /** Licences silent for longer were reported before, or fell silent before anyone subscribed. */
 const REPORTED_WITHIN_MS = 3 * DAY_MS;
 
@@ -26,8 +26,8 @@ const SILENT = `select id, coalesce(verified_at, created_at) as since from licen
 const OVER = `select licenses.id from licenses join subscriptions on license_id = licenses.id
     join users on users.id = user_id join plans on plans.id = plan_id
   where licenses.id > ? and licenses.id <= ?
-    and (current_customer_count > coalesce(users.max_customer_count, plans.max_customer_count)
-      or current_mikrotik_count > coalesce(users.max_mikrotik_count, plans.max_mikrotik_count))`;
+    and (current_customer_count > ${sqlMaxCustomers('users', 'plans')}
+      or current_mikrotik_count > ${sqlMaxMikrotiks('users', 'plans')})`;
 
 type Slice = { after: number; last: number };
 

@@ -52,6 +52,11 @@ export class BackOffice {
     return this.isCustomer(viewer.role) || this.can(viewer, 'metrics:read');
   }
 
+  /** @param own the condition that customers see by; staff see the rows of all users */
+  visibleTo<T extends object>(viewer: User, own: T): T | Record<string, never> {
+    return this.isStaff(viewer) ? {} : own;
+  }
+
   /** Null means the rows of all users. */
   scopeOf(viewer: User): number | null {
     return this.isStaff(viewer) ? null : viewer.id;

@@ -1,3 +1,4 @@
+import { SQL_WAITING } from '../../rules/outbox.js';
 import { profileOf } from '../../rules/profile.js';
 import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
 import { becomes, gone, NOTHING, type Place, PSEUDONYM, stays } from './place.js';
@@ -254,7 +255,7 @@ export const PERSON_PLACES: readonly Place[] = [
     table: 'outbox',
     rows: `channel = 'whatsapp' and user_id = :id`,
     columns: {
-      state: becomes(`case when state in ('due', 'held', 'claimed') then 'cancelled' else state end`),
+      state: becomes(`case when ${SQL_WAITING} or state = 'claimed' then 'cancelled' else state end`),
       recipient: NOTHING,
       content: NOTHING,
       last_error: NOTHING,

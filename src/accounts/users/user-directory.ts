@@ -46,7 +46,7 @@ export class UserDirectory {
   }
 
   private visibleTo(id: number, viewer: User) {
-    return { $and: [{ id }, this.backOffice.isStaff(viewer) ? {} : { id: viewer.id }] };
+    return { $and: [{ id }, this.backOffice.visibleTo(viewer, { id: viewer.id })] };
   }
 }
 

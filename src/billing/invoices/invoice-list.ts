@@ -102,6 +102,6 @@ export class InvoiceList {
   }
 
   private visibleTo(viewer: User) {
-    return this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
+    return this.backOffice.visibleTo(viewer, { userId: viewer.id });
   }
 }

@@ -61,7 +61,7 @@ export class PaymentList {
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
     };
-    const scope = this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
+    const scope = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
 }

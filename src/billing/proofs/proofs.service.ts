@@ -52,7 +52,7 @@ export class ProofsService {
 
   /** @throws Refusal 404, also for what the viewer may not see */
   find(viewer: User, paymentId: number): Promise<PaymentProof> {
-    const scope = this.backOffice.isStaff(viewer) ? {} : { userId: viewer.id };
+    const scope = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return this.em.findOneOrFail(
       PaymentProof,
       { payment: { id: paymentId, ...scope } },

@@ -2,7 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../../platform/errors/constraint-violations.js';
 import { searchText } from '../../platform/lists/search.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
-import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
+import { isUnlimited } from '../../rules/entitlements.js';
 import type { Grace } from '../../rules/grace.js';
 
 const PlanSchema = defineEntity({
@@ -33,7 +33,7 @@ export class Plan extends PlanSchema.class {
   declare grace?: Grace;
 
   get isUnlimited(): Opt<boolean> {
-    return this.features.includes(UNLIMITED_CUSTOMERS);
+    return isUnlimited(this.features);
   }
 }
 PlanSchema.setClass(Plan);

@@ -1,6 +1,6 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import { priceOf } from '../../rules/billing-period.js';
-import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
+import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
 type PlanFacts = Pick<
@@ -35,7 +35,7 @@ export const planView = (plan: PlanFacts) => ({
   grace_days: plan.graceDays ?? null,
   features: plan.features,
   description: plan.description,
-  is_unlimited: plan.features.includes(UNLIMITED_CUSTOMERS),
+  is_unlimited: isUnlimited(plan.features),
 });
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;

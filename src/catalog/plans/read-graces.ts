@@ -1,5 +1,6 @@
 import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import type { Config } from '../../platform/config/config.js';
+import { effectiveGrace } from '../../rules/grace.js';
 import { Plan } from './plan.entity.js';
 
 /** Sets the effective grace of each loaded plan, so that views need not know the settings. */
@@ -11,7 +12,6 @@ export class ReadGraces implements EventSubscriber<Plan> {
   }
 
   onLoad({ entity: plan }: EventArgs<Plan>): void {
-    const { days, timeZone } = this.config.grace;
-    plan.grace = { days: plan.graceDays ?? days, timeZone };
+    plan.grace = effectiveGrace(plan.graceDays, this.config.grace);
   }
 }

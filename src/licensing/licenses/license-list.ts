@@ -88,6 +88,6 @@ export class LicenseList {
   }
 
   private visibleTo(viewer: User) {
-    return this.backOffice.isStaff(viewer) ? {} : { owner: viewer.id };
+    return this.backOffice.visibleTo(viewer, { owner: viewer.id });
   }
 }

@@ -89,7 +89,7 @@ export class SubscriptionList {
   ): Selection<Subscription> {
     return {
       entity: Subscription,
-      scope: this.backOffice.isStaff(viewer) ? {} : { user: viewer.id },
+      scope: this.backOffice.visibleTo(viewer, { user: viewer.id }),
       where: { $and: subscriptionConditions(query, now, this.config.grace, this.debts) },
       orderBy: SUBSCRIPTION_SORTS[query.sort],
       populate: [...SUBSCRIPTION_RELATIONS],

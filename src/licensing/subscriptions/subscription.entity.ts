@@ -6,6 +6,7 @@ import { searchText } from '../../platform/lists/search.js';
 import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { graceUntil } from '../../rules/grace.js';
+import { effectiveLimit } from '../../rules/quota.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
 import type { Renewal } from './renewal.js';
@@ -48,11 +49,11 @@ export class Subscription extends SubscriptionSchema.class {
 
   /** The user's own limit, else the plan's (decisions §4.7). */
   get maxCustomerCount(): Opt<number> {
-    return this.user.maxCustomerCount ?? this.plan.maxCustomerCount;
+    return effectiveLimit(this.user.maxCustomerCount, this.plan.maxCustomerCount);
   }
 
   get maxMikrotikCount(): Opt<number> {
-    return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
+    return effectiveLimit(this.user.maxMikrotikCount, this.plan.maxMikrotikCount);
   }
 
   /** Whether the running period is owed, invoiced or not. A free one never is, whatever its payment status says. */

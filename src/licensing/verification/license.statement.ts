@@ -1,6 +1,7 @@
 import type { Status } from '../../rules/expiry.js';
-import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
-import type { Grace } from '../../rules/grace.js';
+import { isUnlimited } from '../../rules/entitlements.js';
+import { effectiveGrace, type Grace } from '../../rules/grace.js';
+import { sqlMaxCustomers, sqlMaxMikrotiks } from '../../rules/quota.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 /** Milliseconds, because drivers format timestamps differently; JSON lists, because they parse faster than arrays. */
@@ -11,8 +12,8 @@ export const licensesWhere = (condition: string) => `
     l.current_customer_count, l.current_mikrotik_count,
     s.status as subscription_status, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
     p.plan_name, p.grace_days, to_json(p.features) as features,
-    coalesce(subscriber.max_customer_count, p.max_customer_count) as max_customer_count,
-    coalesce(subscriber.max_mikrotik_count, p.max_mikrotik_count) as max_mikrotik_count
+    ${sqlMaxCustomers('subscriber', 'p')} as max_customer_count,
+    ${sqlMaxMikrotiks('subscriber', 'p')} as max_mikrotik_count
   from licenses l
     left join users owner on owner.id = l.owner_id
     left join subscriptions s on s.license_id = l.id
@@ -51,9 +52,9 @@ export const licenseOf = (row: Row, defaultGrace: Grace): LicenseSnapshot => ({
     status: row.subscription_status,
     endDate: dateOf(row.end_date),
     planName: row.plan_name,
-    grace: row.grace_days === null ? defaultGrace : { ...defaultGrace, days: row.grace_days },
+    grace: effectiveGrace(row.grace_days, defaultGrace),
     features: row.features,
-    isUnlimited: row.features.includes(UNLIMITED_CUSTOMERS),
+    isUnlimited: isUnlimited(row.features),
     maxCustomerCount: row.max_customer_count,
     maxMikrotikCount: row.max_mikrotik_count,
   },

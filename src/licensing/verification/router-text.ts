@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
+import { isUnlimited } from '../../rules/entitlements.js';
 import type { RouterAnswer } from './router-answer.js';
 import type { VerificationView } from './verification.view.js';
 
@@ -39,7 +39,7 @@ export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView,
 const usage = (current: number, max: number | null) => `${current}/${max ?? 'unlimited'}`;
 
 const customersAllowed = ({ features, max_customer_count }: VerificationView['license']) =>
-  features.includes(UNLIMITED_CUSTOMERS) ? null : max_customer_count;
+  isUnlimited(features) ? null : max_customer_count;
 
 const ascii = (text: string) =>
   text

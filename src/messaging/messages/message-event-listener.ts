@@ -3,7 +3,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../../audit/domain-event.js';
 import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
+import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
+import { receiptKey } from './message-subjects.js';
 import { PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
@@ -20,7 +22,7 @@ const MAKE_REMINDERS_OBSOLETE = new Set([
   'user.delete',
 ] as const);
 
-const IS_WAITING_REMINDER = `kind = 'reminder' and state in ('due', 'held')`;
+const IS_WAITING_REMINDER = `kind = 'reminder' and ${SQL_WAITING}`;
 
 const RECEIPT_MS = 2 * DAY_MS;
 
@@ -51,7 +53,7 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
   );
 }
 
-/** One receipt per payment, or per transfer that paid several invoices, if the customer is reachable and wants it. */
+/** If the customer is reachable and wants them. */
 async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
   const { now, actor } = events[0]!.context;
   const payments = events.filter(({ about }) => about?.user_id !== undefined);
@@ -64,7 +66,7 @@ async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.
           {
             channel: 'whatsapp',
             kind: 'payment_received',
-            key: String(after.allocation_id ?? subjectId),
+            key: receiptKey({ id: subjectId!, allocation_id: after.allocation_id }),
             payload: { payment_id: subjectId },
             dueAt: now,
             expiresAt: new Date(now.getTime() + RECEIPT_MS),

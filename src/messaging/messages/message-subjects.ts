@@ -19,6 +19,10 @@ export type MessageSubject = {
   user: User | null;
 };
 
+/** One receipt per payment, or per transfer that paid several invoices. */
+export const receiptKey = ({ id, allocation_id }: { id: number; allocation_id?: string | null }): string =>
+  allocation_id ?? String(id);
+
 /** Other messages, which staff send to one customer, are always allowed. */
 const NEED_CONSENT: readonly MessageRequestKind[] = ['reminder', 'license_end', 'payment_received'];
 
@@ -42,7 +46,7 @@ export async function findSubject(
     }
     case 'payment_received': {
       const payment = await em.findOneOrFail(Payment, { id });
-      const key = payment.allocationId ?? String(id);
+      const key = receiptKey({ id, allocation_id: payment.allocationId });
       return { kind, key, payload: { payment_id: id }, user: await userOf(em, payment.userId) };
     }
     case 'welcome':

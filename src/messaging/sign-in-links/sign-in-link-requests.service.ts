@@ -4,6 +4,7 @@ import { Retention } from '../../platform/clock/retention.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { DAY_MS } from '../../rules/day.js';
+import { SQL_WAITING } from '../../rules/outbox.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { SignInAccounts } from './sign-in-accounts.js';
@@ -109,7 +110,7 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
           update sign_in_links set expires_at = ? where user_ids && ?::integer[] and spent_at is null and expires_at > ?
           returning nonce
         ) update outbox set state = 'cancelled', finished_at = ?, last_error = 'A newer link took its place.'
-          where kind = 'sign_in' and key in (select nonce::text from voided) and state in ('due', 'held', 'failed')`,
+          where kind = 'sign_in' and key in (select nonce::text from voided) and (${SQL_WAITING} or state = 'failed')`,
       [at, arrayLiteral(ids), at, at],
     );
   }

@@ -1,16 +1,15 @@
-import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
+import { isUnlimited } from '@server/rules/entitlements';
 import { NumberField } from '@/ui/number-field';
 import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 
 export function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
-  const isUnlimited = draft.features.includes(UNLIMITED_CUSTOMERS);
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <NumberField
         label={words.customers}
-        hint={isUnlimited ? words.noLimit : undefined}
+        hint={isUnlimited(draft.features) ? words.noLimit : undefined}
         value={draft.max_customer_count}
         onChange={(max_customer_count) => onChange({ max_customer_count })}
         error={errors?.max_customer_count}

@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
+import { isUnlimited } from '@server/rules/entitlements';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { ReactNode } from 'react';
 import { Entitlements } from '@/shared/entitlements';
@@ -95,14 +95,13 @@ function PlanSection({ license }: { license: License }) {
 
 function PlanDetails({ license }: { license: License }) {
   const { facts } = useMessages('shared');
-  const isUnlimited = license.features.includes(UNLIMITED_CUSTOMERS);
   return (
     <DetailList>
       <Detail label={facts.plan}>{license.plan_name}</Detail>
       <Detail label={facts.customers}>
         <Usage
           current={license.current_customer_count}
-          max={isUnlimited ? null : license.max_customer_count}
+          max={isUnlimited(license.features) ? null : license.max_customer_count}
         />
       </Detail>
       <Detail label={facts.mikrotik}>

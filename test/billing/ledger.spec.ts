@@ -17,6 +17,7 @@ import type { User } from '../../src/accounts/users/user.entity.js';
 import { edited, withRelations } from '../support/edited-subscription.js';
 import { DAY, type Factory } from '../support/factory.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
+import { whileFirstWaits } from '../support/database/while-held.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
@@ -1069,6 +1070,14 @@ describe('the ledger', () => {
         { user_id: user.id, state: 'open' },
         { user_id: user.id, state: 'cancelled' },
       ]);
+    });
+
+    raceTest('leaves a subscription that is renewed while it waits for its lock', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      const renew = async () => act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+      const [, issued] = await whileFirstWaits(app, 'subscriptions', id, renew, run);
+      expect(issued).toBe(0);
+      expect(await invoicesOf(id)).toMatchObject([{ period_start: inDays(3).toISOString() }]);
     });
 
     raceTest('issues once when two processes run it at the same time', async () => {

@@ -66,7 +66,7 @@ export class InvoiceRun {
     let issued = 0;
     let batch = await this.due(window, null);
     while (batch.length > 0) {
-      const made = await this.issue(batch, context);
+      const made = await this.issue(batch, window, context);
       this.metrics.issued(made);
       issued += made;
       batch = await this.due(window, batch.at(-1)!);
@@ -84,13 +84,17 @@ export class InvoiceRun {
     return dueInvoices(this.em.fork(), window, { after, limit: BATCH });
   }
 
-  private issue(batch: DueInvoice[], context: ActionContext): Promise<number> {
+  /** Checks again under the locks: a subscription may just have been renewed, moved or switched off. */
+  private issue(batch: DueInvoice[], window: EndWindow, context: ActionContext): Promise<number> {
     return this.writes.run(
       context,
       async (note, em) => {
         const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
+        const locked = await lockedWithLicenseIfThere(em, ids);
+        const due = await dueInvoices(em, window, { after: null, limit: BATCH, among: ids });
+        const dueIds = new Set(due.map(({ id }) => id));
         let issued = 0;
-        for (const subscription of await lockedWithLicenseIfThere(em, ids)) {
+        for (const subscription of locked.filter(({ id }) => dueIds.has(id))) {
           const transaction = { em, note, context };
           const invoice = await this.issuer.due(subscription, transaction);
           if (!invoice) continue;

@@ -718,6 +718,15 @@ describe('the ledger', () => {
       expect(await theLast(id)).toMatchObject({ state: 'open', settled: 0 });
     });
 
+    it('is owed again also where the cancellation does not name what it returned', async () => {
+      const { id, payment } = await reinstated();
+      await app.em.execute('alter table credits disable trigger credits_append_only');
+      await app.em.execute(`update credits set payment_id = null where reason = 'cancellation'`);
+      await app.em.execute('alter table credits enable trigger credits_append_only');
+      await act(`/api/payments/${payment}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(await theLast(id)).toMatchObject({ state: 'open', settled: 0 });
+    });
+
     it('keeps what was paid since, when the payment before is refunded in parts', async () => {
       const { id, invoice, payment } = await reinstated();
       await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
@@ -1056,20 +1065,23 @@ describe('the ledger', () => {
     });
 
     it('asks again once a subscription is moved back, but for what staff cancelled', async () => {
-      const [moved, cancelled] = [
-        (await subscribed({ endDate: inDays(3) })).id,
-        (await subscribed({ endDate: inDays(3) })).id,
-      ];
-      expect(await run()).toBe(2);
-      await act(`/api/invoices/${(await invoicesOf(cancelled))[0]!.id}/cancel`).expect(200);
+      const subscribe = async () => (await subscribed({ endDate: inDays(3) })).id;
+      const [moved, replaced, cancelled] = [await subscribe(), await subscribe(), await subscribe()];
+      const cancel = async (id: number) =>
+        act(`/api/invoices/${(await invoicesOf(id))[0]!.id}/cancel`).expect(200);
+      expect(await run()).toBe(3);
+      await issue(replaced, { billing_period: 'quarterly' });
+      await cancel(cancelled);
       const other = await app.make.user();
       for (const { username } of [other, user])
-        for (const id of [moved, cancelled]) await edit(id, { username });
-      expect(await run()).toBe(1);
+        for (const id of [moved, replaced, cancelled]) await edit(id, { username });
+      expect(await run()).toBe(2);
       expect(await invoicesOf(moved)).toMatchObject([
         { user_id: user.id, state: 'open' },
         { user_id: user.id, state: 'cancelled' },
       ]);
+      await cancel(moved);
+      expect(await run()).toBe(0);
     });
 
     raceTest('leaves a subscription that is renewed while it waits for its lock', async () => {

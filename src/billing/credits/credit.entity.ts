@@ -21,7 +21,7 @@ const CreditSchema = defineEntity({
     userId: p.integer(),
     amount: p.bigint('number'),
     reason: p.enum(CREDIT_REASONS),
-    /** That caused it; for a cancellation the last of those that it returned, unless credit alone had paid. */
+    /** That caused it. A cancellation names the last one that was booked on its invoice before. */
     payment: () => p.manyToOne(Payment).nullable(),
     invoice: () => p.manyToOne(Invoice),
     bookedAt: p.datetime(),

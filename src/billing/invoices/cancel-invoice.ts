@@ -16,12 +16,15 @@ export async function cancelInvoice(
   transaction: LedgerTransaction,
   { byMove = false }: Cancellation = {},
 ): Promise<void> {
-  const last = await transaction.em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
+  const last = invoice.settled > 0 ? await lastPaymentOf(invoice, transaction) : null;
   await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
     const paid = invoice.cancel(transaction.context.now, byMove);
     if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction, last);
   });
 }
+
+const lastPaymentOf = (invoice: Invoice, { em }: LedgerTransaction): Promise<Payment | null> =>
+  em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
 
 /** @param subscriptionId of a locked subscription that is being deleted */
 export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>

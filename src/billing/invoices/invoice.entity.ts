@@ -46,7 +46,7 @@ const InvoiceSchema = defineEntity({
     renewedFrom: p.datetime().nullable(),
     renewedUntil: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
-    /** Because the subscription went to another customer: asked for again when it comes back. */
+    /** Whether a move to another customer cancelled it. Its period is asked for again when the subscription comes back. */
     cancelledByMove: p.boolean().default(false),
     /** Anyone with the link can see and pay the invoice. */
     payToken: p.string(),

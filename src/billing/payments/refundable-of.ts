@@ -8,8 +8,8 @@ type Row = { id: number; amount: string; credited: string; isCredit: boolean };
 
 /**
  * By payment id, in rupiah. What paid an invoice that was cancelled later has become credit, and stays that if the invoice is
- * reinstated. The order of booking decides, as a request may have been older than one booked before it; cancellations that were
- * booked without a payment know the time alone.
+ * reinstated. The order of booking decides, because a request may be older than one that was booked before it. Cancellations
+ * from before they named a payment are compared by time.
  */
 export async function refundableOf(
   em: SqlEntityManager,

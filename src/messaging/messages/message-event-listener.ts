@@ -53,7 +53,7 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
   );
 }
 
-/** If the customer is reachable and wants them. */
+/** Writes to the customers who are reachable and want receipts. */
 async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
   const { now, actor } = events[0]!.context;
   const payments = events.filter(({ about }) => about?.user_id !== undefined);

@@ -18,6 +18,7 @@ import { systemContext } from '../../src/platform/http/action-context.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { addMonthsAnchored } from '../../src/rules/business-day.js';
 import type { GatewayName } from '../../src/rules/ledger.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';
 import type { Asked, Faults } from '../support/fakes/fake-server.js';
@@ -1173,6 +1174,54 @@ describe('the gateway checkout', () => {
       const { paymentStatus, endDate } = await subscriptionOf(invoice);
       return [paymentStatus, endDate?.toISOString()];
     };
+
+    describe('where other invoices may use the same credit', () => {
+      /** Uses credit of the customer for another subscription. */
+      const spend = async (amount: number) => {
+        const { user } = await app.em.findOneOrFail(
+          Subscription,
+          { id: invoice.subscriptionId },
+          { populate: ['user'] },
+        );
+        const sold = { user, plan, amount, endDate: END, anchorDay: 30, paymentStatus: 'paid' } as const;
+        const { id } = await app.make.subscription(sold);
+        const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+        expect(body).toMatchObject({ state: 'paid' });
+      };
+
+      it('takes from the invoice what was credited and spent since', async () => {
+        const { id } = await paidAt('midtrans', 50_000);
+        await spend(50_000);
+        await refund(id, { amount: 50_000, way: 'cash' }).expect(201);
+        expect((await amounts()).at(-1)).toEqual([-50_000, 0]);
+        expect(await creditOf(invoice)).toBe(0);
+        expect((await refund(id, { amount: PRICE - 50_000, way: 'cash' }).expect(409)).body).toMatchObject({
+          code: 'not_refundable',
+          count: PRICE - 100_000,
+        });
+      });
+
+      it('leaves to a refund under way the credit that it will take', async () => {
+        const { id } = await paidAt('midtrans', 50_000);
+        const cash = { method: 'cash', amount: PRICE + 50_000 };
+        const recorded = await admin
+          .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+          .send(cash)
+          .expect(201);
+        await spend(50_000);
+        gateways.midtrans.faults = { hangUp: true };
+        await refunded(id, { amount: 50_000 });
+        gateways.midtrans.faults = {};
+        const { payment } = recorded.body as BookedView;
+        const { body } = await refund(payment.id, { amount: PRICE + 50_000, way: 'cash' }).expect(409);
+        expect(body).toMatchObject({ code: 'not_refundable', count: PRICE });
+        await refund(payment.id, { amount: 50_000, way: 'cash' }).expect(201);
+        expect(await creditOf(invoice)).toBe(50_000);
+        await retry();
+        expect(await refundsOf(id)).toEqual([['done', 50_000]]);
+        expect(await creditOf(invoice)).toBe(0);
+      });
+    });
 
     describe.each(['midtrans', 'xendit'] as const)('a refund through %s', (name) => {
       it('takes the credited part first, and leaves the invoice paid', async () => {

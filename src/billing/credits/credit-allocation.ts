@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { bookCredit, creditOf, creditUsedOn, SQL_STILL_PAYS } from './credits.js';
+import { bookCredit, creditUsedOn, lockedCreditOf, SQL_STILL_PAYS } from './credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { openOf } from '../invoices/open-invoices.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
@@ -22,7 +22,7 @@ export class CreditAllocation {
   }
 
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
-    if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
+    if (!subscription || (await lockedCreditOf(transaction.em, subscription.user.id)) <= 0) return;
     const open = await transaction.em.find(Invoice, openOf(subscription), { orderBy: { id: 'asc' } });
     for (const { id } of open) {
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
@@ -46,7 +46,7 @@ export class CreditAllocation {
     subscription: Subscription | null,
     transaction: LedgerTransaction,
   ): Promise<number> {
-    const balance = await this.lockedBalance(invoice.userId, transaction);
+    const balance = await lockedCreditOf(transaction.em, invoice.userId);
     const { settles: amount } = split(Math.max(0, balance), invoice.owed);
     if (amount === 0) return 0;
     const isAll = amount === invoice.owed;
@@ -68,7 +68,7 @@ export class CreditAllocation {
     userId: number,
     transaction: LedgerTransaction,
   ): Promise<void> {
-    let shortfall = -(await this.lockedBalance(userId, transaction));
+    let shortfall = -(await lockedCreditOf(transaction.em, userId));
     if (shortfall <= 0 || !subscription) return;
     const paid = await transaction.em.execute<{ id: number }[]>(
       `select invoice_id as id from credits join invoices on invoices.id = invoice_id
@@ -103,11 +103,5 @@ export class CreditAllocation {
     });
     await this.settlement.deallocate({ invoice, subscription }, amount, transaction);
     return amount;
-  }
-
-  /** Locks the account, so that two invoices cannot spend the same credit. It may have been deleted. */
-  private async lockedBalance(userId: number, { em }: LedgerTransaction): Promise<number> {
-    await em.execute(`select from users where id = ? for no key update`, [userId]);
-    return creditOf(em, userId);
   }
 }

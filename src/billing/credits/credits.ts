@@ -14,6 +14,12 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
   return Number(row!.sum);
 }
 
+/** Locks the account, so that nothing spends the same credit twice. It may have been deleted. @returns rupiah, as `creditOf` */
+export async function lockedCreditOf(em: SqlEntityManager, userId: number): Promise<number> {
+  await em.execute(`select from users where id = ? for no key update`, [userId]);
+  return creditOf(em, userId);
+}
+
 /** Of a row of `credits`: it still pays its invoice. A cancellation returned all that was spent on the invoice before. */
 export const SQL_STILL_PAYS = `reason in ('used', 'released') and not exists (
   select from credits later where later.invoice_id = credits.invoice_id and later.id > credits.id and later.reason = 'cancellation')`;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { within } from '../../audit/audited-rows.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { bookCredit, creditOf } from '../credits/credits.js';
+import { bookCredit } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { leftOf } from './refundable-of.js';
+import { leftOf, sharesOf } from './refundable-of.js';
+import { freeCredit } from '../refunds/refunds-under-way.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
@@ -84,9 +85,9 @@ export class PaymentBooking {
     { amount, owedAgain, ...taking }: ReversalDetails,
     transaction: LedgerTransaction,
   ): Promise<Payment> {
-    const { inCredit } = await leftOf(payment, transaction.em);
-    const surplus = Math.min(amount, inCredit);
-    const fromInvoice = amount - surplus;
+    const left = await leftOf(payment, transaction.em);
+    const free = await freeCredit(transaction.em, payment);
+    const { fromCredit: surplus, fromInvoice } = sharesOf(amount, left, free);
     const recorded = recordedWith(taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {});
     const row = await within(transaction).create(
       recorded,
@@ -101,7 +102,7 @@ export class PaymentBooking {
         }),
     );
     await renewForPayment(transaction.em, row.id);
-    if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, transaction);
+    if (surplus > 0 && surplus === left.inCredit) await resolveReturned(payment, transaction);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
     if (owedAgain) await this.settlement.deallocate({ invoice, subscription }, fromInvoice, transaction);
     else await this.settlement.refund({ invoice, subscription }, fromInvoice, transaction);
@@ -126,17 +127,6 @@ export class PaymentBooking {
           { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note },
           transaction,
         );
-  }
-
-  /** What is left, less credit that other invoices have used since. */
-  async refundable(
-    payment: Payment,
-    invoice: Invoice,
-    transaction: Pick<LedgerTransaction, 'em'>,
-  ): Promise<number> {
-    const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
-    const balance = Math.max(0, await creditOf(transaction.em, invoice.userId));
-    return onInvoice + Math.min(inCredit, balance);
   }
 }
 

@@ -36,6 +36,19 @@ export async function refundableOf(
 export const leftOf = async (payment: Payment, em: SqlEntityManager): Promise<RefundableBreakdown> =>
   (await refundableOf(em, [payment])).get(payment.id)!;
 
+/**
+ * A refund takes credit first, then what the invoice took, and credit that was spent since only where the money has gone back
+ * already (decisions §10.11). All amounts in whole rupiah. @param free credit that nothing else takes; may be negative
+ */
+export function sharesOf(
+  amount: number,
+  { onInvoice, inCredit }: RefundableBreakdown,
+  free: number,
+): { fromCredit: number; fromInvoice: number } {
+  const fromCredit = Math.max(amount - onInvoice, Math.min(amount, inCredit, Math.max(0, free)));
+  return { fromCredit, fromInvoice: amount - fromCredit };
+}
+
 function leftAfter(payment: Payment, back: Row): RefundableBreakdown {
   const left = payment.amount + Number(back.amount);
   const onInvoice = back.isCredit ? 0 : left - (payment.credited + Number(back.credited));

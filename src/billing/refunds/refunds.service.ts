@@ -2,11 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { PaymentBooking } from '../payments/payment-booking.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
-import { refundsUnderWay } from './refunds-under-way.js';
+import { leftOf } from '../payments/refundable-of.js';
+import { freeCredit, refundsUnderWay } from './refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
@@ -14,14 +14,12 @@ import { lockedPayment } from './locked-payment.js';
 import { RefundBooking } from './refund-booking.js';
 import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
-import { type InvoiceDebt } from '../payments/invoice-debt.js';
 
 @Injectable()
 export class RefundsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-    private readonly payments: PaymentBooking,
     private readonly booking: RefundBooking,
     private readonly metrics: BillingMetrics,
   ) {}
@@ -40,7 +38,7 @@ export class RefundsService {
     const refund = await this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const { payment, debt } = await lockedPayment(id, transaction);
-      await this.refuseUnlessRefundable(payment, debt, input, transaction);
+      await refuseUnlessRefundable(payment, input, transaction);
       const { owed_again, ...rest } = input;
       const asked = em.create(Refund, {
         ...rest,
@@ -58,27 +56,33 @@ export class RefundsService {
     if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
     return refund;
   }
+}
 
-  private async refuseUnlessRefundable(
-    payment: Payment,
-    { invoice }: InvoiceDebt,
-    { amount, way }: RefundInput,
-    { em }: LedgerTransaction,
-  ): Promise<void> {
-    if (payment.amount < 0)
-      throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
-    if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
-      throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
-        code: 'not_a_gateways',
-      });
-    const underWay = await refundsUnderWay(em, [payment.id]);
-    const left = (await this.payments.refundable(payment, invoice, { em })) - (underWay.get(payment.id) ?? 0);
-    if (amount > left)
-      throw conflict(
-        left > 0
-          ? `At most Rp ${left} of this payment can be paid back.`
-          : 'Nothing more of this payment can be paid back.',
-        { code: 'not_refundable', count: Math.max(0, left) },
-      );
-  }
+async function refuseUnlessRefundable(
+  payment: Payment,
+  { amount, way }: RefundInput,
+  { em }: LedgerTransaction,
+): Promise<void> {
+  if (payment.amount < 0)
+    throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
+  if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
+    throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
+      code: 'not_a_gateways',
+    });
+  const left = await refundableNow(payment, em);
+  if (amount > left)
+    throw conflict(
+      left > 0
+        ? `At most Rp ${left} of this payment can be paid back.`
+        : 'Nothing more of this payment can be paid back.',
+      { code: 'not_refundable', count: Math.max(0, left) },
+    );
+}
+
+/** What is left, less credit that was spent since, and what refunds under way will take. */
+async function refundableNow(payment: Payment, em: SqlEntityManager): Promise<number> {
+  const free = await freeCredit(em, payment);
+  const { onInvoice, inCredit } = await leftOf(payment, em);
+  const underWay = (await refundsUnderWay(em, [payment.id])).get(payment.id) ?? 0;
+  return onInvoice + Math.min(inCredit, Math.max(0, free)) - underWay;
 }

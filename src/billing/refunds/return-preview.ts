@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fittingAction } from '../../rules/ledger.js';
 import type { Payment } from '../payments/payment.entity.js';
-import { refundableOf } from '../payments/refundable-of.js';
+import { type RefundableBreakdown, refundableOf, sharesOf } from '../payments/refundable-of.js';
+import type { CustomerBalance } from '../reviews/payment-review.view.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
 import { refundsUnderWay } from './refunds-under-way.js';
 
@@ -13,7 +14,7 @@ export type ReturnPreview = {
   from_invoice: number;
 };
 
-export type Returnable = { total: number; inCredit: number };
+export type Returnable = RefundableBreakdown & { total: number };
 
 export async function returnableOf(
   em: SqlEntityManager,
@@ -24,15 +25,16 @@ export async function returnableOf(
   return new Map(
     [...lefts].map(([id, { onInvoice, inCredit }]) => {
       const total = Math.max(0, onInvoice + inCredit - (underWay.get(id) ?? 0));
-      return [id, { total, inCredit }];
+      return [id, { total, onInvoice, inCredit }];
     }),
   );
 }
 
-/** By review id, for payments that have enough left. Needs payments loaded. */
+/** By review id, for payments that have enough left. Needs payments loaded. @param balances by account id */
 export async function returnPreviewsOf(
   em: SqlEntityManager,
   reviews: PaymentReview[],
+  balances: Map<number, CustomerBalance>,
 ): Promise<Map<number, ReturnPreview>> {
   const fitting = reviews.flatMap(({ id, kind, amount, invoice, payment, resolvedAt }) =>
     !resolvedAt && invoice && payment && fittingAction(kind, amount ?? null) === 'book_return'
@@ -45,11 +47,11 @@ export async function returnPreviewsOf(
   );
   return new Map(
     fitting.flatMap(({ id, payment, amount }) => {
-      const { total, inCredit } = returnable.get(payment.id)!;
+      const { total, ...left } = returnable.get(payment.id)!;
       if (amount > total) return [];
-      const fromCredit = Math.min(amount, inCredit);
+      const { fromCredit, fromInvoice } = sharesOf(amount, left, balances.get(payment.userId)?.credit ?? 0);
       const { amount: payment_amount, paidOn: paid_on } = payment;
-      return [[id, { payment_amount, paid_on, from_credit: fromCredit, from_invoice: amount - fromCredit }]];
+      return [[id, { payment_amount, paid_on, from_credit: fromCredit, from_invoice: fromInvoice }]];
     }),
   );
 }

@@ -1085,6 +1085,42 @@ describe('the ledger', () => {
       expect(await run()).toBe(0);
     });
 
+    it('replaces the open invoice of a period that does not come, as the end was moved', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      expect(await run()).toBe(1);
+      await edit(id, { end_date: inDays(5).toISOString() });
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(id)).toMatchObject([
+        { state: 'open', period_start: inDays(5).toISOString() },
+        { state: 'cancelled', period_start: inDays(3).toISOString() },
+      ]);
+      expect((await paid(id, { amount: 700_000 })).invoice).toMatchObject({ state: 'paid' });
+    });
+
+    it('leaves an invoice of such a period that is partly paid', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      expect(await run()).toBe(1);
+      await paid(id, { amount: 100_000 });
+      await edit(id, { end_date: inDays(5).toISOString() });
+      expect(await run()).toBe(0);
+      expect(await invoicesOf(id)).toMatchObject([{ state: 'partial' }]);
+    });
+
+    it('renews by credit to the last date at most, and serves the others', async () => {
+      const end = new Date('2100-12-31T16:59:59.999Z');
+      const { id } = await subscribed({ endDate: inDays(1) });
+      expect(await run()).toBe(1);
+      await edit(id, { end_date: end.toISOString() });
+      const others = await subscribed({ endDate: inDays(1) });
+      await app.em.nativeUpdate(Subscription, { id: others.id }, { status: 'inactive' });
+      await paid((await subscribed({ paymentStatus: 'pending' })).id, { amount: 2_800_000 });
+      await app.em.nativeUpdate(Subscription, { id: others.id }, { status: 'active' });
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(id)).toMatchObject([{ state: 'paid' }]);
+      expect(await stored(id)).toMatchObject({ endDate: end, paymentStatus: 'paid' });
+      expect(await invoicesOf(others.id)).toMatchObject([{ state: 'paid' }]);
+    });
+
     raceTest('leaves a subscription that is renewed while it waits for its lock', async () => {
       const { id } = await subscribed({ endDate: inDays(3) });
       const renew = async () => act(`/api/subscriptions/${id}/renew`, {}).expect(200);

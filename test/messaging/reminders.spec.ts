@@ -253,6 +253,32 @@ describe('reminders and receipts', () => {
     expect(invoices.map(({ subscriptionId }) => subscriptionId)).toEqual([id]);
   });
 
+  it('go on with the others where the first period is invoiced, or an outdated invoice begins with it', async () => {
+    const startDate = jakarta('2090-05-09T10:00:00');
+    const unpaid = { paymentStatus: 'pending', startDate } as const;
+    const [outdated, partlyPaid, other] = [
+      await subscribed(endOf('2090-05-13'), { ...unpaid, anchorDay: 31 }),
+      await subscribed(endOf('2090-05-13'), { ...unpaid, anchorDay: 31 }),
+      await subscribed(endOf('2090-06-08'), unpaid),
+    ];
+    for (const { id } of [outdated, partlyPaid])
+      await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const part = { method: 'cash', amount: 1_000, pays: 'next' };
+    await admin.post(`/api/subscriptions/${partlyPaid.id}/payments`).send(part).expect(201);
+    for (const row of [outdated, partlyPaid])
+      await put(row, { end_date: '2090-06-13', payment_status: 'pending' });
+    await at(NINE);
+    const invoices = await app.em.find(Invoice, {}, { orderBy: { id: 'asc' } });
+    const of = ({ id }: Row) =>
+      invoices.filter((one) => one.subscriptionId === id).map(({ state, renews }) => [state, renews]);
+    expect(of(other)).toEqual([['open', false]]);
+    expect(of(outdated)).toEqual([
+      ['cancelled', true],
+      ['open', false],
+    ]);
+    expect(of(partlyPaid)).toEqual([['partial', true]]);
+  });
+
   it('catch up after the end with the latest step, and never before the end', async () => {
     await subscribed(endOf('2090-05-13'));
     await subscribed(endOf('2090-05-02'));

@@ -13,7 +13,7 @@ import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
-import { findOpenInvoices, isFor } from './open-invoices.js';
+import { findOpenInvoices } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
@@ -25,8 +25,17 @@ export class InvoiceIssuer {
   constructor(private readonly config: Config) {}
 
   /** @throws Refusal 409 when the running period already has an invoice */
-  running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
+  async running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
+    await this.currentNext(subscription, transaction);
     return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
+  }
+
+  /** Issues nothing when the running period already has an invoice. */
+  async runningDue(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
+    await this.currentNext(subscription, transaction);
+    const period = runningPeriod(subscription, this.config.businessTimeZone);
+    const isIssued = await issuedFor(transaction.em, subscription.id, period.start);
+    return isIssued ? null : this.issue(subscription, period, transaction);
   }
 
   first(
@@ -45,8 +54,8 @@ export class InvoiceIssuer {
     billingPeriod: BillingPeriod,
     transaction: LedgerTransaction,
   ): Promise<Invoice> {
-    const { next } = await findOpenInvoices(transaction.em, subscription);
-    if (next && isFor(next, subscription, billingPeriod)) return next;
+    const next = await this.currentNext(subscription, transaction);
+    if (next?.billingPeriod === billingPeriod) return next;
     if (next) {
       await refusePartlyPaid(next, transaction);
       await cancelInvoice(next, transaction);
@@ -70,8 +79,9 @@ export class InvoiceIssuer {
     return this.issue(subscription, period, transaction);
   }
 
-  /** Issues nothing when the period was asked for already. */
+  /** Issues nothing when the period was asked for already, or another one is partly paid. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
+    if (await this.currentNext(subscription, transaction)) return null;
     const { plan } = subscription;
     const zone = this.config.businessTimeZone;
     const period = nextPeriod(subscription, plan.billingPeriod, transaction.context.now, zone);
@@ -86,6 +96,16 @@ export class InvoiceIssuer {
     return this.write(subscription, period, lines, transaction);
   }
 
+  /** Cancels the open invoices of periods that do not come any more, because the end was moved. */
+  private async currentNext(
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice | null> {
+    const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
+    for (const invoice of outdated) await cancelInvoice(invoice, transaction);
+    return next && !outdated.includes(next) ? next : null;
+  }
+
   private async issue(
     subscription: Subscription,
     period: Period,
@@ -93,7 +113,8 @@ export class InvoiceIssuer {
   ): Promise<Invoice> {
     if (period.price === 0)
       throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
-    await refuseIssued(transaction.em, subscription.id, period.start);
+    const issued = await issuedFor(transaction.em, subscription.id, period.start);
+    if (issued) throw alreadyInvoiced(issued);
     const { planName } = subscription.plan;
     const line = { kind: 'period' as const, planName, amount: period.price, days: null };
     return this.write(subscription, period, [line], transaction);
@@ -135,16 +156,21 @@ export class InvoiceIssuer {
   }
 }
 
-async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {
-  const issued = await em.findOne(Invoice, {
+/** A plan change may begin in the same moment. */
+const issuedFor = (
+  em: SqlEntityManager,
+  subscriptionId: number,
+  periodStart: Date,
+): Promise<Invoice | null> =>
+  em.findOne(Invoice, {
     subscriptionId,
     periodStart,
     changesPlan: false,
     state: { $ne: 'cancelled' },
   });
-  if (issued)
-    throw conflict(
-      `Invoice ${issued.number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
-      { code: 'already_invoiced' },
-    );
-}
+
+const alreadyInvoiced = ({ number }: Invoice) =>
+  conflict(
+    `Invoice ${number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
+    { code: 'already_invoiced' },
+  );

@@ -7,7 +7,10 @@ import { OPEN_STATES } from '../../rules/ledger.js';
 
 export type OpenInvoices = {
   running: Invoice | null;
+  /** The one for the present end, if there is one. */
   next: Invoice | null;
+  /** Of next periods that the subscription does not come to any more, because its end was moved. */
+  outdated: Invoice[];
 };
 
 /** What the present customer owes: the debt of a former one stays with that one (decisions §10.5). */
@@ -36,9 +39,12 @@ export async function findOpenInvoices(
     populate: ['lines'],
     refresh: true,
   });
+  const ofNext = open.filter(({ isOfNextPeriod }) => isOfNextPeriod);
+  const outdated = ofNext.filter((invoice) => !isForEnd(invoice, subscription));
   return {
     running: open.find(({ isOfNextPeriod }) => !isOfNextPeriod) ?? null,
-    next: open.find(({ isOfNextPeriod }) => isOfNextPeriod) ?? null,
+    next: ofNext.find((invoice) => !outdated.includes(invoice)) ?? ofNext[0] ?? null,
+    outdated,
   };
 }
 
@@ -57,11 +63,12 @@ export async function openInvoicesOf(
 export const isRunningOwed = ({ running }: OpenInvoices, { isUnpaid }: Subscription): boolean =>
   !!running || isUnpaid;
 
-/** Whether an open next invoice is the one to pay. When the end was moved meanwhile, it is for another period. */
-export function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
-  const isCurrent =
-    !endDate ||
-    next.settled > 0 ||
-    (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());
-  return next.billingPeriod === billingPeriod && isCurrent;
-}
+/** Whether an open next invoice is the one to pay. */
+export const isFor = (next: Invoice, subscription: Subscription, billingPeriod: BillingPeriod): boolean =>
+  next.billingPeriod === billingPeriod && isForEnd(next, subscription);
+
+/** When the end was moved meanwhile, it is for another period. One that is partly paid stays the one to pay. */
+const isForEnd = (next: Invoice, { endDate }: Subscription): boolean =>
+  !endDate ||
+  next.settled > 0 ||
+  (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());

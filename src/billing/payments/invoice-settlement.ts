@@ -18,7 +18,8 @@ export class InvoiceSettlement {
   constructor(private readonly config: Config) {}
 
   /**
-   * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on.
+   * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on. What staff record
+   * is refused beyond the last date; what customers paid is booked, whatever the date.
    * @param rupiah at most what is owed
    */
   async allocate(
@@ -89,7 +90,8 @@ export class InvoiceSettlement {
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
     const { running } = await findOpenInvoices(transaction.em, subscription);
     await changeSubscription(subscription, 'subscription.renew', transaction, () => {
-      const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
+      const isPaid = by === 'customer';
+      const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts, isPaid };
       const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
       subscription.renew(renewal);
       subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');

@@ -133,6 +133,8 @@ export class ReminderRun {
     if (source === 'end') await this.askForNext(subscription, transaction);
     const invoiceId =
       source === 'unpaid' ? await this.askForRunning(subscription, transaction) : due.invoice_id;
+    // Staff may just have invoiced it.
+    if (source === 'unpaid' && invoiceId === null) return false;
     // Issuing the invoice may have paid it from credit.
     if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
@@ -147,10 +149,14 @@ export class ReminderRun {
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }
 
-  private async askForRunning(subscription: Subscription, transaction: LedgerTransaction): Promise<number> {
-    const invoice = await this.issuer.running(subscription, transaction);
-    await this.credit.apply(invoice, subscription, transaction);
-    return invoice.id;
+  /** @returns null when the period has an invoice */
+  private async askForRunning(
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<number | null> {
+    const invoice = await this.issuer.runningDue(subscription, transaction);
+    if (invoice) await this.credit.apply(invoice, subscription, transaction);
+    return invoice?.id ?? null;
   }
 }
 

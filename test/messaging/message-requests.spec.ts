@@ -6,10 +6,15 @@ import type { MessageDraftView } from '../../src/messaging/messages/message-draf
 import type { MessageView } from '../../src/messaging/messages/message.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { SECRET_MASK } from '../../src/rules/message-texts.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import type { UserPage } from '../../src/customers/user.page.js';
 import { DAY_MS } from '../../src/rules/day.js';
+import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { edited, withRelations } from '../support/edited-subscription.js';
 import { raceTest } from '../support/database/race-test.js';
+import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const TEN = new Date('2090-05-10T03:00:00.000Z');
@@ -239,6 +244,72 @@ describe('messages that staff ask for', () => {
       await later(2);
       await admin.post(`/api/messages/${waiting.id}/sent`).expect(200);
     });
+  });
+
+  describe('after the subscription was moved to another customer', () => {
+    beforeEach(() => app.em.execute(`update subscriptions set status = 'inactive'`));
+    const movedTo = async (row: Awaited<ReturnType<typeof subscribed>>) => {
+      const next = await customer();
+      const change = edited(await withRelations(app.em, row.id), { username: next.username });
+      await admin.put(`/api/subscriptions/${row.id}`).send(change).expect(200);
+      return next;
+    };
+    const remind = (id: number) =>
+      app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+
+    it('write to the new one, whatever the former one got today', async () => {
+      const sold = await subscribed(undefined, endIn(3));
+      await remind(sold.id);
+      const [formers] = await rows();
+      await admin.post(`/api/messages/${formers!.id}/sent`).expect(200);
+      const next = await movedTo(sold);
+      expect(await draft('reminder', sold.id)).toMatchObject({
+        can_send: true,
+        message: null,
+        recipient: next.waNumber,
+        text: expect.stringContaining(next.username),
+      });
+      const sent = await ask('reminder', sold.id);
+      expect(sent.id).not.toBe(formers!.id);
+      expect(sent).toMatchObject({ state: 'done', user_id: next.id });
+    });
+
+    it('leave the message that failed with the former one', async () => {
+      const sold = await subscribed(undefined, endIn(3));
+      await remind(sold.id);
+      const [formers] = await rows();
+      await fails(formers!.id);
+      const next = await movedTo(sold);
+      await ask('reminder', sold.id, {});
+      expect((await rows()).map(({ userId, recipient }) => [userId, recipient])).toEqual([
+        [sold.user.id, sold.user.waNumber],
+        [next.id, next.waNumber],
+      ]);
+    });
+  });
+
+  it('remind of nothing where credit pays for the next period', async () => {
+    const user = await customer();
+    await paid((await subscribed(user)).id, 450_000);
+    const { id } = await subscribed(user);
+    await app.em.nativeUpdate(Subscription, { id }, { paymentStatus: 'paid' });
+    await app.em.execute('truncate outbox cascade');
+    expect(await ask('reminder', id, {}, 409)).toMatchObject({ code: 'nothing_to_say' });
+    expect(await rows()).toEqual([]);
+  });
+
+  raceTest('say by hand also what joined the message while its row was locked', async () => {
+    const user = await customer();
+    const [first, second] = [await subscribed(user, endIn(3)), await subscribed(user, endIn(4))];
+    const { id } = await ask('reminder', first.id, {});
+    const [, { body }] = await whileFirstWaits(
+      app,
+      'outbox',
+      id,
+      () => ask('reminder', second.id, {}),
+      async () => admin.post(`/api/messages/${id}/sent`).expect(200),
+    );
+    expect((body as { text: string }).text).toContain('13 May 2090, 14 May 2090');
   });
 
   it('remind after all when the reminder of this morning was cancelled by a renewal', async () => {

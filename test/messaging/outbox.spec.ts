@@ -272,6 +272,15 @@ describe('the outbox', () => {
       expect(channel.sent).toHaveLength(4);
     });
 
+    it('goes on at once when a clock that was ahead is set back', async () => {
+      await put(entry('a'), entry('b'));
+      later(2 * 24 * 3600);
+      await run();
+      at(NOW);
+      await run();
+      expect(channel.sent).toEqual(['a', 'b']);
+    });
+
     it('does not count rows that it checked but did not send', async () => {
       await put(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => entry(key)));
       const dueAt = new Date(NOW.getTime() + 3600 * SECOND);

@@ -7,10 +7,17 @@ import { isOpen } from './message-subjects.js';
 import { sentAt } from './one-reminder-a-day.js';
 import { OCCASION_LASTS } from './reminder-applies.js';
 
-export const latestReminder = (em: SqlEntityManager, subscriptionId: number): Promise<OutboxEntry | null> =>
+/** To the present customer, or to the number that they share with another one. */
+export const latestReminder = (
+  em: SqlEntityManager,
+  { id, user }: Subscription,
+): Promise<OutboxEntry | null> =>
   em.findOne(
     OutboxEntry,
-    { [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [subscriptionId])]: [] },
+    {
+      [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [id])]: [],
+      $or: [{ userId: user.id }, ...(user.waNumber ? [{ recipient: user.waNumber }] : [])],
+    },
     { orderBy: { id: 'desc' }, refresh: true },
   );
 

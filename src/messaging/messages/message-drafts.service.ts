@@ -66,7 +66,7 @@ export class MessageDrafts {
   private async reminder(id: number, now: Date): Promise<Draft> {
     const populate = ['user', 'license', 'plan'] as const;
     const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...populate] });
-    const latest = await latestReminder(this.em, id);
+    const latest = await latestReminder(this.em, subscription);
     const zone = this.config.businessTimeZone;
     const current = await currentReminder(this.em, latest, subscription, now, zone);
     const { waNumber } = subscription.user;

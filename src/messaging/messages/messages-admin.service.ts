@@ -27,18 +27,18 @@ export class MessagesAdminService {
   ) {}
 
   /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, is a link for others to send, or a second reminder to its number today */
-  async sent(id: number, context: ActionContext): Promise<string> {
-    // Before the row is locked, to keep the lock short.
-    const composed = await this.composer.composeToSend(id, context.now);
-    await this.writes.run(context, async (note, em) => {
+  sent(id: number, context: ActionContext): Promise<string> {
+    return this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       this.refuseForeignLink(entry, context);
       await this.oneADay.refuseSecond(em, entry, context.now);
+      // Under the lock, because a reminder of another subscription may just have joined it.
+      const composed = await this.composer.composeToSend(id, context.now);
       const send = () => sentByHand(composed);
       await changeMessage(entry, 'message.send', ['due', 'failed'], send, { em, note, context });
       await startSignInLink(em, entry, context.now);
+      return composed!.text;
     });
-    return composed!.text;
   }
 
   /** @throws Refusal 404, 409 */

@@ -16,7 +16,7 @@ export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date |
 
 /** What is held since a restore may have been sent by the original. */
 const OF_TODAY = `select from outbox where recipient = ? and id <> ?
-  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? or kind = 'reminder' and state = 'held' and created_at >= ?) limit 1`;
+  and (${IS_SENT_REMINDER} and ${SENT_AT} >= ? and ${SENT_AT} < ? or kind = 'reminder' and state = 'held' and created_at >= ?) limit 1`;
 
 /** A number gets one reminder on a day of the business, no matter when it was written and who sends it. */
 @Injectable()
@@ -25,8 +25,16 @@ export class OneReminderADay {
 
   /** @param except the id of a message that does not count */
   async isReminded(em: SqlEntityManager, number: string, now: Date, except = 0): Promise<boolean> {
-    const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
-    const rows = await em.execute<unknown[]>(OF_TODAY, [number, except, midnight, midnight] as string[]);
+    const [midnight, next] = [0, 1].map((days) =>
+      startOfDay(now, this.config.businessTimeZone, days).toISOString(),
+    );
+    const rows = await em.execute<unknown[]>(OF_TODAY, [
+      number,
+      except,
+      midnight,
+      next,
+      midnight,
+    ] as string[]);
     return rows.length > 0;
   }
 

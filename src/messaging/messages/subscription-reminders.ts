@@ -13,7 +13,7 @@ import { aboutSubscription } from '../../licensing/subscriptions/subscription.vi
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { currentReminder, latestReminder } from './current-reminder.js';
 import { addressed } from './message-changes.js';
-import { alreadySentToday, nothingToRemind, numberReminded } from './message-conflicts.js';
+import { alreadySentToday, nothingToRemind, nothingToSay, numberReminded } from './message-conflicts.js';
 import { refusalFor } from './message-subjects.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
@@ -41,7 +41,7 @@ export class SubscriptionReminders {
   async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const subscription = await this.remindable(id, transaction);
-    const latest = await latestReminder(em, id);
+    const latest = await latestReminder(em, subscription);
     const known = await currentReminder(em, latest, subscription, context.now, this.config.businessTimeZone);
     const { id: messageId } = known ?? (await this.queueAsked(subscription, transaction));
     return addressed(await lockedRow(em, OutboxEntry, messageId), subscription.user, em);
@@ -62,7 +62,10 @@ export class SubscriptionReminders {
     const { em, context, note } = transaction;
     const { id } = subscription;
     const { running } = await findOpenInvoices(em, subscription);
+    const { endDate } = subscription;
     if (!running) await this.reminders.askForNext(subscription, transaction);
+    // Credit paid what it asked for: nothing ends soon, and the next hourly run issues it.
+    if (subscription.endDate?.getTime() !== endDate?.getTime()) throw nothingToSay();
     const day = dayOf(context.now, this.config.businessTimeZone);
     const queued = await this.queue.add(
       { subscription, step: `asked_${day}`, aboutAt: subscription.endDate!, invoiceId: running?.id ?? null },

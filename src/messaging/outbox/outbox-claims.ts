@@ -114,12 +114,14 @@ export class OutboxClaims {
     );
   }
 
+  /** Leaves out what was claimed by a clock that was ahead and has been set back. */
   async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
     const [today] = await em.execute<[Today]>(
       `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as sent
-        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
-      [midnight, provider, midnight],
+        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'
+          and claimed_at <= ?`,
+      [midnight, provider, midnight, new Date(now.getTime() + LEASE_MS).toISOString()],
     );
     return today;
   }

@@ -386,6 +386,23 @@ describe('the gateway checkout', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
     });
 
+    it('hands to staff what was paid and could not be booked for two days', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      await app.em.execute(`create function refuse_booking() returns trigger language plpgsql as
+        $$ begin raise exception 'not today'; end $$`);
+      await app.em.execute(
+        'create trigger refused before insert on payments execute function refuse_booking()',
+      );
+      for (const hours of [1, 30, 4 * 24]) {
+        app.now = new Date(NOW.getTime() + hours * 60 * MINUTE);
+        await reconcile();
+        expect(await reviewsOf(invoice)).toEqual(hours < 4 * 24 ? [] : [['unmatched', PRICE]]);
+      }
+      await app.em.execute('drop function refuse_booking cascade');
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
+    });
+
     it('backs off when the gateway refuses to answer, and stops two days after the page closed', async () => {
       await open(invoice, name);
       await app.em.nativeUpdate(PaymentAttempt, { invoice: { $ne: invoice.id } }, { nextCheckAt: null });

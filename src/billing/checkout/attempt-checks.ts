@@ -3,13 +3,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
-import type { PaymentGateway } from '../../integrations/gateways/gateway.js';
+import type { PaymentGateway, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
+import { openReview } from '../reviews/open-review.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
+import { MAX_STATEMENT } from './difference.js';
 import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
@@ -73,12 +75,13 @@ export class AttemptChecks {
   /** Logs failures and retries later; never throws. */
   private async check(id: number, hinted: string | null): Promise<void> {
     let gateway: PaymentGateway | null = null;
+    let status: Status | null = null;
     try {
       const attempt = await this.em.fork().findOneOrFail(PaymentAttempt, { id });
       gateway = this.gateways.of(attempt.gateway);
       if (!gateway) return;
       const providerRef = hinted ?? attempt.providerRef ?? null;
-      const status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
+      status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
       const asked = { id, invoice: attempt.invoice.id, asked: providerRef };
       await this.outcome.apply(asked, status, this.clock.now());
     } catch (error) {
@@ -86,20 +89,27 @@ export class AttemptChecks {
       if (error instanceof CallFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
-      await this.putOff(id).catch((failure: unknown) =>
+      await this.putOff(id, status).catch((failure: unknown) =>
         this.log.error({ err: causeOf(failure), id }, 'A payment could not be put off'),
       );
     }
   }
 
-  private async putOff(id: number): Promise<void> {
+  /** Staff look at money that came and could not be booked. @param status null when the gateway did not answer */
+  private async putOff(id: number, status: Status | null): Promise<void> {
     const em = this.em.fork();
     const now = this.clock.now();
     const attempt = await em.findOneOrFail(PaymentAttempt, { id });
     const nextCheckAt = nextTry(attempt, now);
     await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
     if (nextCheckAt) return;
-    this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
+    if (status?.state === 'paid') {
+      const gatewayStatement = status.statement.slice(0, MAX_STATEMENT);
+      const about = { invoice: attempt.invoice, amount: status.amount ?? attempt.amount, gatewayStatement };
+      openReview(em, 'unmatched', about, now);
+      await em.flush();
+    } else
+      this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
     const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
     await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
   }

@@ -720,7 +720,7 @@ describe('the ledger', () => {
     });
 
     it('is owed again also where the cancellation does not name what it returned', async () => {
-      const { id, payment } = await reinstated();
+      const { payment } = await reinstated();
       await app.em.execute('alter table credits disable trigger credits_append_only');
       await app.em.execute(`update credits set payment_id = null where reason = 'cancellation'`);
       await app.em.execute('alter table credits enable trigger credits_append_only');

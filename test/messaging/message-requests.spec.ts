@@ -254,12 +254,11 @@ describe('messages that staff ask for', () => {
       await admin.put(`/api/subscriptions/${row.id}`).send(change).expect(200);
       return next;
     };
-    const remind = (id: number) =>
-      app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+    const remindAll = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
 
     it('write to the new one, whatever the former one got today', async () => {
       const sold = await subscribed(undefined, endIn(3));
-      await remind(sold.id);
+      await remindAll();
       const [formers] = await rows();
       await admin.post(`/api/messages/${formers!.id}/sent`).expect(200);
       const next = await movedTo(sold);
@@ -276,7 +275,7 @@ describe('messages that staff ask for', () => {
 
     it('leave the message that failed with the former one', async () => {
       const sold = await subscribed(undefined, endIn(3));
-      await remind(sold.id);
+      await remindAll();
       const [formers] = await rows();
       await fails(formers!.id);
       const next = await movedTo(sold);

@@ -123,6 +123,7 @@ export const REFUSAL_CODES = [
   'link_of_others',
   'no_reminders',
   'nothing_to_remind',
+  'credit_pays',
   'too_many_endpoints',
   'endpoint_disabled',
   'under_way',

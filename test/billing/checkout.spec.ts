@@ -1218,6 +1218,17 @@ describe('the gateway checkout', () => {
         });
       });
 
+      it('leaves to a refund under way the credit that an invoice could use', async () => {
+        const { id } = await paidAt('midtrans', 50_000);
+        gateways.midtrans.faults = { hangUp: true };
+        await refunded(id, { amount: 50_000 });
+        gateways.midtrans.faults = {};
+        await expect(spend(50_000)).rejects.toThrow('"state": "open"');
+        await retry();
+        expect((await amounts()).at(-1)).toEqual([-50_000, -50_000]);
+        expect(await creditOf(invoice)).toBe(0);
+      });
+
       it('leaves to a refund under way the credit that it will take', async () => {
         const { id } = await paidAt('midtrans', 50_000);
         const cash = { method: 'cash', amount: PRICE + 50_000 };

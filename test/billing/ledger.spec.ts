@@ -1094,7 +1094,25 @@ describe('the ledger', () => {
         { state: 'open', period_start: inDays(5).toISOString() },
         { state: 'cancelled', period_start: inDays(3).toISOString() },
       ]);
+      await edit(id, { end_date: inDays(3).toISOString() });
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(id)).toMatchObject([
+        { state: 'open', period_start: inDays(3).toISOString() },
+        { state: 'cancelled' },
+        { state: 'cancelled' },
+      ]);
       expect((await paid(id, { amount: 700_000 })).invoice).toMatchObject({ state: 'paid' });
+    });
+
+    it('replaces it by one of the same length', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      await issue(id, { billing_period: 'quarterly' });
+      await edit(id, { end_date: inDays(4).toISOString() });
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(id)).toMatchObject([
+        { state: 'open', billing_period: 'quarterly' },
+        { state: 'cancelled' },
+      ]);
     });
 
     it('leaves an invoice of such a period that is partly paid', async () => {
@@ -1106,7 +1124,7 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toMatchObject([{ state: 'partial' }]);
     });
 
-    it('renews by credit to the last date at most, and serves the others', async () => {
+    it('books credit for a period after the last date without moving the end, and serves the others', async () => {
       const end = new Date('2100-12-31T16:59:59.999Z');
       const { id } = await subscribed({ endDate: inDays(1) });
       expect(await run()).toBe(1);
@@ -1118,6 +1136,8 @@ describe('the ledger', () => {
       expect(await run()).toBe(1);
       expect(await invoicesOf(id)).toMatchObject([{ state: 'paid' }]);
       expect(await stored(id)).toMatchObject({ endDate: end, paymentStatus: 'paid' });
+      const change = await admin.get(`/api/subscriptions/${id}/plan-change`).query({ plan_id: dearer.id });
+      expect(change.body).toMatchObject({ code: 'unknown_period' });
       expect(await invoicesOf(others.id)).toMatchObject([{ state: 'paid' }]);
     });
 

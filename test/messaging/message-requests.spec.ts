@@ -273,6 +273,18 @@ describe('messages that staff ask for', () => {
       expect(sent).toMatchObject({ state: 'done', user_id: next.id });
     });
 
+    it('write to the new one although staff reminded the former one of the same end today', async () => {
+      const sold = await subscribed(undefined, endIn(3));
+      const formers = await ask('reminder', sold.id);
+      const next = await movedTo(sold);
+      const sent = await ask('reminder', sold.id);
+      expect(sent).toMatchObject({ state: 'done', user_id: next.id });
+      expect(sent.id).not.toBe(formers.id);
+      expect(await ask('reminder', sold.id, { by_hand: true }, 409)).toMatchObject({
+        code: 'message_settled',
+      });
+    });
+
     it('leave the message that failed with the former one', async () => {
       const sold = await subscribed(undefined, endIn(3));
       await remindAll();
@@ -293,7 +305,7 @@ describe('messages that staff ask for', () => {
     const { id } = await subscribed(user);
     await app.em.nativeUpdate(Subscription, { id }, { paymentStatus: 'paid' });
     await app.em.execute('truncate outbox cascade');
-    expect(await ask('reminder', id, {}, 409)).toMatchObject({ code: 'nothing_to_say' });
+    expect(await ask('reminder', id, {}, 409)).toMatchObject({ code: 'credit_pays' });
     expect(await rows()).toEqual([]);
   });
 

@@ -9,7 +9,9 @@ import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
+import { Payment } from '../payments/payment.entity.js';
 import { openReview } from '../reviews/open-review.js';
+import { PaymentReview } from '../reviews/payment-review.entity.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { MAX_STATEMENT } from './difference.js';
 import { claimDue } from './claim-due.js';
@@ -97,25 +99,40 @@ export class AttemptChecks {
 
   /** Staff look at money that came and could not be booked. @param status null when the gateway did not answer */
   private async putOff(id: number, status: Status | null): Promise<void> {
-    const em = this.em.fork();
     const now = this.clock.now();
-    const attempt = await em.findOneOrFail(PaymentAttempt, { id });
-    const nextCheckAt = nextTry(attempt, now);
-    await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
-    if (nextCheckAt) return;
-    if (status?.state === 'paid') {
-      const gatewayStatement = status.statement.slice(0, MAX_STATEMENT);
-      const about = { invoice: attempt.invoice, amount: status.amount ?? attempt.amount, gatewayStatement };
-      openReview(em, 'unmatched', about, now);
-      await em.flush();
-    } else
-      this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
-    const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
-    await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
+    await this.em.fork().transactional(async (em) => {
+      const attempt = await em.findOneOrFail(PaymentAttempt, { id });
+      const nextCheckAt = nextTry(attempt, now);
+      await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
+      if (nextCheckAt) return;
+      if (status?.state === 'paid') await reviewUnbooked(em, attempt, status, now);
+      else
+        this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
+      const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
+      await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
+    });
   }
 
   private claim(): Promise<number[]> {
     const due = { gateways: this.gateways.names, limit: BATCH, now: this.clock.now() };
     return claimDue(this.em.fork(), 'payment_attempts', due);
   }
+}
+
+/** Unless it is booked, or waits for staff already. */
+async function reviewUnbooked(
+  em: SqlEntityManager,
+  attempt: PaymentAttempt,
+  { amount, statement }: Extract<Status, { state: 'paid' }>,
+  now: Date,
+): Promise<void> {
+  const about = {
+    invoice: attempt.invoice,
+    amount: amount ?? attempt.amount,
+    gatewayStatement: statement.slice(0, MAX_STATEMENT),
+  };
+  const isBooked = (await em.count(Payment, { attemptId: attempt.id, amount: { $gt: 0 } })) > 0;
+  if (isBooked || (await em.count(PaymentReview, { ...about, kind: 'unmatched', resolvedAt: null })) > 0)
+    return;
+  openReview(em, 'unmatched', about, now);
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditUsedOn, lockedCreditOf, SQL_STILL_PAYS } from './credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
+import { lockedSpendableCredit } from '../refunds/refunds-under-way.js';
 import { openOf } from '../invoices/open-invoices.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
@@ -22,7 +23,7 @@ export class CreditAllocation {
   }
 
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
-    if (!subscription || (await lockedCreditOf(transaction.em, subscription.user.id)) <= 0) return;
+    if (!subscription || (await lockedSpendableCredit(transaction.em, subscription.user.id)) <= 0) return;
     const open = await transaction.em.find(Invoice, openOf(subscription), { orderBy: { id: 'asc' } });
     for (const { id } of open) {
       const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
@@ -46,7 +47,7 @@ export class CreditAllocation {
     subscription: Subscription | null,
     transaction: LedgerTransaction,
   ): Promise<number> {
-    const balance = await lockedCreditOf(transaction.em, invoice.userId);
+    const balance = await lockedSpendableCredit(transaction.em, invoice.userId);
     const { settles: amount } = split(Math.max(0, balance), invoice.owed);
     if (amount === 0) return 0;
     const isAll = amount === invoice.owed;

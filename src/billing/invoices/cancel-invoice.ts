@@ -8,17 +8,17 @@ import { INVOICE } from './invoice.view.js';
 import { Payment } from '../payments/payment.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
-type Cancellation = { byMove?: boolean };
+type Cancellation = { byChange?: boolean };
 
 /** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(
   invoice: Invoice,
   transaction: LedgerTransaction,
-  { byMove = false }: Cancellation = {},
+  { byChange = false }: Cancellation = {},
 ): Promise<void> {
   const last = invoice.settled > 0 ? await lastPaymentOf(invoice, transaction) : null;
   await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
-    const paid = invoice.cancel(transaction.context.now, byMove);
+    const paid = invoice.cancel(transaction.context.now, byChange);
     if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction, last);
   });
 }
@@ -32,7 +32,7 @@ export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTr
 
 /** Of periods that have not begun, when another customer takes over. @param subscriptionId of a locked subscription */
 export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
-  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byMove: true });
+  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byChange: true });
 
 async function cancelThose(
   which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,

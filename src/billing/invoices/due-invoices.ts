@@ -8,13 +8,13 @@ export type EndWindow = { from: Date; until: Date };
 
 /**
  * Invoices that asked for their period: open and paid ones, and one that staff cancelled, so that it is not issued again. A
- * cancelled one did not if its customer has the subscription no more. Nor did one that a move cancelled, or whose renewal was
- * undone, nor what such an invoice had replaced.
+ * cancelled one did not if its customer has the subscription no more. Nor did one that another customer or end cancelled, or
+ * whose renewal was undone, nor what such an invoice had replaced.
  */
 const asked = (userId: string) => `(cancelled_at is null or user_id = ${userId} and not exists (
   select from invoices later where later.subscription_id = invoices.subscription_id and later.user_id = invoices.user_id
-    and later.id >= invoices.id and later.cancelled_at is not null
-    and (later.cancelled_by_move or later.renewed_at is not null)))`;
+    and later.period_start = invoices.period_start and later.id >= invoices.id and later.cancelled_at is not null
+    and (later.cancelled_by_change or later.renewed_at is not null)))`;
 
 export const wasAsked = async (
   em: SqlEntityManager,

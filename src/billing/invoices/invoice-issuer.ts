@@ -79,14 +79,17 @@ export class InvoiceIssuer {
     return this.issue(subscription, period, transaction);
   }
 
-  /** Issues nothing when the period was asked for already, or another one is partly paid. */
+  /** Of the length of the one that it replaces. Issues nothing when the period was asked for already, or another is partly paid. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
-    if (await this.currentNext(subscription, transaction)) return null;
     const { plan } = subscription;
-    const zone = this.config.businessTimeZone;
-    const period = nextPeriod(subscription, plan.billingPeriod, transaction.context.now, zone);
-    const isAsked = await wasAsked(transaction.em, subscription, period.start);
-    return isAsked ? null : this.issue(subscription, period, transaction);
+    const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
+    if (next && !outdated.includes(next)) return null;
+    const asked = next?.billingPeriod ?? plan.billingPeriod;
+    const length = subscription.priceFor(asked) > 0 ? asked : plan.billingPeriod;
+    const period = nextPeriod(subscription, length, transaction.context.now, this.config.businessTimeZone);
+    if (await wasAsked(transaction.em, subscription, period.start)) return null;
+    await cancelOutdated(outdated, transaction);
+    return this.issue(subscription, period, transaction);
   }
 
   changeOfPlan({ subscription, lines, total }: PlanChange, transaction: LedgerTransaction): Promise<Invoice> {
@@ -102,7 +105,7 @@ export class InvoiceIssuer {
     transaction: LedgerTransaction,
   ): Promise<Invoice | null> {
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
-    for (const invoice of outdated) await cancelInvoice(invoice, transaction);
+    await cancelOutdated(outdated, transaction);
     return next && !outdated.includes(next) ? next : null;
   }
 
@@ -154,6 +157,10 @@ export class InvoiceIssuer {
       }),
     );
   }
+}
+
+async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
+  for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
 }
 
 /** A plan change may begin in the same moment. */

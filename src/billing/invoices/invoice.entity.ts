@@ -46,8 +46,8 @@ const InvoiceSchema = defineEntity({
     renewedFrom: p.datetime().nullable(),
     renewedUntil: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
-    /** Whether a move to another customer cancelled it. Its period is asked for again when the subscription comes back. */
-    cancelledByMove: p.boolean().default(false),
+    /** Whether another customer or end of the subscription cancelled it. Its period is asked for again if that comes back. */
+    cancelledByChange: p.boolean().default(false),
     /** Anyone with the link can see and pay the invoice. */
     payToken: p.string(),
     lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
@@ -109,11 +109,11 @@ export class Invoice extends InvoiceSchema.class {
     this.settle(-rupiah);
   }
 
-  cancel(now: Date, byMove: boolean): number {
+  cancel(now: Date, byChange: boolean): number {
     const paid = this.settled;
     this.settled = 0;
     this.cancelledAt = now;
-    this.cancelledByMove = byMove;
+    this.cancelledByChange = byChange;
     this.state = this.stateNow();
     return paid;
   }

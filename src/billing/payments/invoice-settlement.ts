@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { isInRange } from '../../platform/http/moment.js';
 import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
@@ -19,7 +20,7 @@ export class InvoiceSettlement {
 
   /**
    * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on. What staff record
-   * is refused beyond the last date; what customers paid is booked, whatever the date.
+   * is refused beyond the last date.
    * @param rupiah at most what is owed
    */
   async allocate(
@@ -89,10 +90,15 @@ export class InvoiceSettlement {
     const { now } = transaction.context;
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
     const { running } = await findOpenInvoices(transaction.em, subscription);
+    const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
+    const renewal = renewalOf(subscription, request, now, this.config.businessTimeZone);
+    if (by === 'customer' && !isInRange(renewal.to)) {
+      // The money has come, so it is booked for the invoiced period, and the end stays.
+      invoice.renewedAt = now;
+      return;
+    }
+    refuseBeyondDates(renewal);
     await changeSubscription(subscription, 'subscription.renew', transaction, () => {
-      const isPaid = by === 'customer';
-      const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts, isPaid };
-      const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
       subscription.renew(renewal);
       subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');
       invoice.renew(renewal, now);

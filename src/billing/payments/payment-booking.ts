@@ -4,7 +4,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { leftOf, sharesOf } from './refundable-of.js';
-import { freeCredit } from '../refunds/refunds-under-way.js';
+import { lockedFreeCredit } from '../refunds/refunds-under-way.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
@@ -86,7 +86,7 @@ export class PaymentBooking {
     transaction: LedgerTransaction,
   ): Promise<Payment> {
     const left = await leftOf(payment, transaction.em);
-    const free = await freeCredit(transaction.em, payment);
+    const free = await lockedFreeCredit(transaction.em, payment, taking.refundId);
     const { fromCredit: surplus, fromInvoice } = sharesOf(amount, left, free);
     const recorded = recordedWith(taking.refundId ? { credit_note: owedAgain ? 0 : fromInvoice } : {});
     const row = await within(transaction).create(

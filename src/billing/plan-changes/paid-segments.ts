@@ -54,7 +54,7 @@ const findPaidFrom = (now: Date, subscriptionId: number, em: SqlEntityManager): 
   );
 
 const newestUntil = (end: Date, invoices: Invoice[]): Invoice | undefined =>
-  invoices.find(({ period }) => period.end?.getTime() === end.getTime());
+  invoices.find(({ period }) => period.end?.getTime() === end.getTime() && period.start < end);
 
 type Priced = { planName: string; start: Date; price: number; billingPeriod: BillingPeriod };
 

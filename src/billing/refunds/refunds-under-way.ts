@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { lockedCreditOf } from '../credits/credits.js';
+import { creditOf, lockedCreditOf } from '../credits/credits.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { refundableOf } from '../payments/refundable-of.js';
 import { Refund } from './refund.entity.js';
@@ -9,32 +9,52 @@ export async function refundsUnderWay(
   em: SqlEntityManager,
   paymentIds: number[],
 ): Promise<Map<number, number>> {
-  const sums = new Map<number, number>();
-  if (paymentIds.length === 0) return sums;
-  for (const { payment, amount } of await em.find(Refund, { payment: paymentIds, state: 'asked' }))
-    sums.set(payment.id, (sums.get(payment.id) ?? 0) + amount);
-  return sums;
+  return paymentIds.length === 0
+    ? new Map()
+    : sumsOf(await em.find(Refund, { payment: paymentIds, state: 'asked' }));
 }
 
-/** The customer's credit that a refund of the payment may take, in whole rupiah; the account is locked. */
-export async function freeCredit(em: SqlEntityManager, payment: Payment): Promise<number> {
-  return (await lockedCreditOf(em, payment.userId)) - (await creditUnderWay(em, payment));
+/** What leaves out the payment's own refunds, and those after one. */
+type Others = { payment: Payment; refundId?: number };
+
+/**
+ * The customer's credit that a refund may take, in whole rupiah; the account is locked. @param refundId of a refund that is
+ * being booked: those that were asked for later leave it its part
+ */
+export async function lockedFreeCredit(
+  em: SqlEntityManager,
+  payment: Payment,
+  refundId?: number,
+): Promise<number> {
+  const balance = await lockedCreditOf(em, payment.userId);
+  return balance - (await creditUnderWay(em, payment.userId, { payment, refundId }));
 }
 
-/** What refunds of the customer's other payments will take. */
-async function creditUnderWay(em: SqlEntityManager, { id, userId }: Payment): Promise<number> {
+/** As `lockedFreeCredit`, to show it. */
+export const freeCredit = async (em: SqlEntityManager, payment: Payment): Promise<number> =>
+  (await creditOf(em, payment.userId)) - (await creditUnderWay(em, payment.userId, { payment }));
+
+/** The customer's credit that invoices may use: without what refunds under way take. The account is locked. */
+export async function lockedSpendableCredit(em: SqlEntityManager, userId: number): Promise<number> {
+  const balance = await lockedCreditOf(em, userId);
+  return balance <= 0 ? balance : balance - (await creditUnderWay(em, userId));
+}
+
+async function creditUnderWay(em: SqlEntityManager, userId: number, besides?: Others): Promise<number> {
+  const id = besides?.refundId === undefined ? {} : { id: { $lt: besides.refundId } };
+  const others = besides ? { id: { $ne: besides.payment.id } } : {};
   const asked = await em.find(
     Refund,
-    { state: 'asked', payment: { userId, id: { $ne: id } } },
+    { ...id, state: 'asked', payment: { userId, ...others } },
     { populate: ['payment'] },
   );
   const payments = [...new Set(asked.map(({ payment }) => payment))];
-  const [underWay, lefts] = [
-    await refundsUnderWay(
-      em,
-      payments.map((payment) => payment.id),
-    ),
-    await refundableOf(em, payments),
-  ];
-  return [...underWay].reduce((sum, [of, amount]) => sum + Math.min(amount, lefts.get(of)!.inCredit), 0);
+  const lefts = await refundableOf(em, payments);
+  return [...sumsOf(asked)].reduce((sum, [of, amount]) => sum + Math.min(amount, lefts.get(of)!.inCredit), 0);
+}
+
+function sumsOf(refunds: Refund[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { payment, amount } of refunds) sums.set(payment.id, (sums.get(payment.id) ?? 0) + amount);
+  return sums;
 }

@@ -6,7 +6,7 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { leftOf } from '../payments/refundable-of.js';
-import { freeCredit, refundsUnderWay } from './refunds-under-way.js';
+import { lockedFreeCredit, refundsUnderWay } from './refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
@@ -81,7 +81,7 @@ async function refuseUnlessRefundable(
 
 /** What is left, less credit that was spent since, and what refunds under way will take. */
 async function refundableNow(payment: Payment, em: SqlEntityManager): Promise<number> {
-  const free = await freeCredit(em, payment);
+  const free = await lockedFreeCredit(em, payment);
   const { onInvoice, inCredit } = await leftOf(payment, em);
   const underWay = (await refundsUnderWay(em, [payment.id])).get(payment.id) ?? 0;
   return onInvoice + Math.min(inCredit, Math.max(0, free)) - underWay;

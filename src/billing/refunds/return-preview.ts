@@ -2,9 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fittingAction } from '../../rules/ledger.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { type RefundableBreakdown, refundableOf, sharesOf } from '../payments/refundable-of.js';
-import type { CustomerBalance } from '../reviews/payment-review.view.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
-import { refundsUnderWay } from './refunds-under-way.js';
+import { freeCredit, refundsUnderWay } from './refunds-under-way.js';
 
 /** What a refund would take, in whole rupiah: credit first. */
 export type ReturnPreview = {
@@ -30,11 +29,10 @@ export async function returnableOf(
   );
 }
 
-/** By review id, for payments that have enough left. Needs payments loaded. @param balances by account id */
+/** By review id, for payments that have enough left. Needs payments loaded. */
 export async function returnPreviewsOf(
   em: SqlEntityManager,
   reviews: PaymentReview[],
-  balances: Map<number, CustomerBalance>,
 ): Promise<Map<number, ReturnPreview>> {
   const fitting = reviews.flatMap(({ id, kind, amount, invoice, payment, resolvedAt }) =>
     !resolvedAt && invoice && payment && fittingAction(kind, amount ?? null) === 'book_return'
@@ -45,13 +43,13 @@ export async function returnPreviewsOf(
     em,
     fitting.map(({ payment }) => payment),
   );
-  return new Map(
-    fitting.flatMap(({ id, payment, amount }) => {
-      const { total, ...left } = returnable.get(payment.id)!;
-      if (amount > total) return [];
-      const { fromCredit, fromInvoice } = sharesOf(amount, left, balances.get(payment.userId)?.credit ?? 0);
-      const { amount: payment_amount, paidOn: paid_on } = payment;
-      return [[id, { payment_amount, paid_on, from_credit: fromCredit, from_invoice: fromInvoice }]];
-    }),
-  );
+  const previews = new Map<number, ReturnPreview>();
+  for (const { id, payment, amount } of fitting) {
+    const { total, ...left } = returnable.get(payment.id)!;
+    if (amount > total) continue;
+    const { fromCredit, fromInvoice } = sharesOf(amount, left, await freeCredit(em, payment));
+    const { amount: payment_amount, paidOn: paid_on } = payment;
+    previews.set(id, { payment_amount, paid_on, from_credit: fromCredit, from_invoice: fromInvoice });
+  }
+  return previews;
 }

@@ -87,7 +87,7 @@ export class ReviewsService {
       this.em,
       reviews.flatMap(({ invoice }) => invoice?.userId ?? []),
     );
-    const previews = await returnPreviewsOf(this.em, reviews, balances);
+    const previews = await returnPreviewsOf(this.em, reviews);
     return (review) =>
       paymentReviewView(review, balances.get(review.invoice?.userId ?? 0), previews.get(review.id));
   }

@@ -1,7 +1,7 @@
 import { type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
 import { invalid } from '../../platform/errors/refusal.js';
-import { isInRange, LAST_MOMENT } from '../../platform/http/moment.js';
+import { isInRange } from '../../platform/http/moment.js';
 import { isExpired } from '../../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
@@ -11,8 +11,6 @@ export type RenewalRequest = {
   endDate: Date | null;
   /** Starts now instead of at the current end, with a new anchor day. */
   restarts?: boolean;
-  /** Money has come for it, so it ends with the last supported date instead of being refused. */
-  isPaid?: boolean;
 };
 
 export type Renewal = {
@@ -36,8 +34,7 @@ export function renewalOf(
   const from = (!request.restarts && endDate) || now;
   const billingPeriod = request.billingPeriod ?? plan.billingPeriod;
   const anchorOfPeriods = endDate && !request.restarts ? subscription.anchorDay : dayOfMonth(now, timeZone);
-  const end = request.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
-  const to = request.isPaid && !isInRange(end) ? latest(from, LAST_MOMENT) : end;
+  const to = request.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
   return {
     from,
     to,
@@ -55,9 +52,7 @@ export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
 
 /** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>
-  expiresAt ? latest(expiresAt, to) : null;
-
-const latest = (one: Date, other: Date): Date => (one > other ? one : other);
+  expiresAt ? new Date(Math.max(expiresAt.getTime(), to.getTime())) : null;
 
 /** @throws Refusal 422 after the last supported date */
 export function refuseBeyondDates(renewal: Renewal): Renewal {

@@ -33,6 +33,11 @@ export const nothingToRemind = () =>
     code: 'nothing_to_remind',
   });
 
+export const creditPays = () =>
+  conflict('Credit pays the next period in full, so there is nothing to be reminded of.', {
+    code: 'credit_pays',
+  });
+
 export const linkOfOthers = () =>
   conflict(
     'This link signs in as the customer. Only staff who may set passwords can send it; ask one of them.',

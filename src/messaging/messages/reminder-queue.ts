@@ -39,17 +39,21 @@ export class ReminderQueue {
   /** @returns the message that carries it, which may have been waiting for long */
   async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Open | NotQueued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
+    const { id, waNumber } = subscription.user;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const queued = await em.execute<unknown[]>(
-      `select from reminders where subscription_id = ? and step = ? and about_at = ?::timestamptz`,
-      about,
+      `select from reminders join outbox on outbox.id = outbox_id where subscription_id = ? and step = ? and about_at = ?::timestamptz
+        and (user_id = ? or recipient = ?)`,
+      [...about, id, waNumber!],
     );
     if (queued.length > 0) return 'duplicate';
     const message = await this.messageFor(reminder, { em, context });
     if (!message) return 'limited';
+    // The one that is there went to an earlier customer.
     await em.execute(
       `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id)
-        values (?, ?, ?, ?::timestamptz, ?::integer)`,
+        values (?, ?, ?, ?::timestamptz, ?::integer) on conflict on constraint reminders_once
+        do update set outbox_id = excluded.outbox_id, invoice_id = excluded.invoice_id`,
       [message.id, ...about, invoiceId] as string[],
     );
     return message;

@@ -13,7 +13,7 @@ import { aboutSubscription } from '../../licensing/subscriptions/subscription.vi
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { currentReminder, latestReminder } from './current-reminder.js';
 import { addressed } from './message-changes.js';
-import { alreadySentToday, nothingToRemind, nothingToSay, numberReminded } from './message-conflicts.js';
+import { alreadySentToday, creditPays, nothingToRemind, numberReminded } from './message-conflicts.js';
 import { refusalFor } from './message-subjects.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
@@ -64,8 +64,8 @@ export class SubscriptionReminders {
     const { running } = await findOpenInvoices(em, subscription);
     const { endDate } = subscription;
     if (!running) await this.reminders.askForNext(subscription, transaction);
-    // Credit paid what it asked for: nothing ends soon, and the next hourly run issues it.
-    if (subscription.endDate?.getTime() !== endDate?.getTime()) throw nothingToSay();
+    // Credit paid what it asked for, so that nothing ends. It is rolled back, and the hourly run does it in time.
+    if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
     const day = dayOf(context.now, this.config.businessTimeZone);
     const queued = await this.queue.add(
       { subscription, step: `asked_${day}`, aboutAt: subscription.endDate!, invoiceId: running?.id ?? null },

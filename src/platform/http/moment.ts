@@ -13,9 +13,6 @@ export function instantOf(text: string, timeZone: string): Date {
   throw new RangeError(SENTENCE);
 }
 
-/** On the last allowed day in every time zone. */
-export const LAST_MOMENT = new Date('2100-12-31T09:59:59.999Z');
-
 /** Whether a date lies in the allowed years (decisions §2.2). */
 export const isInRange = (date: Date): boolean =>
   date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100;

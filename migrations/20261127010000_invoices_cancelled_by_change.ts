@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * An invoice that a move to another customer cancelled is asked for again when the subscription comes back; one that staff
- * cancelled is not. Invoices cancelled before count as before.
+ * An invoice that was cancelled because its subscription got another customer or end is issued again when the earlier one comes
+ * back; one that staff cancelled is not. Invoices cancelled before count as before.
  */
-export class MovedInvoices extends Migration {
+export class InvoicesCancelledByChange extends Migration {
   override up(): void {
-    this.addSql(`alter table invoices add column cancelled_by_move boolean not null default false`);
-    this.addSql(refuseChangesExcept([...SETTLEMENT, 'cancelled_by_move']));
+    this.addSql(`alter table invoices add column cancelled_by_change boolean not null default false`);
+    this.addSql(refuseChangesExcept([...SETTLEMENT, 'cancelled_by_change']));
   }
 
   override down(): void {
     this.addSql(refuseChangesExcept(SETTLEMENT));
-    this.addSql(`alter table invoices drop column cancelled_by_move`);
+    this.addSql(`alter table invoices drop column cancelled_by_change`);
   }
 }
 

@@ -274,7 +274,7 @@ export const sentences: RefusalSentences = {
     no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
     nothing_to_remind: () =>
       'Langganan ini nonaktif atau tidak punya tanggal berakhir, jadi tidak ada yang perlu diingatkan.',
-    credit_pays: () => 'Periode berikutnya lunas dari saldo, jadi tidak ada yang perlu diingatkan.',
+    credit_pays: () => 'Periode berikutnya lunas dari kredit. Terbitkan tagihannya, tidak perlu pengingat.',
     no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,
     endpoint_disabled: () => 'Endpoint ini nonaktif. Aktifkan dulu.',

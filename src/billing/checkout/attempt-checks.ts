@@ -105,9 +105,11 @@ export class AttemptChecks {
       const nextCheckAt = nextTry(attempt, now);
       await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
       if (nextCheckAt) return;
+      const { orderRef: order } = attempt;
+      if (status)
+        this.log.error({ id, order }, 'What a gateway reported of a payment was not booked in time');
+      else this.log.error({ id, order }, 'A gateway never reported what became of a payment');
       if (status?.state === 'paid') await reviewUnbooked(em, attempt, status, now);
-      else
-        this.log.error({ id, order: attempt.orderRef }, 'A gateway never reported what became of a payment');
       const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
       await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
     });

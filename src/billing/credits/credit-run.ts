@@ -54,7 +54,7 @@ export class CreditRun {
     );
   }
 
-  /** Without those that `applyUnasked` leaves, so that they do not fill the batch. */
+  /** Without the switched off ones that `applyUnasked` leaves, so that they do not fill the batch. */
   private payable(now: Date): Promise<{ id: number }[]> {
     return this.em.fork().execute(
       `with having_credit as (select user_id from credits group by user_id having sum(amount) > 0)

@@ -87,8 +87,8 @@ export class InvoiceIssuer {
     const asked = next?.billingPeriod ?? plan.billingPeriod;
     const length = subscription.priceFor(asked) > 0 ? asked : plan.billingPeriod;
     const period = nextPeriod(subscription, length, transaction.context.now, this.config.businessTimeZone);
-    if (await wasAsked(transaction.em, subscription, period.start)) return null;
     await cancelOutdated(outdated, transaction);
+    if (await wasAsked(transaction.em, subscription, period.start)) return null;
     return this.issue(subscription, period, transaction);
   }
 

@@ -11,7 +11,8 @@ import { matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
-import { creditOf, creditUsedOn } from '../credits/credits.js';
+import { creditUsedOn } from '../credits/credits.js';
+import { spendableCredit } from '../refunds/refunds-under-way.js';
 import type { LedgerStats, LedgerSums } from '../payments/payable-options.view.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { ReviewsService } from '../reviews/reviews.service.js';
@@ -43,8 +44,8 @@ export class InvoiceList {
     return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
   }
 
-  creditOf(invoice: Invoice): Promise<number> {
-    return creditOf(this.em, invoice.userId);
+  spendableCredit(invoice: Invoice): Promise<number> {
+    return spendableCredit(this.em, invoice.userId);
   }
 
   creditUsedOn(invoice: Invoice): Promise<number> {

@@ -55,7 +55,7 @@ export class InvoicesPageController {
       payments: payments.map(this.payments.viewFor(viewer)),
       other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
-      credit: await this.invoices.creditOf(invoice),
+      credit: await this.invoices.spendableCredit(invoice),
       credit_used: await this.invoices.creditUsedOn(invoice),
       seller: sellerView(this.config),
     });

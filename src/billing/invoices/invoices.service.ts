@@ -10,7 +10,7 @@ import {
   SUBSCRIPTION_RELATIONS,
 } from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { creditOf } from '../credits/credits.js';
+import { spendableCredit } from '../refunds/refunds-under-way.js';
 import type { PayableOptions } from '../payments/payable-options.view.js';
 import { Invoice } from './invoice.entity.js';
 import type { DuesQuery, InvoiceInput } from './invoice.input.js';
@@ -61,7 +61,7 @@ export class InvoicesService {
           })
         : null,
       periods: nextPeriods(subscription, now, zone),
-      credit: await creditOf(this.em, subscription.user.id),
+      credit: await spendableCredit(this.em, subscription.user.id),
     };
   }
 

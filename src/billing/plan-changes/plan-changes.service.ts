@@ -30,6 +30,8 @@ export type PlannedChange = PlanChange & {
   today: string;
   /** The open invoice of the next period, at the price of the old plan. */
   replaced: Invoice | null;
+  /** Whether that invoice is for an end that was moved since. */
+  isOutdated: boolean;
 };
 
 export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
@@ -62,7 +64,7 @@ export class PlanChangesService {
       await keepNames(em);
       const subscription = await lockedSubscription(em, id);
       const change = await this.planned(em, subscription, input, context.now);
-      if (change.replaced) await cancelInvoice(change.replaced, transaction);
+      if (change.replaced) await cancelInvoice(change.replaced, transaction, { byChange: change.isOutdated });
       await changeSubscription(subscription, 'subscription.plan', transaction, () => {
         subscription.changePlan(change.plan, change.amount);
         if (change.total > 0) subscription.paymentStatus = 'pending';
@@ -112,7 +114,7 @@ export class PlanChangesService {
     const segments = await paidSegments(em, subscription, now, zone);
     const change = planChangeOf(subscription, plan, segments, today);
     if (Math.max(change.total, change.credit) > MAX_RUPIAH) throw tooMuch();
-    return { ...change, today, replaced: open.next };
+    return { ...change, today, replaced: open.next, isOutdated: open.outdated.includes(open.next!) };
   }
 }
 

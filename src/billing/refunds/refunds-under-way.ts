@@ -34,11 +34,16 @@ export async function lockedFreeCredit(
 export const freeCredit = async (em: SqlEntityManager, payment: Payment): Promise<number> =>
   (await creditOf(em, payment.userId)) - (await creditUnderWay(em, payment.userId, { payment }));
 
-/** The customer's credit that invoices may use: without what refunds under way take. The account is locked. */
-export async function lockedSpendableCredit(em: SqlEntityManager, userId: number): Promise<number> {
-  const balance = await lockedCreditOf(em, userId);
-  return balance <= 0 ? balance : balance - (await creditUnderWay(em, userId));
-}
+/** The customer's credit that invoices may use, in whole rupiah: without what refunds under way take. Negative when overspent. */
+export const spendableCredit = async (em: SqlEntityManager, userId: number): Promise<number> =>
+  spendable(await creditOf(em, userId), em, userId);
+
+/** As `spendableCredit`; the account is locked. */
+export const lockedSpendableCredit = async (em: SqlEntityManager, userId: number): Promise<number> =>
+  spendable(await lockedCreditOf(em, userId), em, userId);
+
+const spendable = async (balance: number, em: SqlEntityManager, userId: number): Promise<number> =>
+  balance <= 0 ? balance : balance - (await creditUnderWay(em, userId));
 
 async function creditUnderWay(em: SqlEntityManager, userId: number, besides?: Others): Promise<number> {
   const id = besides?.refundId === undefined ? {} : { id: { $lt: besides.refundId } };

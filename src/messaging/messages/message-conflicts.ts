@@ -34,7 +34,7 @@ export const nothingToRemind = () =>
   });
 
 export const creditPays = () =>
-  conflict('Credit pays the next period in full, so there is nothing to be reminded of.', {
+  conflict('Credit pays the next period in full. Issue its invoice instead of reminding of it.', {
     code: 'credit_pays',
   });
 

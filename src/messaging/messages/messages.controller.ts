@@ -11,6 +11,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   alreadySentToday,
+  creditPays,
   byHandOnly,
   linkOfOthers,
   noReminders,
@@ -84,6 +85,7 @@ export class MessagesController {
     nothingToSay(),
     nothingToRemind(),
     alreadySentToday(),
+    creditPays(),
     numberReminded(),
     notInState(),
     unreachable(),

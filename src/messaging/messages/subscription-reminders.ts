@@ -64,7 +64,7 @@ export class SubscriptionReminders {
     const { running } = await findOpenInvoices(em, subscription);
     const { endDate } = subscription;
     if (!running) await this.reminders.askForNext(subscription, transaction);
-    // Credit paid what it asked for, so that nothing ends. It is rolled back, and the hourly run does it in time.
+    // Credit paid what it asked for, so that nothing ends. Staff asked for a message, so it is rolled back.
     if (subscription.endDate?.getTime() !== endDate?.getTime()) throw creditPays();
     const day = dayOf(context.now, this.config.businessTimeZone);
     const queued = await this.queue.add(

@@ -34,6 +34,11 @@ export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTr
 export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
   cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byChange: true });
 
+/** Those whose period does not come any more. @param outdated loaded with their lines, of a locked subscription */
+export async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
+  for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
+}
+
 async function cancelThose(
   which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,
   transaction: LedgerTransaction,

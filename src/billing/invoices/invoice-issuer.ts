@@ -1,4 +1,3 @@
-import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { within } from '../../audit/audited-rows.js';
 import { Config } from '../../platform/config/config.js';
@@ -7,7 +6,8 @@ import type { BillingPeriod } from '../../rules/billing-period.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { cancelInvoice } from './cancel-invoice.js';
+import { cancelInvoice, cancelOutdated } from './cancel-invoice.js';
+import { alreadyInvoiced, issuedFor } from './issued-for.js';
 import { wasAsked } from './due-invoices.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
@@ -158,26 +158,3 @@ export class InvoiceIssuer {
     );
   }
 }
-
-async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
-  for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
-}
-
-/** A plan change may begin in the same moment. */
-const issuedFor = (
-  em: SqlEntityManager,
-  subscriptionId: number,
-  periodStart: Date,
-): Promise<Invoice | null> =>
-  em.findOne(Invoice, {
-    subscriptionId,
-    periodStart,
-    changesPlan: false,
-    state: { $ne: 'cancelled' },
-  });
-
-const alreadyInvoiced = ({ number }: Invoice) =>
-  conflict(
-    `Invoice ${number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
-    { code: 'already_invoiced' },
-  );

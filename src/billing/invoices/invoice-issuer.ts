@@ -13,7 +13,7 @@ import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
-import { findOpenInvoices } from './open-invoices.js';
+import { findOpenInvoices, isOutdated } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
@@ -83,7 +83,7 @@ export class InvoiceIssuer {
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
     const { plan } = subscription;
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
-    if (next && !outdated.includes(next)) return null;
+    if (next && !isOutdated(next, subscription)) return null;
     const asked = next?.billingPeriod ?? plan.billingPeriod;
     const length = subscription.priceFor(asked) > 0 ? asked : plan.billingPeriod;
     const period = nextPeriod(subscription, length, transaction.context.now, this.config.businessTimeZone);
@@ -106,7 +106,7 @@ export class InvoiceIssuer {
   ): Promise<Invoice | null> {
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
     await cancelOutdated(outdated, transaction);
-    return next && !outdated.includes(next) ? next : null;
+    return next && !isOutdated(next, subscription) ? next : null;
   }
 
   private async issue(

@@ -40,7 +40,7 @@ export async function findOpenInvoices(
     refresh: true,
   });
   const ofNext = open.filter(({ isOfNextPeriod }) => isOfNextPeriod);
-  const outdated = ofNext.filter((invoice) => !isForEnd(invoice, subscription));
+  const outdated = ofNext.filter((invoice) => isOutdated(invoice, subscription));
   return {
     running: open.find(({ isOfNextPeriod }) => !isOfNextPeriod) ?? null,
     next: ofNext.find((invoice) => !outdated.includes(invoice)) ?? ofNext[0] ?? null,
@@ -65,10 +65,10 @@ export const isRunningOwed = ({ running }: OpenInvoices, { isUnpaid }: Subscript
 
 /** Whether an open next invoice is the one to pay. */
 export const isFor = (next: Invoice, subscription: Subscription, billingPeriod: BillingPeriod): boolean =>
-  next.billingPeriod === billingPeriod && isForEnd(next, subscription);
+  next.billingPeriod === billingPeriod && !isOutdated(next, subscription);
 
 /** When the end was moved meanwhile, it is for another period. One that is partly paid stays the one to pay. */
-const isForEnd = (next: Invoice, { endDate }: Subscription): boolean =>
-  !endDate ||
-  next.settled > 0 ||
-  (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());
+export const isOutdated = (next: Invoice, { endDate }: Subscription): boolean =>
+  !!endDate &&
+  next.settled === 0 &&
+  (next.restarts ? endDate > next.periodStart : next.periodStart.getTime() !== endDate.getTime());

@@ -24,14 +24,12 @@ import { paidSegments } from './paid-segments.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
-import { findOpenInvoices, isOwedByFormer, isRunningOwed } from '../invoices/open-invoices.js';
+import { findOpenInvoices, isOutdated, isOwedByFormer, isRunningOwed } from '../invoices/open-invoices.js';
 
 export type PlannedChange = PlanChange & {
   today: string;
   /** The open invoice of the next period, at the price of the old plan. */
   replaced: Invoice | null;
-  /** Whether that invoice is for an end that was moved since. */
-  isOutdated: boolean;
 };
 
 export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
@@ -64,7 +62,10 @@ export class PlanChangesService {
       await keepNames(em);
       const subscription = await lockedSubscription(em, id);
       const change = await this.planned(em, subscription, input, context.now);
-      if (change.replaced) await cancelInvoice(change.replaced, transaction, { byChange: change.isOutdated });
+      if (change.replaced)
+        await cancelInvoice(change.replaced, transaction, {
+          byChange: isOutdated(change.replaced, subscription),
+        });
       await changeSubscription(subscription, 'subscription.plan', transaction, () => {
         subscription.changePlan(change.plan, change.amount);
         if (change.total > 0) subscription.paymentStatus = 'pending';
@@ -114,7 +115,7 @@ export class PlanChangesService {
     const segments = await paidSegments(em, subscription, now, zone);
     const change = planChangeOf(subscription, plan, segments, today);
     if (Math.max(change.total, change.credit) > MAX_RUPIAH) throw tooMuch();
-    return { ...change, today, replaced: open.next, isOutdated: open.outdated.includes(open.next!) };
+    return { ...change, today, replaced: open.next };
   }
 }
 

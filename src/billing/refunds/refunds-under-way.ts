@@ -1,3 +1,4 @@
+import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { creditOf, lockedCreditOf } from '../credits/credits.js';
 import type { Payment } from '../payments/payment.entity.js';
@@ -14,9 +15,6 @@ export async function refundsUnderWay(
     : sumsOf(await em.find(Refund, { payment: paymentIds, state: 'asked' }));
 }
 
-/** What leaves out the payment's own refunds, and those after one. */
-type Others = { payment: Payment; refundId?: number };
-
 /**
  * The customer's credit that a refund may take, in whole rupiah; the account is locked. @param refundId of a refund that is
  * being booked: those that were asked for later leave it its part
@@ -27,12 +25,13 @@ export async function lockedFreeCredit(
   refundId?: number,
 ): Promise<number> {
   const balance = await lockedCreditOf(em, payment.userId);
-  return balance - (await creditUnderWay(em, payment.userId, { payment, refundId }));
+  const before = refundId === undefined ? {} : { id: { $lt: refundId } };
+  return balance - (await creditUnderWay(em, { ...ofOthers(payment), ...before }));
 }
 
 /** As `lockedFreeCredit`, to show it. */
 export const freeCredit = async (em: SqlEntityManager, payment: Payment): Promise<number> =>
-  (await creditOf(em, payment.userId)) - (await creditUnderWay(em, payment.userId, { payment }));
+  (await creditOf(em, payment.userId)) - (await creditUnderWay(em, ofOthers(payment)));
 
 /** The customer's credit that invoices may use, in whole rupiah: without what refunds under way take. Negative when overspent. */
 export const spendableCredit = async (em: SqlEntityManager, userId: number): Promise<number> =>
@@ -43,16 +42,14 @@ export const lockedSpendableCredit = async (em: SqlEntityManager, userId: number
   spendable(await lockedCreditOf(em, userId), em, userId);
 
 const spendable = async (balance: number, em: SqlEntityManager, userId: number): Promise<number> =>
-  balance <= 0 ? balance : balance - (await creditUnderWay(em, userId));
+  balance <= 0 ? balance : balance - (await creditUnderWay(em, { payment: { userId } }));
 
-async function creditUnderWay(em: SqlEntityManager, userId: number, besides?: Others): Promise<number> {
-  const id = besides?.refundId === undefined ? {} : { id: { $lt: besides.refundId } };
-  const others = besides ? { id: { $ne: besides.payment.id } } : {};
-  const asked = await em.find(
-    Refund,
-    { ...id, state: 'asked', payment: { userId, ...others } },
-    { populate: ['payment'] },
-  );
+/** Refunds of the customer's other payments. */
+const ofOthers = ({ id, userId }: Payment) => ({ payment: { userId, id: { $ne: id } } });
+
+/** What the refunds will take from credit, of those that wait for their gateway. */
+async function creditUnderWay(em: SqlEntityManager, which: FilterQuery<Refund>): Promise<number> {
+  const asked = await em.find(Refund, { $and: [which, { state: 'asked' }] }, { populate: ['payment'] });
   const payments = [...new Set(asked.map(({ payment }) => payment))];
   const lefts = await refundableOf(em, payments);
   return [...sumsOf(asked)].reduce((sum, [of, amount]) => sum + Math.min(amount, lefts.get(of)!.inCredit), 0);

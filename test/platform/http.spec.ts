@@ -55,6 +55,12 @@ describe('a request', () => {
       expect((await admin.get('/api/licenses')).body).toEqual([]);
     });
 
+    it('may have a list of a thousand, whose entries are no fields', async () => {
+      const license_key = Array.from({ length: 1_000 }, (_, i) => i);
+      const { body } = await send(JSON.stringify({ license_key }));
+      expect(Object.keys((body as { errors: object }).errors)).toContain('license_key');
+    });
+
     it.each(['1', '"all"', '[1]', 'true'])(
       'must be an object where every field is optional: refuses %s',
       async (body) => {

@@ -497,6 +497,13 @@ describe('a router that verifies its licence', () => {
       });
     });
 
+    it('has the address of a neighbour on the same link without its zone', async () => {
+      const license = await app.make.license({ expiresAt: later(DAY) });
+      await router().fetch(PATH, { data: form(license), from: 'fe80::1%eth0' });
+      await flush();
+      expect(await lastOf(license)).toMatchObject({ address: 'fe80::1', code: 'VALID' });
+    });
+
     describe('the verification history', () => {
       const changesOf = async ({ id }: License, username?: string) =>
         (

@@ -8,6 +8,7 @@ import {
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { addressOf } from '../../platform/http/action-context.js';
 import { NOTE_VERIFICATIONS } from './note-verifications.statement.js';
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
@@ -105,11 +106,17 @@ function addTo(records: VerificationRecord[], record: VerificationRecord): void 
   if (records.length > CHANGES_KEPT) records.shift();
 }
 
+/** As one address, whichever way it is written; null for what is none. */
+function storable(address: string): string | null {
+  const ip = addressOf(address);
+  return ip && ipaddr.process(ip).toString();
+}
+
 const rowsOf = ([license_id, records]: Pending) =>
   records.map(({ at, address, code, customers, mikrotiks }, place) => ({
     license_id,
     verified_at: at,
-    address: ipaddr.isValid(address) ? ipaddr.process(address).toString() : null,
+    address: storable(address),
     code,
     current_customer_count: customers,
     current_mikrotik_count: mikrotiks,

@@ -7,3 +7,6 @@ export type OutboxState = (typeof OUTBOX_STATES)[number];
 
 /** Not yet sent, so it can be cancelled. */
 export const SQL_WAITING = `state in ('due', 'held')`;
+
+/** A notice of a sign-in or a second factor names its device and network, as its text does. */
+export const SQL_PAYLOAD_WITHOUT_DEVICE = `case when kind in ('new_sign_in', 'second_factor') then payload - 'network' - 'device' else payload end`;

@@ -322,6 +322,19 @@ describe('erasing a person', () => {
     ]);
   });
 
+  it('leaves a licence to its new owner, with its key, although the ended subscription on it was theirs', async () => {
+    const [former, owner] = [
+      await app.make.user({ username: 'zqsubscriber' }),
+      await app.make.user({ username: 'zqowner' }),
+    ];
+    const license = await app.make.license({ owner });
+    await app.make.subscription({ user: former, license, status: 'inactive' });
+    await erase(former.id, 'zqsubscriber').expect(200);
+    const { id, licenseKey } = license;
+    const [kept] = (await admin.get(`/api/licenses?q=zqowner`).expect(200)).body as object[];
+    expect(kept).toMatchObject({ id, license_key: licenseKey, username: 'zqowner' });
+  });
+
   it('finds a name of any letters as it is, and no other that looks like it', async () => {
     const fullName = 'Zq "Bos" (A.B) \\ 50% [x]+é_';
     const user = await app.make.user({ username: 'zq.dots', fullName });

@@ -1,4 +1,4 @@
-import { SQL_WAITING } from '../../rules/outbox.js';
+import { SQL_PAYLOAD_WITHOUT_DEVICE, SQL_WAITING } from '../../rules/outbox.js';
 import { profileOf } from '../../rules/profile.js';
 import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
 import { becomes, gone, NOTHING, type Place, PSEUDONYM, stays } from './place.js';
@@ -7,9 +7,9 @@ const INVOICES = '(select id from invoices where user_id = :id)';
 const PAYMENTS = '(select id from payments where user_id = :id)';
 const ATTEMPTS = `(select id from payment_attempts where invoice_id in ${INVOICES})`;
 
-/** Where two share a licence, it is the subscriber's. */
+/** Where two share a licence, it is the owner's: theirs is the key. */
 export const OWN_LICENSES = `(select l.id from licenses l left join subscriptions s on s.license_id = l.id
-  where coalesce(s.user_id, l.owner_id) = :id)`;
+  where coalesce(l.owner_id, s.user_id) = :id)`;
 const OWN_SUBSCRIPTIONS = '(select id from subscriptions where user_id = :id)';
 
 const theirs = { json: 'theirs' } as const;
@@ -261,9 +261,7 @@ export const PERSON_PLACES: readonly Place[] = [
       last_error: NOTHING,
       provider_ref: NOTHING,
       key: becomes(SQL_KEY_WITHOUT_NUMBER),
-      payload: becomes(
-        `case when kind in ('new_sign_in', 'second_factor') then payload - 'network' - 'device' else payload end`,
-      ),
+      payload: becomes(SQL_PAYLOAD_WITHOUT_DEVICE),
       reference: stays('a random id'),
     },
     hidden: ['provider_ref', 'created_by', 'finished_by', 'payload', 'key'],

@@ -3,14 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { Retention } from '../../platform/clock/retention.js';
 import { Config } from '../../platform/config/config.js';
 import { DAY_MS } from '../../rules/day.js';
+import { SQL_PAYLOAD_WITHOUT_DEVICE } from '../../rules/outbox.js';
 import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
 
 const BATCH_SIZE = 1_000;
 
 /** The entries stay, so that nothing is sent twice and what was sent can be counted. */
-const CLEAR = `update outbox set content = null, recipient = null, provider_ref = null, last_error = null, key = ${SQL_KEY_WITHOUT_NUMBER}
+const CLEAR = `update outbox set content = null, recipient = null, provider_ref = null, last_error = null, key = ${SQL_KEY_WITHOUT_NUMBER},
+    payload = ${SQL_PAYLOAD_WITHOUT_DEVICE}
   where id = any(array(select id from outbox where channel = 'whatsapp' and state = ? and finished_at < ?::timestamptz
-    and (content is not null or recipient is not null or provider_ref is not null) order by id limit ${BATCH_SIZE}))
+    and (content is not null or recipient is not null or provider_ref is not null or payload->'network' is not null) order by id limit ${BATCH_SIZE}))
   returning id`;
 
 /** Keeps texts and numbers of messages for ever unless RETAIN_MESSAGES_DAYS says otherwise. */

@@ -1225,6 +1225,8 @@ describe('the gateway checkout', () => {
         gateways.midtrans.faults = {};
         expect(await creditOf(invoice)).toBe(0);
         await expect(spend(50_000)).rejects.toThrow('"state": "open"');
+        const { body: reviews } = await admin.get(`/api/payment-reviews?q=${invoice.number}`).expect(200);
+        expect(reviews).toMatchObject([{ kind: 'surplus', credit: 0, action: null }]);
         await retry();
         expect((await amounts()).at(-1)).toEqual([-50_000, -50_000]);
         expect(await creditOf(invoice)).toBe(0);

@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { CustomerBalance } from '../reviews/payment-review.view.js';
+import { creditsUnderWay, withoutTaken } from '../refunds/refunds-under-way.js';
 import { sqlOwed } from '../invoices/invoice-conditions.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
+/** Of these accounts, with the credit that can be used. */
 export async function customerBalances(
   em: SqlEntityManager,
   userIds: number[],
@@ -20,10 +22,11 @@ export async function customerBalances(
     ) as unpaid on true`,
     [arrayLiteral(new Set(userIds))],
   );
-  return new Map(rows.map((row) => [row.user_id, balanceOf(row)]));
+  const taken = await creditsUnderWay(em, { payment: { userId: { $in: userIds } } });
+  return new Map(rows.map((row) => [row.user_id, balanceOf(row, taken.get(row.user_id) ?? 0)]));
 }
 
-const balanceOf = ({ credit, id, number, owed }: Row): CustomerBalance => ({
-  credit: Number(credit),
+const balanceOf = ({ credit, id, number, owed }: Row, taken: number): CustomerBalance => ({
+  credit: withoutTaken(Number(credit), taken),
   unpaid: id === null ? null : { id, number: number!, owed: Number(owed) },
 });

@@ -42,17 +42,32 @@ export const lockedSpendableCredit = async (em: SqlEntityManager, userId: number
   spendable(await lockedCreditOf(em, userId), em, userId);
 
 const spendable = async (balance: number, em: SqlEntityManager, userId: number): Promise<number> =>
-  balance <= 0 ? balance : balance - (await creditUnderWay(em, { payment: { userId } }));
+  withoutTaken(balance, balance > 0 ? await creditUnderWay(em, { payment: { userId } }) : 0);
+
+/** What can be used of a balance, in whole rupiah. @param taken by refunds under way; of credit that was spent there is nothing to take */
+export const withoutTaken = (balance: number, taken: number): number =>
+  balance <= 0 ? balance : balance - taken;
 
 /** Refunds of the customer's other payments. */
 const ofOthers = ({ id, userId }: Payment) => ({ payment: { userId, id: { $ne: id } } });
 
-/** What the refunds will take from credit, of those that wait for their gateway. */
-async function creditUnderWay(em: SqlEntityManager, which: FilterQuery<Refund>): Promise<number> {
+const creditUnderWay = async (em: SqlEntityManager, which: FilterQuery<Refund>): Promise<number> =>
+  [...(await creditsUnderWay(em, which)).values()].reduce((sum, amount) => sum + amount, 0);
+
+/** What the refunds will take from credit, in whole rupiah by customer, of those that wait for their gateway. */
+export async function creditsUnderWay(
+  em: SqlEntityManager,
+  which: FilterQuery<Refund>,
+): Promise<Map<number, number>> {
   const asked = await em.find(Refund, { $and: [which, { state: 'asked' }] }, { populate: ['payment'] });
-  const payments = [...new Set(asked.map(({ payment }) => payment))];
-  const lefts = await refundableOf(em, payments);
-  return [...sumsOf(asked)].reduce((sum, [of, amount]) => sum + Math.min(amount, lefts.get(of)!.inCredit), 0);
+  const payments = new Map(asked.map(({ payment }) => [payment.id, payment]));
+  const lefts = await refundableOf(em, [...payments.values()]);
+  const credits = new Map<number, number>();
+  for (const [id, amount] of sumsOf(asked)) {
+    const { userId } = payments.get(id)!;
+    credits.set(userId, (credits.get(userId) ?? 0) + Math.min(amount, lefts.get(id)!.inCredit));
+  }
+  return credits;
 }
 
 function sumsOf(refunds: Refund[]): Map<number, number> {

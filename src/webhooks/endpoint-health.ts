@@ -49,12 +49,15 @@ export class EndpointHealth {
 
   private async rest({ id }: WebhookEndpoint, ms: number, now: Date): Promise<void> {
     if (ms === 0) return;
-    await this.em
-      .fork()
-      .execute(`update webhook_endpoints set rests_until = ? where id = ?`, [
-        new Date(now.getTime() + ms).toISOString(),
-        id,
-      ]);
+    const until = new Date(now.getTime() + ms).toISOString();
+    const em = this.em.fork();
+    await em.execute(`update webhook_endpoints set rests_until = ? where id = ?`, [until, id]);
+    // Claimed one by one and put back they would delay those of other endpoints.
+    await em.execute(
+      `update outbox set due_at = ? where id in (select id from outbox where channel = 'webhook' and recipient = ?
+        and state = 'due' and due_at <= ? order by id for update skip locked)`,
+      [until, String(id), now.toISOString()],
+    );
   }
 
   private async disable(endpoint: WebhookEndpoint, reason: DisabledReason, now: Date): Promise<void> {

@@ -59,14 +59,16 @@ export class EndpointsService {
   async update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     await this.refuseForbidden(input);
     return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
+      const { url } = endpoint;
       Object.assign(endpoint, columns(input));
+      if (endpoint.url !== url) Object.assign(endpoint, WITHOUT_FAILURES);
     });
   }
 
   /** The previous secret also signs for a day. @throws Refusal 404 */
   async rotate(id: number, context: ActionContext): Promise<WebhookEndpoint> {
     return this.writes.update(ENDPOINT, id, 'webhook.rotate', context, (endpoint) => {
-      Object.assign(endpoint, this.secrets.rotated(endpoint, context.now));
+      Object.assign(endpoint, this.secrets.rotated(endpoint, context.now), WITHOUT_FAILURES);
     });
   }
 
@@ -78,9 +80,7 @@ export class EndpointsService {
         disabledAt: null,
         disabledReason: null,
         listensSince: context.now,
-        givenUp: 0,
-        failingSince: null,
-        restsUntil: null,
+        ...WITHOUT_FAILURES,
       });
     });
   }
@@ -106,6 +106,9 @@ export class EndpointsService {
     if (fault) throw invalid({ url: fault });
   }
 }
+
+/** They say nothing of another address or secret. */
+const WITHOUT_FAILURES = { givenUp: 0, failingSince: null, restsUntil: null };
 
 const columns = ({ url, description, events }: EndpointInput) => ({
   url: new URL(url).href,

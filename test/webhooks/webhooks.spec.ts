@@ -587,6 +587,39 @@ describe('webhooks', () => {
       expect(await endpoint(other.id)).toMatchObject({ is_active: false, disabled_reason: 'gave_up' });
     });
 
+    it('forgets the failures of another address or secret', async () => {
+      const { id, url, events } = await listen(['license.created']);
+      receiver.answers(500);
+      await create();
+      for (const changed of [
+        () => admin.put(`/api/webhooks/${id}`).send({ url: `${url}/new`, events }),
+        () => admin.post(`/api/webhooks/${id}/rotate`),
+      ]) {
+        await send();
+        expect(
+          (await app.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true })).failingSince,
+        ).not.toBeNull();
+        await changed().expect(200);
+        expect(await app.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true })).toMatchObject({
+          failingSince: null,
+          restsUntil: null,
+        });
+        await later(DAY);
+      }
+    });
+
+    it('are all put off together while their endpoint rests', async () => {
+      const { id } = await listen(['license.created']);
+      receiver.answers({ status: 503, headers: { 'retry-after': '60' } });
+      for (let i = 0; i < 12; i++) await create();
+      await send();
+      const { restsUntil } = await app.em.findOneOrFail(WebhookEndpoint, { id }, { refresh: true });
+      const waiting = await app.em.find(OutboxEntry, { channel: 'webhook', state: 'due' }, { refresh: true });
+      const untried = waiting.filter(({ attempts }) => attempts === 0);
+      expect(untried.length).toBeGreaterThan(0);
+      for (const { dueAt } of untried) expect(dueAt).toEqual(restsUntil);
+    });
+
     it('can be resent by hand unchanged, but not while it is being sent', async () => {
       const { id } = await listen(['license.created']);
       await create();

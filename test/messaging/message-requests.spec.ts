@@ -273,6 +273,20 @@ describe('messages that staff ask for', () => {
       expect(sent).toMatchObject({ state: 'done', user_id: next.id });
     });
 
+    it('write to the new one by schedule too, once, although the former one got this step', async () => {
+      const sold = await subscribed(undefined, endIn(3));
+      await remindAll();
+      const [formers] = await rows();
+      await admin.post(`/api/messages/${formers!.id}/sent`).expect(200);
+      const next = await movedTo(sold);
+      await remindAll();
+      await remindAll();
+      expect((await rows()).map(({ userId, state }) => [userId, state])).toEqual([
+        [sold.user.id, 'done'],
+        [next.id, 'due'],
+      ]);
+    });
+
     it('write to the new one although staff reminded the former one of the same end today', async () => {
       const sold = await subscribed(undefined, endIn(3));
       const formers = await ask('reminder', sold.id);

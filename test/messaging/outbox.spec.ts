@@ -281,6 +281,23 @@ describe('the outbox', () => {
       expect(channel.sent).toEqual(['a', 'b']);
     });
 
+    it('counts no attempt that was put back towards the daily cap, but keeps the gap after it', async () => {
+      await put(...['a', 'b', 'c', 'd'].map((key) => entry(key)));
+      const dueAt = new Date(NOW.getTime() + 24 * 3600 * SECOND);
+      channel.says = () => ({ state: 'later', at: dueAt, why: 'WAHA cannot be reached.' });
+      for (let i = 0; i < 3; i++) {
+        await run();
+        later(10);
+        await run();
+        later(50);
+      }
+      expect(channel.sent).toHaveLength(3);
+      channel.says = () => ({ state: 'done' });
+      await run();
+      expect(channel.sent).toHaveLength(4);
+      expect(await app.em.count(OutboxEntry, { state: 'done' })).toBe(1);
+    });
+
     it('does not count rows that it checked but did not send', async () => {
       await put(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => entry(key)));
       const dueAt = new Date(NOW.getTime() + 3600 * SECOND);

@@ -197,6 +197,21 @@ describe('reminders and receipts', () => {
     expect(await app.em.count(OutboxEntry, { state: 'cancelled' })).toBe(2);
   });
 
+  it('are written again when what had ended them is taken back, to the number of then', async () => {
+    const row = await subscribed(endOf('2090-05-13'));
+    await at(MIDNIGHT);
+    const waNumber = `62811${String(++numbers).padStart(7, '0')}`;
+    const { username, email, role } = row.user;
+    await admin
+      .put(`/api/users/${row.user.id}`)
+      .send({ username, email, role, wa_number: waNumber })
+      .expect(200);
+    expect((await only()).state).toBe('cancelled');
+    await at(NINE);
+    await at(jakarta('2090-05-10T09:03:00'));
+    expect(whatsapp.sent.map(({ to }) => to)).toEqual([waNumber]);
+  });
+
   it('stay queued when an unrelated field changes', async () => {
     const subscription = await subscribed(endOf('2090-05-13'));
     await plans();
@@ -477,6 +492,25 @@ describe('reminders and receipts', () => {
         id,
         state: 'done',
         providerRef: `ref ${reference}`,
+        readAt: expect.any(Date),
+        content: expect.stringContaining('Premium'),
+      });
+    });
+
+    it('are about the latest sending, when staff send a failed message again', async () => {
+      const { id, reference } = await sent();
+      const first = `ref ${reference}`;
+      await told({ providerRef: first, status: 'failed', why: 'No session.' });
+      await admin.post(`/api/messages/${id}/retry`).expect(200);
+      whatsapp.says = () => ({ state: 'sent', providerRef: 'ref of the second' });
+      await sends();
+      await told(
+        { providerRef: first, status: 'failed' },
+        { providerRef: 'ref of the second', status: 'read' },
+      );
+      expect(await only()).toMatchObject({
+        state: 'done',
+        providerRef: 'ref of the second',
         readAt: expect.any(Date),
       });
     });

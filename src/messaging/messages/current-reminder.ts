@@ -5,19 +5,20 @@ import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { isOpen } from './message-subjects.js';
 import { sentAt } from './one-reminder-a-day.js';
+import { WRITTEN_TO } from './reachable.js';
 import { OCCASION_LASTS } from './reminder-applies.js';
 
-/** To the present customer, or to the number that they share with another one. */
+const REMINDERS_WRITTEN_TO = `select o.id from reminders r join outbox o on o.id = r.outbox_id
+  join users u on r.subscription_id = ? and u.id = ? and ${WRITTEN_TO}`;
+
+/** Not one that was written to a former customer. */
 export const latestReminder = (
   em: SqlEntityManager,
   { id, user }: Subscription,
 ): Promise<OutboxEntry | null> =>
   em.findOne(
     OutboxEntry,
-    {
-      [raw(`id in (select outbox_id from reminders where subscription_id = ?)`, [id])]: [],
-      $or: [{ userId: user.id }, ...(user.waNumber ? [{ recipient: user.waNumber }] : [])],
-    },
+    { [raw(`id in (${REMINDERS_WRITTEN_TO})`, [id, user.id])]: [] },
     { orderBy: { id: 'desc' }, refresh: true },
   );
 

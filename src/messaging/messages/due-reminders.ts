@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
-import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
+import {
+  COUNTS_AS_WRITTEN,
+  IS_IN_USE,
+  PREFERENCES,
+  REACHABLE,
+  WANTS_REMINDERS,
+  WRITTEN_TO,
+} from './reachable.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
 
 export type DueReminder = {
@@ -20,8 +27,11 @@ const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS}`;
 const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.user_id
   ${PREFERENCES}`;
 
+/** A former customer may have been. */
 const notReminded = (at: string) =>
-  `not exists (select from reminders r where r.subscription_id = s.id and r.step = ? and r.about_at = ${at})`;
+  `not exists (select from reminders r join outbox o on o.id = r.outbox_id
+    where r.subscription_id = s.id and r.step = ? and r.about_at = ${at}
+      and ${WRITTEN_TO} and ${COUNTS_AS_WRITTEN})`;
 
 /** Scans the index of ends. A subscription that was created today gets no reminder of its end. */
 const ENDS = `
@@ -38,7 +48,8 @@ const OVERDUE = `
   where not ${sqlIsOfNextPeriod('i')}
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
     and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${MAY_BE_REMINDED}
-    and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
+    and not exists (select from reminders r join outbox o on o.id = r.outbox_id
+      where r.invoice_id = i.id and r.step = ? and ${COUNTS_AS_WRITTEN})
   order by i.due_at, i.id limit ?`;
 
 const UNPAID = `

@@ -19,7 +19,10 @@ export const UNSENT: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
 export type NewMessage = { kind: string; key: string; payload: Record<string, unknown>; user: User };
 
 export type MessageChange = Partial<
-  Pick<OutboxEntry, 'state' | 'recipient' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
+  Pick<
+    OutboxEntry,
+    'state' | 'recipient' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError' | 'providerRef'
+  >
 >;
 
 type MessageAction = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
@@ -88,11 +91,13 @@ export async function addressed(
 /** @throws Refusal 409 when the message has become pointless */
 export function sentByHand(composed: Composed | null): MessageChange {
   if (!composed) throw nothingToSay();
-  return { state: 'done', content: composed.shown, provider: 'manual', lastError: null };
+  return { state: 'done', content: composed.shown, provider: 'manual', providerRef: null, lastError: null };
 }
 
+/** The provider gives it a new name; callbacks by the old one are about the earlier sending. */
 export const dueAgain = ({ now }: ActionContext): MessageChange => ({
   state: 'due',
+  providerRef: null,
   dueAt: now,
   expiresAt: new Date(now.getTime() + RETENTION_MS),
   lastError: null,

@@ -6,7 +6,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { receiptKey } from './message-subjects.js';
-import { PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
+import { OBSOLETE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
@@ -46,7 +46,7 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
   );
   if (waiting.length === 0) return;
   await em.execute(
-    `update outbox o set state = 'cancelled', finished_at = ?, last_error = 'It was paid, renewed or changed meanwhile.'
+    `update outbox o set state = 'cancelled', finished_at = ?, last_error = '${OBSOLETE}'
       where o.id = any(?::integer[]) and ${IS_WAITING_REMINDER}
         and not exists (select from reminders r ${REMINDER_PARTS} where r.outbox_id = o.id and ${REMINDER_APPLIES})`,
     [events[0]!.context.now.toISOString(), arrayLiteral(waiting.map(({ id }) => id))],

@@ -9,6 +9,14 @@ export const REACHABLE = `u.wa_number is not null and ${NUMBER_IS_KNOWN}`;
 /** Stricter than REACHABLE: the number must still be the one that the message was written to. */
 export const STILL_REACHABLE = `u.wa_number = o.recipient and ${NUMBER_IS_KNOWN}`;
 
+/** The message was written to the account, or to the number that it shares with another one. */
+export const WRITTEN_TO = `(o.user_id = u.id or o.recipient = u.wa_number)`;
+
+export const OBSOLETE = 'It was paid, renewed or changed meanwhile.';
+
+/** Not one whose occasion had passed when it was cancelled: it may have come back. */
+export const COUNTS_AS_WRITTEN = `(o.state <> 'cancelled' or o.last_error is distinct from '${OBSOLETE}')`;
+
 /** For reminders and receipts; keys and pay links that staff send are always allowed. */
 export const WANTS_REMINDERS = `m.opted_out_at is null`;
 

@@ -13,6 +13,7 @@ import {
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { MINUTE_MS } from '../../rules/day.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
+import { COUNTS_AS_WRITTEN, WRITTEN_TO } from './reachable.js';
 
 /** Messages wait this long, so that reminders to one number go out together. */
 const GATHERED_MS = 2 * MINUTE_MS;
@@ -39,21 +40,18 @@ export class ReminderQueue {
   /** @returns the message that carries it, which may have been waiting for long */
   async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Open | NotQueued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
-    const { id, waNumber } = subscription.user;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const queued = await em.execute<unknown[]>(
-      `select from reminders join outbox on outbox.id = outbox_id where subscription_id = ? and step = ? and about_at = ?::timestamptz
-        and (user_id = ? or recipient = ?)`,
-      [...about, id, waNumber!],
+      `select from reminders r join outbox o on o.id = r.outbox_id join users u on u.id = ?
+        where r.subscription_id = ? and r.step = ? and r.about_at = ?::timestamptz
+          and ${WRITTEN_TO} and ${COUNTS_AS_WRITTEN}`,
+      [subscription.user.id, ...about],
     );
     if (queued.length > 0) return 'duplicate';
     const message = await this.messageFor(reminder, { em, context });
     if (!message) return 'limited';
-    // The one that is there went to an earlier customer.
     await em.execute(
-      `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id)
-        values (?, ?, ?, ?::timestamptz, ?::integer) on conflict on constraint reminders_once
-        do update set outbox_id = excluded.outbox_id, invoice_id = excluded.invoice_id`,
+      `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id) values (?, ?, ?, ?::timestamptz, ?::integer)`,
       [message.id, ...about, invoiceId] as string[],
     );
     return message;

@@ -12,7 +12,7 @@ const ReminderSchema = defineEntity({
     subscriptionId: p.integer(),
     /** The unpaid invoice of the running period; null for a reminder of the end. */
     invoiceId: p.integer().nullable(),
-    /** Unique with subscription and date, so that no step is repeated for one end. */
+    /** Not repeated for one end and customer. */
     step: p.string().$type<ReminderStep>(),
     aboutAt: p.datetime(),
   },

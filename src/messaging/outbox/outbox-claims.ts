@@ -21,7 +21,7 @@ const BY_URGENCY = `priority, expires_at, (
 
 /** A day on which the message waited while its channel sent as many as the cap allows. */
 const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer)
-  join outbox sent on sent.provider = cap.provider and sent.state <> 'cancelled'
+  join outbox sent on sent.provider = cap.provider and sent.state not in ('cancelled', 'due')
     and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
   where cap.name = o.channel
   group by cap.name, cap.per_day, date_trunc('day', sent.claimed_at at time zone ?) having count(*) >= cap.per_day`;
@@ -97,7 +97,21 @@ export class OutboxClaims {
         attempts,
       ] as string[],
     );
+    if (rows.length === 0 && content) await this.keepText({ id, attempts }, content);
     return rows.length > 0;
+  }
+
+  /** A callback may report a message before its provider answers. Not once it was erased or cleared. */
+  private async keepText(
+    { id, attempts }: Pick<OutboxEntry, 'id' | 'attempts'>,
+    text: string,
+  ): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        `update outbox set content = coalesce(content, ?) where id = ? and attempts = ? and state = 'done' and recipient is not null`,
+        [text, id, attempts] as string[],
+      );
   }
 
   async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
@@ -108,17 +122,20 @@ export class OutboxClaims {
     return this.em.fork().execute<Expired[]>(
       `update outbox o set state = 'cancelled', finished_at = ?, last_error = case when exists (${A_FULL_DAY})
           then 'The daily limit of messages was used up before its turn.' else 'It was not sent in time.' end
-        where state = 'due' and expires_at < ?
+        where id in (select id from outbox where state = 'due' and expires_at < ? order by id for update skip locked)
         returning kind, case when last_error like 'The daily limit%' then 'daily_cap' else 'too_late' end as reason`,
       [at, JSON.stringify(caps), ...Array.from({ length: 3 }, () => this.config.businessTimeZone), at],
     );
   }
 
-  /** Leaves out what was claimed by a clock that was ahead and has been set back. */
+  /**
+   * Leaves out what was claimed by a clock that was ahead and has been set back. What was tried and put back keeps the pace, but
+   * was not sent.
+   */
   async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
     const [today] = await em.execute<[Today]>(
-      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as sent
+      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ? and state <> 'due')::integer as sent
         from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'
           and claimed_at <= ?`,
       [midnight, provider, midnight, new Date(now.getTime() + LEASE_MS).toISOString()],
@@ -131,7 +148,7 @@ export class OutboxClaims {
     const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
     await em.execute(
       `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
-        where channel = ? and state = 'due' and due_at <= ?`,
+        where id in (select id from outbox where channel = ? and state = 'due' and due_at <= ? order by id for update skip locked)`,
       [tomorrow, CAP_REACHED, name, now.toISOString()] as string[],
     );
   }

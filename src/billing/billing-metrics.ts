@@ -22,7 +22,7 @@ export class BillingMetrics {
     this.paymentsTotal.inc({ method, kind });
   }
 
-  issued(count: number): void {
-    this.issuedTotal.inc(count);
+  issued(): void {
+    this.issuedTotal.inc();
   }
 }

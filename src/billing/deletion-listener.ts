@@ -3,11 +3,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
-import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from './credits/credit-allocation.js';
 import { refuseWithCredit } from './credits/credits.js';
 import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
 import { reinstateInvoices } from './invoices/reinstate-invoices.js';
+import { lockedWithAccount } from './ledger-locks.js';
 
 const ACTIONS = ['subscription.delete', 'subscription.restore', 'user.delete'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -43,11 +43,9 @@ export class DeletionListener implements DomainEventListener<Action>, OnModuleIn
       async (note, tx) => {
         const transaction = { em: tx, note, context };
         if (event.action === 'subscription.delete') return cancelOpenInvoices(id, transaction);
+        const subscription = await lockedWithAccount(tx, id);
         await reinstateInvoices(id, new Date(event.after.deleted_at), transaction);
-        await this.credit.applyToOpen(
-          await tx.findOneOrFail(Subscription, { id }, { populate: ['user', 'license', 'plan'] }),
-          transaction,
-        );
+        await this.credit.applyToOpen(subscription, transaction);
       },
       em,
     );

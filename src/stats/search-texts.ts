@@ -8,10 +8,11 @@ const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
 const NAMES = ['lower(u.username)', 'u.search_names'];
 const KEY = 'lower(l.license_key)';
 
-/** Rows with a customer's name in their search text, in the order in which renewals and payments lock them. */
+/** Accounts, and rows with a customer's name in their search text, in the order in which renewals and payments lock them. */
 const NAMING = [
   ['subscriptions', 'user_id'],
   ['licenses', 'owner_id'],
+  ['users', 'id'],
   ['invoices', 'user_id'],
   ['payments', 'user_id'],
 ] as const;
@@ -43,7 +44,7 @@ export async function lockNames(em: SqlEntityManager): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }
 
-/** Call it before the accounts are locked. Spending credit locks the account last; the other way round would be a deadlock. */
+/** Call it before anything else of the customers is locked. */
 export async function lockRowsNaming(em: SqlEntityManager, userIds: number[]): Promise<void> {
   await lockNames(em);
   for (const [table, column] of NAMING) await lockRows(em, table, userIds, column);

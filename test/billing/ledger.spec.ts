@@ -1163,6 +1163,25 @@ describe('the ledger', () => {
       expect(ours + (body as { issued: number }).issued).toBe(30);
     });
 
+    it('issues the others when one fails, and that one with the next run', async () => {
+      await app.em.execute('truncate licenses cascade');
+      const [failing, other] = [
+        await subscribed({ endDate: inDays(1) }),
+        await subscribed({ endDate: inDays(2) }),
+      ];
+      await app.em.execute(
+        `alter table invoices add constraint fails check (subscription_id <> ${failing.id}) not valid`,
+      );
+      expect((await act('/api/issue-invoices')).status).toBe(500);
+      expect([await invoicesOf(failing.id), await invoicesOf(other.id)]).toMatchObject([
+        [],
+        [{ state: 'open' }],
+      ]);
+      await app.em.execute('alter table invoices drop constraint fails');
+      expect(await run()).toBe(1);
+      expect(await invoicesOf(failing.id)).toHaveLength(1);
+    });
+
     it('pauses while the clock cannot be trusted', async () => {
       app.databaseClock = new Date(NOW.getTime() + 120_000);
       expect((await act('/api/issue-invoices').expect(409)).body).toMatchObject({ code: 'clocks_apart' });

@@ -18,25 +18,29 @@ const SPREAD_MS = 30;
 
 type Named = { username: string; email: string; license_key: string; plan_type: string };
 
-describe('changes of one customer at the same time', () => {
+describe('changes of two customers at the same time', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
-  let customer: User;
+  let customers: User[];
   let sold: Subscription[];
   let serial = 0;
 
   beforeAll(async () => {
-    app = await TestApp.open();
+    app = await TestApp.open({ INVOICE_DAYS: '7' });
     admin = app.api(await app.signIn());
     const { make } = app;
-    customer = await make.user();
+    customers = [
+      await make.user({ waNumber: '628110000001' }),
+      await make.user({ waNumber: '628110000002' }),
+    ];
     const plans = [await make.plan({ pricePerMonth: 100_000 }), await make.plan({ pricePerMonth: 300_000 })];
     sold = [];
-    for (const days of [-1, 0, 1]) {
-      const license = await make.license({ owner: customer });
+    for (const days of [-1, 0, 1, 2]) {
+      const user = customers[sold.length % 2]!;
+      const license = await make.license({ owner: user });
       const endDate = new Date(Date.now() + days * DAY);
-      const plan = plans[sold.length % 2]!;
-      sold.push(await make.subscription({ user: customer, plan, license, paymentStatus: 'paid', endDate }));
+      const plan = plans[sold.length > 1 ? 1 : 0]!;
+      sold.push(await make.subscription({ user, plan, license, paymentStatus: 'paid', endDate }));
     }
   });
   afterAll(() => app.close());
@@ -57,10 +61,10 @@ describe('changes of one customer at the same time', () => {
   }
 
   /** As the other changes have named them by now. */
-  async function named({ license, plan }: Subscription): Promise<Named> {
+  async function named({ user, license, plan }: Subscription): Promise<Named> {
     const [row] = await app.em.execute<Named[]>(
       `select username, email, license_key, plan_type from users u, licenses l, plans p where u.id = ? and l.id = ? and p.id = ?`,
-      [customer.id, license.id, plan.id],
+      [user.id, license.id, plan.id],
     );
     return row!;
   }
@@ -80,11 +84,11 @@ describe('changes of one customer at the same time', () => {
   /** Each answers with its status. */
   const CHANGES: Record<string, (of: Subscription) => Promise<number>> = {
     'renames the customer': async (of) =>
-      put(`/api/users/${customer.id}`, { email: (await named(of)).email, username: `name-${++serial}` }),
-    'notes something of the customer': () =>
-      put(`/api/users/${customer.id}/notes`, { notes: `Note ${++serial}` }),
-    'limits the customer': () =>
-      put(`/api/users/${customer.id}/limits`, { max_customer_count: ++serial, max_mikrotik_count: 1 }),
+      put(`/api/users/${of.user.id}`, { email: (await named(of)).email, username: `name-${++serial}` }),
+    'notes something of the customer': ({ user }) =>
+      put(`/api/users/${user.id}/notes`, { notes: `Note ${++serial}` }),
+    'limits the customer': ({ user }) =>
+      put(`/api/users/${user.id}/limits`, { max_customer_count: ++serial, max_mikrotik_count: 1 }),
     'renames the plan': ({ plan }) =>
       put(`/api/plans/${plan.id}`, { ...planFields(plan), plan_type: `plan_${++serial}` }),
     'changes the licence': async (of) => {
@@ -96,16 +100,16 @@ describe('changes of one customer at the same time', () => {
     'rotates the key': ({ license }) => post(`/api/licenses/${license.id}/rotate`, { reason: 'leaked' }),
     'edits the subscription': async (of) => {
       const { username, plan_type } = await named(of);
-      const body = { username, plan_type, license_id: of.license.id, amount: ++serial };
+      // Soon, so that invoices and reminders are due again.
+      const end_date = new Date(Date.now() + (++serial % 4) * DAY).toISOString().slice(0, 10);
+      const body = { username, plan_type, license_id: of.license.id, amount: serial, end_date };
       return put(`/api/subscriptions/${of.id}`, { ...body, status: 'active', payment_status: 'paid' });
     },
     'deletes and restores the subscription': async ({ id }) =>
       Math.max(await remove(`/api/subscriptions/${id}`), await post(`/api/subscriptions/${id}/restore`)),
     'sells one more subscription and deletes it': async (of) => {
       const { plan_type } = await named(of);
-      const { status, body } = await admin
-        .post(`/api/users/${customer.id}/subscriptions`)
-        .send({ plan_type });
+      const { status, body } = await admin.post(`/api/users/${of.user.id}/subscriptions`).send({ plan_type });
       if (status !== 201) return status;
       const { license, subscription } = body as { license: { id: number }; subscription: { id: number } };
       return Math.max(

@@ -5,8 +5,9 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { sqlIsOfNextPeriod } from '../invoices/invoice-conditions.js';
 import { SQL_STILL_PAYS } from './credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
-import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccountIfThere } from '../ledger-locks.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -22,31 +23,35 @@ export class CreditRun {
     private readonly credit: CreditAllocation,
   ) {}
 
-  async run(context: ActionContext): Promise<void> {
-    for (const { subscription_id, user_id } of await this.shortfalls())
-      await this.within(context, async (transaction) => {
-        const [subscription = null] = await lockedWithLicenseIfThere(transaction.em, [subscription_id]);
+  async run(run: RowRun, context: ActionContext): Promise<void> {
+    await run.each(await this.shortfalls(), ({ id, user_id }) =>
+      this.within(context, async (transaction) => {
+        const [subscription = null] = await lockedWithAccountIfThere(transaction.em, [id], [user_id]);
         await this.credit.coverShortfall(subscription, user_id, transaction);
-      });
-    for (const { id } of await this.payable(context.now))
-      await this.within(context, async (transaction) => {
+      }),
+    );
+    await run.each(await this.payable(context.now), ({ id }) =>
+      this.within(context, async (transaction) => {
         const { invoice, subscription } = await lockedDebt(id, transaction);
         await this.credit.applyUnasked(invoice, subscription, transaction);
-      });
+      }),
+    );
   }
 
-  private within(
+  /** @returns false, since it issues no invoice */
+  private async within(
     context: ActionContext,
     work: (transaction: LedgerTransaction) => Promise<void>,
-  ): Promise<void> {
-    return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
+  ): Promise<false> {
+    await this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
+    return false;
   }
 
   /** Subscriptions that were paid from credit which their customer no longer has, newest first. */
-  private shortfalls(): Promise<{ subscription_id: number; user_id: number }[]> {
+  private shortfalls(): Promise<{ id: number; user_id: number }[]> {
     return this.em.fork().execute(
       `with short as (select user_id from credits group by user_id having sum(amount) < 0)
-        select subscription_id, credits.user_id from short join credits using (user_id)
+        select subscription_id as id, credits.user_id from short join credits using (user_id)
           join invoices on invoices.id = invoice_id join subscriptions on subscriptions.id = subscription_id
         where ${SQL_STILL_PAYS}
         group by subscription_id, credits.user_id having sum(credits.amount) < 0

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { userHasCredit } from '../../accounts/debts/has-credit.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
+import { lockRows } from '../../platform/database/locked-row.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
@@ -14,9 +15,9 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
   return Number(row!.sum);
 }
 
-/** Locks the account, so that nothing spends the same credit twice. It may have been deleted. @returns rupiah, as `creditOf` */
+/** Locks the account, so that nothing spends the same credit twice; mostly `ledger-locks.ts` did before. @returns rupiah, as `creditOf` */
 export async function lockedCreditOf(em: SqlEntityManager, userId: number): Promise<number> {
-  await em.execute(`select from users where id = ? for no key update`, [userId]);
+  await lockRows(em, 'users', [userId]);
   return creditOf(em, userId);
 }
 

@@ -1,5 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 export type DueInvoice = { id: number; ends: string };
@@ -28,22 +27,22 @@ export const wasAsked = async (
   return found.length > 0;
 };
 
-/** Subscriptions whose next period needs an invoice, by keyset along the index of ends. @param among ids; any, if not given */
+/** Subscriptions whose next period needs an invoice, by keyset along the index of ends. @param only the id of one of them */
 export const dueInvoices = (
   em: SqlEntityManager,
   { from, until }: EndWindow,
-  { after, limit, among }: { after: DueInvoice | null; limit: number; among?: number[] },
+  { after, limit, only }: { after: DueInvoice | null; limit: number; only?: number },
 ): Promise<DueInvoice[]> =>
   em.execute<DueInvoice[]>(
     `select id, end_date::text as ends from subscriptions
-      where ${among ? 'id = any(?::integer[]) and' : ''} end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
+      where ${only === undefined ? '' : 'id = ? and'} end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
         and (end_date, id) > (?::timestamptz, ?::integer)
         and status <> 'inactive' and coalesce(agreed_amount, amount) > 0
         and not exists (select 1 from invoices
           where subscription_id = subscriptions.id and period_start = end_date and ${asked('subscriptions.user_id')})
       order by end_date, id limit ${limit}`,
     [
-      ...(among ? [arrayLiteral(among)] : []),
+      ...(only === undefined ? [] : [only]),
       from.toISOString(),
       until.toISOString(),
       after?.ends ?? from.toISOString(),

@@ -19,7 +19,7 @@ import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
 import type { PlanChange } from '../plan-changes/plan-change.js';
 
-/** Issues at most one invoice for a period. Callers hold the lock of the subscription. */
+/** Issues at most one invoice for a period. Callers hold the locks of the subscription and its account. */
 @Injectable()
 export class InvoiceIssuer {
   constructor(private readonly config: Config) {}

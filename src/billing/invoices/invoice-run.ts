@@ -6,8 +6,9 @@ import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
-import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccountIfThere } from '../ledger-locks.js';
 import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
@@ -15,8 +16,7 @@ import { CreditRun } from '../credits/credit-run.js';
 import { type DueInvoice, dueInvoices, type EndWindow } from './due-invoices.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
-/** Small batches: staff who need the next invoice number wait until a batch commits. */
-const BATCH = 10;
+const PAGE = 100;
 /** For the button, when INVOICE_DAYS=0 turns the schedule off. */
 const DEFAULT_DAYS = 7;
 
@@ -35,22 +35,25 @@ export class InvoiceRun {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /** @returns how many invoices were issued @throws ClockRefusal 409 while the clock cannot be trusted */
+  /** @returns how many invoices were issued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
   run(context: ActionContext): Promise<number> {
-    return this.lock.alone(async () => {
-      await this.refuseUnlessClockIsRight();
-      const issued = await this.issueAll(context);
-      await this.credits.run(context);
-      return issued;
+    return this.alone(async (run) => {
+      await this.issueAll(run, context);
+      await this.credits.run(run, context);
     });
   }
 
-  /** @returns 0, since no invoice is issued @throws ClockRefusal 409 while the clock cannot be trusted */
+  /** @returns 0, since no invoice is issued @throws as `run` */
   applyCredit(context: ActionContext): Promise<number> {
+    return this.alone((run) => this.credits.run(run, context));
+  }
+
+  private alone(work: (run: RowRun) => Promise<void>): Promise<number> {
     return this.lock.alone(async () => {
       await this.refuseUnlessClockIsRight();
-      await this.credits.run(context);
-      return 0;
+      const run = new RowRun('invoices');
+      await work(run);
+      return run.end();
     });
   }
 
@@ -59,19 +62,15 @@ export class InvoiceRun {
     if (problem) throw new ClockRefusal(problem);
   }
 
-  private async issueAll(context: ActionContext): Promise<number> {
+  private async issueAll(run: RowRun, context: ActionContext): Promise<void> {
     const window = this.windowOf(context.now);
     const cutover = await this.cutover.began();
     if (cutover && cutover > window.from) window.from = cutover;
-    let issued = 0;
-    let batch = await this.due(window, null);
-    while (batch.length > 0) {
-      const made = await this.issue(batch, window, context);
-      this.metrics.issued(made);
-      issued += made;
-      batch = await this.due(window, batch.at(-1)!);
+    let page = await this.due(window, null);
+    while (page.length > 0) {
+      await run.each(page, ({ id }) => this.issue(id, window, context));
+      page = await this.due(window, page.at(-1)!);
     }
-    return issued;
   }
 
   /** Reaches back a while, in case the server was off. */
@@ -81,29 +80,25 @@ export class InvoiceRun {
   }
 
   private due(window: EndWindow, after: DueInvoice | null): Promise<DueInvoice[]> {
-    return dueInvoices(this.em.fork(), window, { after, limit: BATCH });
+    return dueInvoices(this.em.fork(), window, { after, limit: PAGE });
   }
 
-  /** Checks again under the locks: a subscription may just have been renewed, moved or switched off. */
-  private issue(batch: DueInvoice[], window: EndWindow, context: ActionContext): Promise<number> {
-    return this.writes.run(
+  /** Checks again under the lock: it may just have been renewed, moved or switched off. @returns whether it was issued */
+  private async issue(id: number, window: EndWindow, context: ActionContext): Promise<boolean> {
+    const isIssued = await this.writes.run(
       context,
       async (note, em) => {
-        const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
-        const locked = await lockedWithLicenseIfThere(em, ids);
-        const due = await dueInvoices(em, window, { after: null, limit: BATCH, among: ids });
-        const dueIds = new Set(due.map(({ id }) => id));
-        let issued = 0;
-        for (const subscription of locked.filter(({ id }) => dueIds.has(id))) {
-          const transaction = { em, note, context };
-          const invoice = await this.issuer.due(subscription, transaction);
-          if (!invoice) continue;
-          issued++;
-          await this.credit.apply(invoice, subscription, transaction);
-        }
-        return issued;
+        const [subscription] = await lockedWithAccountIfThere(em, [id]);
+        const [due] = await dueInvoices(em, window, { after: null, limit: 1, only: id });
+        if (!subscription || !due) return false;
+        const transaction = { em, note, context };
+        const invoice = await this.issuer.due(subscription, transaction);
+        if (invoice) await this.credit.apply(invoice, subscription, transaction);
+        return invoice !== null;
       },
       this.em.fork(),
     );
+    if (isIssued) this.metrics.issued();
+    return isIssued;
   }
 }

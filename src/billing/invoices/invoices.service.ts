@@ -5,10 +5,8 @@ import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
-import {
-  lockedSubscription,
-  SUBSCRIPTION_RELATIONS,
-} from '../../licensing/subscriptions/locked-with-license.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccount } from '../ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { spendableCredit } from '../refunds/refunds-under-way.js';
 import type { PayableOptions } from '../payments/payable-options.view.js';
@@ -74,7 +72,7 @@ export class InvoicesService {
     if (this.config.invoiceDays === 0 || amount === 0) return null;
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const subscription = await lockedSubscription(em, id);
+      const subscription = await lockedWithAccount(em, id);
       const invoice = await this.issuer.first(subscription, billingPeriod, transaction);
       await this.credit.apply(invoice, subscription, transaction);
       return invoice;
@@ -84,7 +82,7 @@ export class InvoicesService {
   /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */
   issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
-      const subscription = await lockedSubscription(em, subscriptionId);
+      const subscription = await lockedWithAccount(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
       const transaction = { em, note, context };
       const invoice = await this.issuer.next(subscription, period, transaction);

@@ -1,16 +1,16 @@
-import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccountIfThere } from '../ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 
-/** An invoice with its subscription, both locked. The subscription may have been deleted. */
+/** An invoice with its subscription, both locked with their accounts. The subscription may have been deleted. */
 export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
 
-/** Always locks in the same order: subscription, then invoice. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function lockedDebt(id: number, { em }: Pick<LedgerTransaction, 'em'>): Promise<InvoiceDebt> {
-  const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
-  const [subscription = null] = await lockedWithLicenseIfThere(em, [subscriptionId]);
+  const { subscriptionId, userId } = await em.findOneOrFail(Invoice, { id });
+  const [subscription = null] = await lockedWithAccountIfThere(em, [subscriptionId], [userId]);
   return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
 }
 

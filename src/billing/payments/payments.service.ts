@@ -5,10 +5,11 @@ import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccount } from '../ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { BillingMetrics } from '../billing-metrics.js';
+import { Invoice } from '../invoices/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
 import { requestCheck, REVERSAL_LAG_MS } from '../checkout/request-check.js';
@@ -77,8 +78,10 @@ export class PaymentsService {
   ): Promise<Booked> {
     const { method, amount, reference, note } = input;
     const paidOn = this.dayPaid(input, transaction.context.now);
-    const subscription = await lockedSubscription(transaction.em, subscriptionId);
-    if (!input.record_anyway) await refuseDuplicate(transaction.em, subscriptionId, { ...input, paidOn });
+    const { em } = transaction;
+    const asked = await em.findOne(Invoice, { id: input.invoice_id ?? 0, subscriptionId });
+    const subscription = await lockedWithAccount(em, subscriptionId, asked ? [asked.userId] : []);
+    if (!input.record_anyway) await refuseDuplicate(em, subscriptionId, { ...input, paidOn });
     const money = { method, amount, paidOn, reference, note };
     const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
     return { ...first, subscription, further };

@@ -11,10 +11,8 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import {
-  lockedSubscription,
-  SUBSCRIPTION_RELATIONS,
-} from '../../licensing/subscriptions/locked-with-license.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccount } from '../ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { keepNames } from '../../stats/search-texts.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
@@ -60,7 +58,7 @@ export class PlanChangesService {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       await keepNames(em);
-      const subscription = await lockedSubscription(em, id);
+      const subscription = await lockedWithAccount(em, id);
       const change = await this.planned(em, subscription, input, context.now);
       if (change.replaced)
         await cancelInvoice(change.replaced, transaction, {

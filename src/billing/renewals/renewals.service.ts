@@ -5,10 +5,8 @@ import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import {
-  lockedSubscription,
-  SUBSCRIPTION_RELATIONS,
-} from '../../licensing/subscriptions/locked-with-license.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccount } from '../ledger-locks.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
@@ -62,7 +60,7 @@ export class RenewalsService {
   ): Promise<Amended<Renewed> & { subscription: Subscription }> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const subscription = await lockedSubscription(em, id);
+      const subscription = await lockedWithAccount(em, id);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
       const invoice = isInvoiced(renewal, input)
@@ -81,7 +79,7 @@ export class RenewalsService {
   undo(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const subscription = await lockedSubscription(em, id);
+      const subscription = await lockedWithAccount(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
       if (invoice_id !== null) await this.withdraw(invoice_id, transaction);

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { lockedWithAccountIfThere } from '../../billing/ledger-locks.js';
 import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { lockNames } from '../../stats/search-texts.js';
-import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Amended } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { priceOf } from '../../rules/billing-period.js';
@@ -37,7 +37,9 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   ) {}
 
   readonly actions = {
-    'subscription.status': this.change(['status'], ['status'], async ({ status }) => ({ status: status! })),
+    'subscription.status': this.change(['status'], ['status', 'ends'], async ({ status }) => ({
+      status: status!,
+    })),
     'subscription.payment': this.change(
       ['payment_status'],
       ['payment_status'],
@@ -78,7 +80,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   async lock(ids: number[]): Promise<void> {
     // An undone deletion may restore its customer.
     await lockNames(this.em);
-    await lockedWithLicenseIfThere(this.em, ids);
+    await lockedWithAccountIfThere(this.em, ids);
   }
 
   async names(ids: number[]): Promise<Map<number, string>> {
@@ -86,6 +88,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     return new Map(rows.map(({ id, user, plan }) => [id, `${user.displayName} · ${plan.planName}`]));
   }
 
+  /** @param fields an undo is refused if one of them was changed since: an end that was moved began another period */
   private change(
     needs: (keyof BatchValues)[],
     fields: (keyof SubscriptionTerms)[],

@@ -12,18 +12,15 @@ export async function lockLicenses(em: SqlEntityManager, ids: number[]): Promise
   await lockRows(em, 'licenses', ids);
 }
 
-export async function lockedSubscription(em: SqlEntityManager, id: number): Promise<Subscription> {
-  const [subscription] = await lockedWithLicense(em, [id]);
-  return subscription!;
-}
-
 /** A licence and the subscription that uses it, if any. @throws Refusal 404 */
 export async function lockedLicense(
   em: SqlEntityManager,
   id: number,
 ): Promise<{ license: License; subscription: Subscription | null }> {
   const { subscription: its } = await em.findOneOrFail(License, { id }, { populate: ['subscription'] });
-  const [subscription = null] = its ? await lockedWithLicenseIfThere(em, [its.id]) : [];
+  const [locked] = its ? await lockedWithLicenseIfThere(em, [its.id]) : [];
+  // It may just have been moved to another licence.
+  const subscription = locked?.license.id === id ? locked : null;
   return { license: await lockedRow(em, License, id, LICENSE_RELATIONS), subscription };
 }
 

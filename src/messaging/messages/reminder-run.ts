@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
 import { CreditAllocation } from '../../billing/credits/credit-allocation.js';
+import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { openOf } from '../../billing/invoices/open-invoices.js';
 import { InvoiceIssuer } from '../../billing/invoices/invoice-issuer.js';
 import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
 import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
@@ -11,15 +13,15 @@ import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { RowRun } from '../../platform/database/row-run.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { endWindows, overdueWindows, reminderHour, type ReminderWindow } from '../../rules/reminders.js';
-import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccountIfThere } from '../../billing/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
 import { ReminderQueue } from './reminder-queue.js';
 
-/** Small batches: staff who renew one of them wait until a batch commits. */
-const BATCH = 25;
+const PAGE = 100;
 
 export type SourceWindow = ReminderWindow & { source: ReminderSource };
 
@@ -39,7 +41,7 @@ export class ReminderRun {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /** @returns how many reminders were queued. @throws ClockRefusal 409 while the clock cannot be trusted */
+  /** @returns how many reminders were queued @throws ClockRefusal 409 while the clock cannot be trusted; what ended the first row that failed */
   run(context: ActionContext): Promise<number> {
     return this.lock.alone(() => this.plan(context));
   }
@@ -71,11 +73,10 @@ export class ReminderRun {
     const { problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
     if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
-    let written = 0;
-    for (const window of this.windowsOf(context.now, await this.cutover.began())) {
-      written += await this.planWindow(window, context);
-    }
-    return written;
+    const run = new RowRun('reminders');
+    for (const window of this.windowsOf(context.now, await this.cutover.began()))
+      await this.planWindow(window, run, context);
+    return run.end();
   }
 
   /** Reminders found in the evening would only be sent tomorrow, and tomorrow's run finds them anyway. */
@@ -83,62 +84,66 @@ export class ReminderRun {
     return now >= reminderHour('until', now, this.config.businessTimeZone);
   }
 
-  private async planWindow(window: SourceWindow, context: ActionContext): Promise<number> {
-    let written = 0;
-    let batch = await this.next(window, null, context.now);
-    while (batch.length > 0) {
-      written += await this.write(batch, window.source, context);
-      batch = batch.length < BATCH ? [] : await this.next(window, batch.at(-1)!, context.now);
+  private async planWindow(window: SourceWindow, run: RowRun, context: ActionContext): Promise<void> {
+    let page = await this.next(window, null, context.now);
+    while (page.length > 0) {
+      await run.each(rowsOf(page), (due) => this.write(due, window.source, context));
+      page = page.length < PAGE ? [] : await this.next(window, page.at(-1)!, context.now);
     }
-    return written;
   }
 
   private next(window: SourceWindow, after: DueReminder | null, now: Date): Promise<DueReminder[]> {
     const createdBefore = startOfDay(now, this.config.businessTimeZone);
-    return dueReminders(this.em.fork(), window.source, window, { createdBefore, after, limit: BATCH });
+    return dueReminders(this.em.fork(), window.source, window, { createdBefore, after, limit: PAGE });
   }
 
-  private write(batch: DueReminder[], source: ReminderSource, context: ActionContext): Promise<number> {
+  /** Issues and writes in two transactions: while it waits for a message it must not hold the counter of invoice numbers. */
+  private async write(due: DueReminder, source: ReminderSource, context: ActionContext): Promise<boolean> {
+    const invoiceId = await this.during(due, source, context, (subscription, transaction) =>
+      this.invoiceFor(subscription, due, source, transaction),
+    );
+    if (invoiceId === undefined) return false;
+    const queued = await this.during(due, source, context, async (subscription, transaction) => {
+      if (invoiceId !== null && !(await isOwed(subscription, invoiceId, transaction))) return undefined;
+      const reminder = { subscription, step: due.step, aboutAt: new Date(due.about_at), invoiceId };
+      return this.queue.add(reminder, transaction);
+    });
+    return typeof queued === 'object';
+  }
+
+  /** Checks again under the lock: it may just have been renewed, paid or moved. @returns undefined where it was */
+  private during<Result>(
+    { subscription_id, about_at }: DueReminder,
+    source: ReminderSource,
+    context: ActionContext,
+    work: (subscription: Subscription, transaction: LedgerTransaction) => Promise<Result>,
+  ): Promise<Result | undefined> {
     return this.writes.run(
       context,
       async (note, em) => {
-        const transaction = { em, note, context };
-        const rows = batch.toSorted((a, b) => a.subscription_id - b.subscription_id);
-        const ids = [...new Set(rows.map(({ subscription_id }) => subscription_id))];
-        const subscriptions = new Map((await lockedWithLicenseIfThere(em, ids)).map((row) => [row.id, row]));
-        let written = 0;
-        for (const due of rows) {
-          const subscription = subscriptions.get(due.subscription_id);
-          if (subscription && (await this.remind(subscription, due, source, transaction))) written++;
-        }
-        return written;
+        const [subscription] = await lockedWithAccountIfThere(em, [subscription_id]);
+        if (!subscription || subscription.status === 'inactive' || !subscription.user.waNumber)
+          return undefined;
+        const isOver =
+          (source === 'end' && subscription.endDate?.getTime() !== new Date(about_at).getTime()) ||
+          (source === 'unpaid' && !subscription.isUnpaid);
+        return isOver ? undefined : work(subscription, { em, note, context });
       },
       this.em.fork(),
     );
   }
 
-  /** Checks again under the lock: it may just have been renewed or paid. */
-  private async remind(
+  /** @returns null for a reminder of no invoice, undefined where staff have just invoiced it */
+  private async invoiceFor(
     subscription: Subscription,
     due: DueReminder,
     source: ReminderSource,
     transaction: LedgerTransaction,
-  ): Promise<boolean> {
-    const aboutAt = new Date(due.about_at);
-    if (subscription.status === 'inactive' || !subscription.user.waNumber) return false;
-    const isOver = () =>
-      (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) ||
-      (source === 'unpaid' && !subscription.isUnpaid);
-    if (isOver()) return false;
-    if (source === 'end') await this.askForNext(subscription, transaction);
-    const invoiceId =
-      source === 'unpaid' ? await this.askForRunning(subscription, transaction) : due.invoice_id;
-    // Staff may just have invoiced it.
-    if (source === 'unpaid' && invoiceId === null) return false;
-    // Issuing the invoice may have paid it from credit.
-    if (isOver()) return false;
-    const reminder = { subscription, step: due.step, aboutAt, invoiceId };
-    return typeof (await this.queue.add(reminder, transaction)) === 'object';
+  ): Promise<number | null | undefined> {
+    if (source === 'overdue') return due.invoice_id;
+    if (source === 'unpaid') return (await this.askForRunning(subscription, transaction)) ?? undefined;
+    await this.askForNext(subscription, transaction);
+    return null;
   }
 
   /** So that the message has a pay link, unless invoices are issued by hand. */
@@ -159,6 +164,11 @@ export class ReminderRun {
     return invoice?.id ?? null;
   }
 }
+
+const isOwed = async (subscription: Subscription, id: number, { em }: LedgerTransaction): Promise<boolean> =>
+  (await em.count(Invoice, { ...openOf(subscription), id })) > 0;
+
+const rowsOf = (page: DueReminder[]) => page.map((due) => ({ ...due, id: due.subscription_id }));
 
 /** Overdue invoices were issued by staff or schedule, so they are never part of the backlog. */
 const isLeftAlone = ({ source, from }: SourceWindow, cutover: Date): boolean =>

@@ -7,7 +7,7 @@ import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import { lockedWithAccount } from '../../billing/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
@@ -48,7 +48,7 @@ export class SubscriptionReminders {
   }
 
   private async remindable(id: number, { em }: LedgerTransaction): Promise<Subscription> {
-    const subscription = await lockedSubscription(em, id);
+    const subscription = await lockedWithAccount(em, id);
     const refusal = await reminderRefusal(em, subscription);
     if (refusal) throw refusal;
     return subscription;

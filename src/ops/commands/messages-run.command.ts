@@ -16,8 +16,16 @@ export class MessagesRunCommand extends OpsCommand {
   protected act(): Promise<Outcome> {
     return this.application.use(async (app, context) => {
       this.terminal.note('Looking …');
-      const reminders = await app.get(ReminderRun).run(context);
+      const found = await app
+        .get(ReminderRun)
+        .run(context)
+        .then(
+          (reminders) => ({ reminders }),
+          (failure: unknown) => ({ failure }),
+        );
       const tried = await app.get(OutboxRunner).run();
+      if ('failure' in found) throw found.failure;
+      const { reminders } = found;
       const text = `Wrote reminders: ${reminders}. Tried to send: ${tried}.`;
       return { text, facts: { reminders, tried } };
     });

@@ -226,6 +226,46 @@ describe('a batch', () => {
     });
   });
 
+  it('takes a thousand rows by their ids', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, i) => 900_000 + i);
+    const { id } = (await licenses(1))[0]!;
+    expect(
+      await preview({ action: 'license.status', ids: [...ids.slice(1), id], status: 'inactive' }),
+    ).toMatchObject({ total: 1_000 });
+    const tooMany = { action: 'license.status', ids: [...ids, id], status: 'inactive' };
+    expect((await admin.post('/api/batches').send(tooMany).expect(422)).body).toMatchObject({
+      errors: { ids: expect.stringContaining('at most 1,000') },
+    });
+  });
+
+  it('refuses a row that fails unexpectedly, and goes on with the others', async () => {
+    const [failing, other] = await licenses(2);
+    await app.em.execute(
+      `alter table licenses add constraint fails check (id <> ${failing!.id} or status <> 'inactive') not valid`,
+    );
+    const ids = idsOf([failing!, other!]);
+    const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
+    await app.em.execute('alter table licenses drop constraint fails');
+    expect(done).toMatchObject({ state: 'done', changed: 1, refused: 1, refusals: [{ id: failing!.id }] });
+    expect(await statusesOf(ids)).toEqual(['active', 'inactive']);
+  });
+
+  it('does not put back a status when the period that it was about is over', async () => {
+    const ended = { status: 'expired', endDate: new Date(NOW.getTime() - 3_600_000), anchorDay: 31 } as const;
+    const [paid, other] = [await app.make.subscription(ended), await app.make.subscription(ended)];
+    const done = await run(
+      await begin({ action: 'subscription.status', ids: idsOf([paid, other]), status: 'active' }),
+    );
+    await admin.post(`/api/subscriptions/${paid.id}/renew`).send({}).expect(200);
+    expect(await run(await undo(done.id))).toMatchObject({
+      changed: 1,
+      refusals: [{ id: paid.id, failure: { code: 'changed_since' } }],
+    });
+    expect(await app.em.findOneOrFail(Subscription, { id: paid.id }, { refresh: true })).toMatchObject({
+      status: 'active',
+    });
+  });
+
   it.each([
     ['license.owner', { username: 'reseller' }, 'username'],
     ['license.expiry', { expires_at: '2091-01-01' }, 'expires_at'],

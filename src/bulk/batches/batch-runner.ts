@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { causeOf } from '../../platform/errors/cause-of.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Amended } from '../../platform/database/amended.js';
@@ -19,6 +20,7 @@ export type RowOutcome = {
 /** Applies an action to each row in its own savepoint: a refused row is rolled back, the others continue. */
 @Injectable()
 export class BatchRunner {
+  private readonly log = new Logger(BatchRunner.name);
   /** Parts are short because users wait for progress and others for locked rows. */
   partMs = 500;
 
@@ -53,8 +55,10 @@ export class BatchRunner {
       const change = await this.em.transactional(() => rowAction.apply(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {
-      const { status, body } = failureOf(cause);
-      if (status >= 500) throw cause;
+      const { status, body, isUnforeseen } = failureOf(cause);
+      // Another attempt may do it, and each would meet the same row first.
+      if (status === 503) throw cause;
+      if (isUnforeseen) this.log.error({ err: causeOf(cause), id }, 'A row of a batch failed');
       return { id, change: null, refused: { id, status, failure: body } };
     }
   }

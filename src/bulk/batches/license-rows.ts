@@ -27,7 +27,7 @@ export class LicenseRows implements BatchRows<'license'> {
   ) {}
 
   readonly actions = {
-    'license.status': this.change('status', ({ status }) => ({ status: status! })),
+    'license.status': this.change('status', ({ status }) => ({ status: status! }), ['expires_at']),
     'license.expiry': this.change('expires_at', ({ expires_at = null }) => ({ expires_at })),
     'license.owner': this.change('username', ({ username }) => ({ username: username || null })),
     /** Not undoable: a key that was replaced never comes back. */
@@ -63,14 +63,16 @@ export class LicenseRows implements BatchRows<'license'> {
     return new Map(rows.map(({ id, licenseKey }) => [id, licenseKey]));
   }
 
+  /** @param besides fields whose change since refuses an undo as well */
   private change(
     field: keyof BatchValues & keyof UpdateLicenseInput,
     changeOf: (values: BatchValues) => Change,
+    besides: (keyof UpdateLicenseInput)[] = [],
   ): BatchAction {
     return {
       needs: [field],
       apply: async (id, values, context) =>
-        only(await this.licenses.amend(id, changeOf(values), context), [field]),
+        only(await this.licenses.amend(id, changeOf(values), context), [field, ...besides]),
       undo: (id, { was, became }: Amended<Change>, context) => this.licenses.amend(id, was, context, became),
     };
   }

@@ -15,8 +15,11 @@ import { Subscription, subscriptionSearchText } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { aboutSubscription, type SubscriptionView, subscriptionView } from './subscription.view.js';
 
-/** The form, and the price that was agreed beside its amount. */
-export type SubscriptionTerms = UpdateSubscriptionInput & { agreed_amount: number | null };
+/** The form, and the price that was agreed beside its amount. `ends` is not changed: it says which period the rest is about. */
+export type SubscriptionTerms = UpdateSubscriptionInput & {
+  agreed_amount: number | null;
+  ends: string | null;
+};
 
 export const SUBSCRIPTION = {
   lock: lockedWithLicense,
@@ -116,7 +119,7 @@ export class SubscriptionsService {
     });
   }
 
-  private apply(input: SubscriptionTerms, subscription: Subscription, partsOf: PartsOf): void {
+  private apply(input: Omit<SubscriptionTerms, 'ends'>, subscription: Subscription, partsOf: PartsOf): void {
     const parts = partsOf(input, subscription);
     this.em.assign(subscription, {
       ...parts,
@@ -145,6 +148,7 @@ function agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscr
 const toTerms = (subscription: Subscription): SubscriptionTerms => ({
   ...toForm(subscription),
   agreed_amount: subscription.agreedAmount ?? null,
+  ends: subscription.endDate?.toISOString() ?? null,
 });
 
 /** Omits `end_date`: sending the unchanged end would move the anchor day. */

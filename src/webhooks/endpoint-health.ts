@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { sqlUnlocked } from '../messaging/outbox/sql-unlocked.js';
 import { systemContext } from '../platform/http/action-context.js';
 import type { DisabledReason } from '../rules/webhooks.js';
 import { cancelOpen } from './cancel-open.js';
@@ -54,8 +55,8 @@ export class EndpointHealth {
     await em.execute(`update webhook_endpoints set rests_until = ? where id = ?`, [until, id]);
     // Claimed one by one and put back they would delay those of other endpoints.
     await em.execute(
-      `update outbox set due_at = ? where id in (select id from outbox where channel = 'webhook' and recipient = ?
-        and state = 'due' and due_at <= ? order by id for update skip locked)`,
+      `update outbox set due_at = ?
+        where ${sqlUnlocked(`channel = 'webhook' and recipient = ? and state = 'due' and due_at <= ?`)}`,
       [until, String(id), now.toISOString()],
     );
   }

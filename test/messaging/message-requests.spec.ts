@@ -256,12 +256,17 @@ describe('messages that staff ask for', () => {
     };
     const remindAll = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
 
-    it('write to the new one, whatever the former one got today', async () => {
+    const movedAfterReminder = async () => {
       const sold = await subscribed(undefined, endIn(3));
       await remindAll();
       const [formers] = await rows();
       await admin.post(`/api/messages/${formers!.id}/sent`).expect(200);
       const next = await movedTo(sold);
+      return { sold, formers: formers!, next };
+    };
+
+    it('write to the new one, whatever the former one got today', async () => {
+      const { sold, formers, next } = await movedAfterReminder();
       expect(await draft('reminder', sold.id)).toMatchObject({
         can_send: true,
         message: null,
@@ -269,16 +274,12 @@ describe('messages that staff ask for', () => {
         text: expect.stringContaining(next.username),
       });
       const sent = await ask('reminder', sold.id);
-      expect(sent.id).not.toBe(formers!.id);
+      expect(sent.id).not.toBe(formers.id);
       expect(sent).toMatchObject({ state: 'done', user_id: next.id });
     });
 
     it('write to the new one by schedule too, once, although the former one got this step', async () => {
-      const sold = await subscribed(undefined, endIn(3));
-      await remindAll();
-      const [formers] = await rows();
-      await admin.post(`/api/messages/${formers!.id}/sent`).expect(200);
-      const next = await movedTo(sold);
+      const { sold, next } = await movedAfterReminder();
       await remindAll();
       await remindAll();
       expect((await rows()).map(({ userId, state }) => [userId, state])).toEqual([

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import { causeOf } from '../../platform/errors/cause-of.js';
-import { failureOf } from '../../platform/errors/failure.js';
+import { rowRefusal } from '../../platform/errors/row-refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Amended } from '../../platform/database/amended.js';
 import type { BatchRefusal } from './action-batch.entity.js';
@@ -55,10 +54,7 @@ export class BatchRunner {
       const change = await this.em.transactional(() => rowAction.apply(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {
-      const { status, body, isUnforeseen } = failureOf(cause);
-      // Another attempt may do it, and each would meet the same row first.
-      if (status === 503) throw cause;
-      if (isUnforeseen) this.log.error({ err: causeOf(cause), id }, 'A row of a batch failed');
+      const { status, body } = rowRefusal(cause, this.log, { about: { id } });
       return { id, change: null, refused: { id, status, failure: body } };
     }
   }

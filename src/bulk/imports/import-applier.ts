@@ -5,8 +5,8 @@ import { Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
 import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import { unsealed } from '../../platform/config/sealed-text.js';
-import { causeOf } from '../../platform/errors/cause-of.js';
-import { type Failure, failureOf } from '../../platform/errors/failure.js';
+import type { Failure } from '../../platform/errors/failure.js';
+import { rowRefusal } from '../../platform/errors/row-refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Outcome } from '../../rules/import-outcome.js';
 import type { ImportKind, ReadyRow, RowChange, Stored } from './import-kind.js';
@@ -104,9 +104,7 @@ export class ImportApplier {
     try {
       return await work();
     } catch (thrown) {
-      const { status, body, isUnforeseen } = failureOf(thrown, kind.failsWith);
-      if (status === 503) throw thrown;
-      if (isUnforeseen) this.log.error({ err: causeOf(thrown) }, body.error);
+      const { body } = rowRefusal(thrown, this.log, { unforeseen: kind.failsWith });
       return { outcome: 'refused', refusal: body };
     }
   }

@@ -99,9 +99,14 @@ export class ReminderRun {
 
   /** Issues and writes in two transactions: while it waits for a message it must not hold the counter of invoice numbers. */
   private async write(due: DueReminder, source: ReminderSource, context: ActionContext): Promise<boolean> {
-    const invoiceId = await this.during(due, source, context, (subscription, transaction) =>
-      this.invoiceFor(subscription, due, source, transaction),
-    );
+    const invoiceId =
+      source === 'overdue'
+        ? due.invoice_id
+        : await this.during(due, source, context, (subscription, transaction) =>
+            source === 'unpaid'
+              ? this.askForRunning(subscription, transaction)
+              : this.askForNext(subscription, transaction).then(() => null),
+          );
     if (invoiceId === undefined) return false;
     const queued = await this.during(due, source, context, async (subscription, transaction) => {
       if (invoiceId !== null && !(await isOwed(subscription, invoiceId, transaction))) return undefined;
@@ -133,19 +138,6 @@ export class ReminderRun {
     );
   }
 
-  /** @returns null for a reminder of no invoice, undefined where staff have just invoiced it */
-  private async invoiceFor(
-    subscription: Subscription,
-    due: DueReminder,
-    source: ReminderSource,
-    transaction: LedgerTransaction,
-  ): Promise<number | null | undefined> {
-    if (source === 'overdue') return due.invoice_id;
-    if (source === 'unpaid') return (await this.askForRunning(subscription, transaction)) ?? undefined;
-    await this.askForNext(subscription, transaction);
-    return null;
-  }
-
   /** So that the message has a pay link, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const price = subscription.agreedAmount ?? subscription.amount;
@@ -154,14 +146,14 @@ export class ReminderRun {
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }
 
-  /** @returns null when the period has an invoice */
+  /** @returns undefined when the period has an invoice */
   private async askForRunning(
     subscription: Subscription,
     transaction: LedgerTransaction,
-  ): Promise<number | null> {
+  ): Promise<number | undefined> {
     const invoice = await this.issuer.runningDue(subscription, transaction);
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
-    return invoice?.id ?? null;
+    return invoice?.id;
   }
 }
 

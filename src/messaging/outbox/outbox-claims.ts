@@ -5,6 +5,7 @@ import { startOfDay } from '../../rules/business-day.js';
 import { OUTBOX_CHANNELS } from '../../rules/outbox.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxEntry } from './outbox-entry.entity.js';
+import { sqlUnlocked } from './sql-unlocked.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Much longer than an attempt takes, and than two clocks differ. */
@@ -122,7 +123,7 @@ export class OutboxClaims {
     return this.em.fork().execute<Expired[]>(
       `update outbox o set state = 'cancelled', finished_at = ?, last_error = case when exists (${A_FULL_DAY})
           then 'The daily limit of messages was used up before its turn.' else 'It was not sent in time.' end
-        where id in (select id from outbox where state = 'due' and expires_at < ? order by id for update skip locked)
+        where ${sqlUnlocked(`state = 'due' and expires_at < ?`)}
         returning kind, case when last_error like 'The daily limit%' then 'daily_cap' else 'too_late' end as reason`,
       [at, JSON.stringify(caps), ...Array.from({ length: 3 }, () => this.config.businessTimeZone), at],
     );
@@ -148,7 +149,7 @@ export class OutboxClaims {
     const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
     await em.execute(
       `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
-        where id in (select id from outbox where channel = ? and state = 'due' and due_at <= ? order by id for update skip locked)`,
+        where ${sqlUnlocked(`channel = ? and state = 'due' and due_at <= ?`)}`,
       [tomorrow, CAP_REACHED, name, now.toISOString()] as string[],
     );
   }

@@ -16,16 +16,11 @@ export class MessagesRunCommand extends OpsCommand {
   protected act(): Promise<Outcome> {
     return this.application.use(async (app, context) => {
       this.terminal.note('Looking …');
-      const found = await app
-        .get(ReminderRun)
-        .run(context)
-        .then(
-          (reminders) => ({ reminders }),
-          (failure: unknown) => ({ failure }),
-        );
+      const reminding = app.get(ReminderRun).run(context);
+      // What it queued is sent even if one of its rows failed.
+      await Promise.allSettled([reminding]);
       const tried = await app.get(OutboxRunner).run();
-      if ('failure' in found) throw found.failure;
-      const { reminders } = found;
+      const reminders = await reminding;
       const text = `Wrote reminders: ${reminders}. Tried to send: ${tried}.`;
       return { text, facts: { reminders, tried } };
     });

@@ -12,10 +12,10 @@ const LOCKED = /^(55P03|40P01)$/;
 
 export const isWithoutRoom = (error: unknown): boolean => hasCode(error, NO_ROOM);
 
-/** Also what took too long, which says nothing about other rows. */
-export const isRowBusy = (error: unknown): boolean => hasCode(error, /^(55P03|40P01|57014)$/);
-
 export const isRowLocked = (error: unknown): boolean => hasCode(error, LOCKED);
+
+/** Also what took too long, which says nothing about other rows. */
+export const isRowBusy = (error: unknown): boolean => isRowLocked(error) || hasCode(error, /^57014$/);
 
 /** Read-only by its operator, because its disk is nearly full, or because it is no longer the primary. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, new RegExp(`^${READ_ONLY}$`));

@@ -31,6 +31,8 @@ type Some<T> = Partial<RequiredEntityData<T>>;
 /** Rows for tests: plausible by default, exact where a test passes values. */
 export class Factory {
   private count = 0;
+  /** The insert that a next one waits for: rows made at once get their ids in the order of the calls. */
+  private inserted: Promise<unknown> = Promise.resolve();
   /** Computed once: hashing is slow on purpose, and every account has the same password. */
   private passwordHash?: Promise<string>;
 
@@ -270,7 +272,13 @@ export class Factory {
     });
   }
 
-  private async save<T extends object>(entity: new () => T, row: object): Promise<T> {
+  private save<T extends object>(entity: new () => T, row: object): Promise<T> {
+    const saved = this.inserted.then(() => this.insert(entity, row));
+    this.inserted = saved.catch(() => undefined);
+    return saved;
+  }
+
+  private async insert<T extends object>(entity: new () => T, row: object): Promise<T> {
     const em = this.em();
     const saved = em.create(entity, row as RequiredEntityData<T>);
     await em.flush();

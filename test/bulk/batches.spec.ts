@@ -266,6 +266,22 @@ describe('a batch', () => {
     });
   });
 
+  it('keeps a period paid whose invoice was paid since, when it is undone', async () => {
+    const unpaid = { paymentStatus: 'pending', amount: 90_000 } as const;
+    const [paid, other] = [await app.make.subscription(unpaid), await app.make.subscription(unpaid)];
+    await admin.post(`/api/subscriptions/${paid.id}/invoices`).expect(201);
+    const ids = idsOf([paid, other]);
+    const done = await run(await begin({ action: 'subscription.payment', ids, payment_status: 'paid' }));
+    const payment = { method: 'cash', amount: 90_000 };
+    await admin.post(`/api/subscriptions/${paid.id}/payments`).send(payment).expect(201);
+    expect(await run(await undo(done.id))).toMatchObject({
+      changed: 1,
+      refusals: [{ id: paid.id, failure: { code: 'changed_since' } }],
+    });
+    const rows = await app.em.find(Subscription, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
+    expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'pending']);
+  });
+
   it.each([
     ['license.owner', { username: 'reseller' }, 'username'],
     ['license.expiry', { expires_at: '2091-01-01' }, 'expires_at'],

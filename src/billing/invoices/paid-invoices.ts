@@ -1,7 +1,9 @@
 import type { ObjectQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { OF_BEGUN_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
+import { findOpenInvoices } from './open-invoices.js';
 
 /** Of periods that have begun: they run, are to come, or were prorated. */
 export const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
@@ -11,12 +13,14 @@ export const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
 });
 
 /** Whether the period with this end was invoiced and paid. */
-export async function isPaidUntil(
-  end: Date | null,
-  subscriptionId: number,
-  em: SqlEntityManager,
-): Promise<boolean> {
+async function isPaidUntil(end: Date | null, subscriptionId: number, em: SqlEntityManager): Promise<boolean> {
   const asIssued = { renewedUntil: null, periodEnd: end };
   const endsThen = end ? { $or: [asIssued, { renewedUntil: end }] } : asIssued;
   return (await em.count(Invoice, { $and: [paidInvoices(subscriptionId), endsThen] })) > 0;
+}
+
+/** Whether the last period was invoiced and paid, and no other period that has begun is owed. */
+export async function isPaidUp(subscription: Subscription, em: SqlEntityManager): Promise<boolean> {
+  const { running } = await findOpenInvoices(em, subscription);
+  return !running && isPaidUntil(subscription.endDate ?? null, subscription.id, em);
 }

@@ -1,7 +1,7 @@
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { findOpenInvoices } from '../invoices/open-invoices.js';
-import { isPaidUntil } from '../invoices/paid-invoices.js';
+import { isPaidUp } from '../invoices/paid-invoices.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
@@ -36,10 +36,8 @@ async function waivePeriod(
   subscription: Subscription,
   transaction: LedgerTransaction,
 ): Promise<void> {
-  const { id, endDate, paymentStatus } = subscription;
-  if (paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
-  const { running } = await findOpenInvoices(transaction.em, subscription);
-  if (running || !(await isPaidUntil(endDate ?? null, id, transaction.em))) return;
+  if (subscription.paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
+  if (!(await isPaidUp(subscription, transaction.em))) return;
   await changeSubscription(subscription, 'subscription.update', transaction, () => {
     subscription.paymentStatus = 'paid';
   });

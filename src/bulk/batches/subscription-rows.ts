@@ -1,12 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedWithAccountIfThere } from '../../billing/ledger-locks.js';
+import { isPaidUp } from '../../billing/invoices/paid-invoices.js';
 import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import { lockNames } from '../../stats/search-texts.js';
-import type { Amended } from '../../platform/database/amended.js';
+import { type Amended, changedSince } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -40,13 +41,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.status': this.change(['status'], ['status', 'ends'], async ({ status }) => ({
       status: status!,
     })),
-    'subscription.payment': this.change(
-      ['payment_status'],
-      ['payment_status'],
-      async ({ payment_status }) => ({
-        payment_status: payment_status!,
-      }),
-    ),
+    'subscription.payment': this.paymentChange(),
     'subscription.plan': this.change(
       ['plan_type'],
       ['plan_type', 'amount', 'agreed_amount'],
@@ -101,6 +96,27 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
       undo: (id, { was, became }: Amended<Change>, context) =>
         this.subscriptions.amend(id, was, context, became),
     };
+  }
+
+  private paymentChange(): BatchAction {
+    const change = this.change(
+      ['payment_status'],
+      ['payment_status', 'ends'],
+      async ({ payment_status }) => ({ payment_status: payment_status! }),
+    );
+    return {
+      ...change,
+      undo: async (id, amended: Amended<Change>, context) => {
+        if (amended.was.payment_status !== 'paid') await this.refuseIfPaidUp(id);
+        return change.undo!(id, amended as Amended<never>, context);
+      },
+    };
+  }
+
+  /** A payment that came since leaves the status as it is, if the batch had already set it to paid. */
+  private async refuseIfPaidUp(id: number): Promise<void> {
+    const subscription = await this.em.findOne(Subscription, { id });
+    if (subscription && (await isPaidUp(subscription, this.em))) throw changedSince();
   }
 
   private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {

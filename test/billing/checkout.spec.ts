@@ -84,7 +84,9 @@ describe('the gateway checkout', () => {
   const refOf = async (of: Invoice) => (await attemptsOf(of)).at(-1)!.orderRef;
   const paymentsOf = (of: Invoice) => app.em.find(Payment, { invoice: of.id }, { orderBy: { id: 'asc' } });
   const reviewsOf = async (of: Invoice) =>
-    (await app.em.find(PaymentReview, { invoice: of.id })).map(({ kind, amount }) => [kind, amount]);
+    (await app.em.find(PaymentReview, { invoice: of.id }, { orderBy: { id: 'asc' } })).map(
+      ({ kind, amount }) => [kind, amount],
+    );
   const subscriptionOf = (of: Invoice) => app.em.findOneOrFail(Subscription, { id: of.subscriptionId });
   const creditOf = async (of: Invoice) => {
     const { body } = await admin.get(`/api/subscriptions/${of.subscriptionId}/dues`).expect(200);
@@ -808,11 +810,11 @@ describe('the gateway checkout', () => {
     });
 
     const bookReturn = async () => {
-      const [{ id }] = (await app.em.find(PaymentReview, {
-        invoice: invoice.id,
-        kind: 'unmatched',
-        resolvedAt: null,
-      })) as [PaymentReview];
+      const [{ id }] = (await app.em.find(
+        PaymentReview,
+        { invoice: invoice.id, kind: 'unmatched', resolvedAt: null },
+        { orderBy: { id: 'asc' } },
+      )) as [PaymentReview, ...PaymentReview[]];
       return admin.post(`/api/payment-reviews/${id}/book-return`).send({});
     };
 
@@ -1797,7 +1799,8 @@ describe('the gateway checkout', () => {
             gateway === 'midtrans' ? gateways.midtrans.took(orderRef) : gateways.xendit.took(orderRef);
           // Another amount than the one requested waits in a review.
           const took = came.filter((amount) => amount === asked);
-          const booked = (await app.em.find(Payment, { attemptId: id })).map(({ amount }) => amount);
+          const rows = await app.em.find(Payment, { attemptId: id }, { orderBy: { id: 'asc' } });
+          const booked = rows.map(({ amount }) => amount);
           // Money that came and went between two queries leaves no row.
           const isGone = booked.length === 0 && gateways.midtrans.isDenied(orderRef);
           expect([orderRef, booked]).toEqual([orderRef, isGone ? [] : took]);

@@ -172,7 +172,7 @@ describe('a dump', () => {
     );
     const pictures = (of: TestApp) =>
       of.em.execute(`select payment_id, type, sha256(content) from payment_proofs
-        union all select id, picture_type, sha256(picture) from payment_reviews where picture is not null order by 1, 2`);
+        union all select id, picture_type, sha256(picture) from payment_reviews where picture is not null order by 1, 2, 3`);
     const target = await openTarget();
     await restore(target, await backUp(source));
     expect(await pictures(target)).toEqual(await pictures(source));

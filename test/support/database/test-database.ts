@@ -5,7 +5,10 @@ import type { Pool } from '../../../src/platform/database/pool-leak-guard.js';
 import { pgliteOptions, postgresOptions } from '../../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
+import { reverseUnorderedRows } from './reversed-rows.js';
 import { type TestEngine, testEngine } from './test-engine.js';
+
+reverseUnorderedRows();
 
 /** A migrated, otherwise empty database for one test file. */
 export type TestDatabase = ({ url: string } | { pglite: PGlite }) & {

@@ -106,7 +106,7 @@ describe('what is owed', () => {
       (await subscriptions({ owed }))
         .map(({ id }) => id)
         .filter((id) => mine.includes(id))
-        .sort();
+        .toSorted((a, b) => a - b);
     expect(await found('any')).toEqual([invoiced.id, pending.id]);
     expect(await found('none')).toEqual([paid.id]);
     expect(await found('overdue')).toEqual([]);

@@ -387,10 +387,10 @@ describe('running exports', () => {
   raceTest('may take longer than the statement and idle transaction timeouts', async () => {
     const options = app.nest.get(MikroORM).config.get('driverOptions') as Record<string, unknown>;
     const before = { ...options };
-    Object.assign(options, { statement_timeout: 300, idle_in_transaction_session_timeout: 300 });
+    Object.assign(options, { statement_timeout: 1_000, idle_in_transaction_session_timeout: 1_000 });
     try {
       const reader = await begun();
-      await pause(1_000);
+      await pause(1_500);
       expect(await restOf(reader)).toBeGreaterThan(ROWS * 2_000);
       expect(await lastExport()).toMatchObject({ count: ROWS, is_complete: true });
     } finally {
@@ -411,9 +411,9 @@ describe('running exports', () => {
   });
 
   it('stop when the client reads nothing for too long', async () => {
-    Object.assign(app.nest.get(ExportsService), { patienceMs: 300 });
-    const reader = await begun();
+    Object.assign(app.nest.get(ExportsService), { patienceMs: 1_000 });
     const noted = await app.em.count(AuditEvent);
+    const reader = await begun();
     await until(async () => (await app.em.count(AuditEvent)) > noted);
     await expect(restOf(reader)).rejects.toThrow();
     expect(await lastExport()).toMatchObject({ is_complete: false });

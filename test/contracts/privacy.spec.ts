@@ -365,7 +365,11 @@ describe('the answer to a read', () => {
 
   const leaks = (bodies: Body[], words: string[]) =>
     bodies.flatMap(({ path, text }) => {
-      const plain = text.replaceAll('\\/', '/').toLowerCase();
+      // The hash in the name of an asset may be any word.
+      const plain = text
+        .replaceAll('\\/', '/')
+        .replaceAll(/\/build\/[\w./-]+/g, '')
+        .toLowerCase();
       return words
         .filter((word) => plain.includes(word.toLowerCase()))
         .map((word) => `${path} tells ${word}`);

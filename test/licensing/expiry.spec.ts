@@ -387,12 +387,11 @@ describe('expiry', () => {
     await ended(1_100);
     const clocked = await app.neighbour({ EXPIRY_SWEEP_CRON: '* * * * * *' });
     clocked.now = NOW;
-    const isDone = async () => (await expiredRows()).join() === '1100,1100';
-    for (let i = 0; i < 100 && !(await isDone()); i++) await pause(100);
-    await pause(1_500);
+    const scheduled = async () => (await runs()).filter((run) => run.startedAt.getTime() === NOW.getTime());
+    while ((await scheduled()).length < 2) await pause(100);
     await clocked.close();
     expect(await expiredRows()).toEqual([1_100, 1_100]);
-    const [first, ...rest] = (await runs()).filter((run) => run.startedAt.getTime() === NOW.getTime());
+    const [first, ...rest] = await scheduled();
     expect(first).toMatchObject({
       startedBy: 'schedule',
       licensesUpdated: 1_100,

@@ -17,6 +17,7 @@ import {
   Subscription,
   subscriptionSearchText,
 } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { dayOfMonth } from '../../src/rules/business-day.js';
 import type { Scope } from '../../src/rules/api-keys.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User, userSearchTexts } from '../../src/accounts/users/user.entity.js';
@@ -85,8 +86,10 @@ export class Factory {
     license,
     user,
     plan,
+    endDate = new Date(Date.now() + 30 * DAY),
     ...rest
-  }: Some<Omit<Subscription, 'license' | 'user' | 'plan'>> & {
+  }: Some<Omit<Subscription, 'license' | 'user' | 'plan' | 'endDate'>> & {
+    endDate?: Date | null;
     license?: License;
     user?: User;
     plan?: Plan;
@@ -99,8 +102,8 @@ export class Factory {
       plan: ofPlan,
       amount: ofPlan.pricePerMonth,
       startDate: new Date(),
-      endDate: new Date(Date.now() + 30 * DAY),
-      anchorDay: 1,
+      endDate,
+      anchorDay: dayOfMonth(endDate ?? new Date(), 'Asia/Jakarta'),
       searchText: subscriptionSearchText({ user: ofUser, license: ofLicense, plan: ofPlan }),
       createdAt: new Date(),
       ...rest,

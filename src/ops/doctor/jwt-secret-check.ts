@@ -9,7 +9,7 @@ const REMEDY =
 const MIN_BITS = 100;
 /** Each is too long to occur by chance; `12345` would occur in one of 17,000 secrets of 64 hex digits. */
 const WORDS =
-  /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345678|qwerty|your[-_ ]/i;
+  /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345678|qwerty|(^|[-_ ])your[-_ ]/i;
 
 /** A guessed secret signs tokens for any account (trust T4). */
 export function checkJwtSecret(config: Config): Finding {

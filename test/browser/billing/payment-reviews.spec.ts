@@ -82,7 +82,7 @@ describe('payment reviews', () => {
         await form.getByText('Rp 123 becomes credit.').waitFor();
         expect(await form.getByLabel('Amount').inputValue()).toBe('150.123');
         await form.getByRole('button', { name: 'Save payment' }).click();
-        await page.getByRole('dialog', { name: 'Payment recorded' }).waitFor();
+        await page.getByRole('dialog', { name: 'Payment recorded' }).locator(':focus').waitFor();
         expect(await clicks()).toBeLessThanOrEqual(most);
         await page.keyboard.press('Escape');
         await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();

@@ -93,6 +93,11 @@ describe('recording a payment', () => {
   }
   const save = (form: Locator) => form.getByRole('button', { name: 'Save payment' }).click();
   const ready = (page: Page) => page.getByRole('dialog', { name: 'Payment recorded' });
+  /** It listens to the keyboard once it has the focus. */
+  const leave = async (page: Page) => {
+    await ready(page).locator(':focus').waitFor();
+    await page.keyboard.press('Escape');
+  };
 
   const WORDS = {
     en: {
@@ -239,7 +244,7 @@ describe('recording a payment', () => {
       expect(await form.getByLabel('Amount').inputValue()).toBe('400.000');
       await page.keyboard.press('Enter');
       await ready(page).getByText('Paid. Active until 30 Apr 2090').waitFor();
-      await page.keyboard.press('Escape');
+      await leave(page);
       await page.getByText(`The payment of ${user.username} was recorded.`).waitFor();
       await page.getByRole('listitem').getByText('30 Apr 2090 23.59 WIB').waitFor();
       await button.and(page.locator(':focus')).waitFor();
@@ -334,7 +339,7 @@ describe('recording a payment', () => {
         .getByRole('region', { name: 'Receipt for the customer' })
         .getByText('Still to pay: *Rp 50.000*')
         .waitFor();
-      await page.keyboard.press('Escape');
+      await leave(page);
       await ready(page).waitFor({ state: 'detached' });
 
       const again = await openForm(page);
@@ -375,7 +380,7 @@ describe('recording a payment', () => {
       expect(await form.getByLabel('Amount').inputValue()).toBe('100.000');
       await save(form);
       await ready(page).getByText('Paid. Active until 31 Mar 2090').waitFor();
-      await page.keyboard.press('Escape');
+      await leave(page);
       await page.getByText('PAID', { exact: true }).waitFor();
     });
   });
@@ -489,11 +494,12 @@ describe('recording a payment', () => {
         await form.getByRole('radio', { name: /^3 months/ }).check({ force: true });
         await split.getByRole('row', { name: /31 Jan 2090 – 30 Apr 2090 new invoice Rp 400\.000/ }).waitFor();
         expect(await form.getByLabel('Amount').inputValue()).toBe('800.000');
+        await form.getByLabel('Amount').fill('900000');
+        await split.getByRole('row', { name: 'Becomes credit Rp 100.000' }).waitFor();
         await page.route('**/payment-preview?**', (route) =>
           route.fulfill({ status: 409, json: { error: 'Part of it was paid.', code: 'partly_paid' } }),
         );
         await form.getByRole('radio', { name: /^6 months/ }).check({ force: true });
-        await form.getByLabel('Amount').fill('900000');
         await split.getByText('Part of it was paid.').waitFor();
         await page.unroute('**/payment-preview?**');
         await box.click();
@@ -849,7 +855,7 @@ describe('recording a payment', () => {
         await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
         await save(page.getByRole('dialog', { name: 'Record payment' }));
         await ready(page).waitFor();
-        await page.keyboard.press('Escape');
+        await leave(page);
         await page.getByRole('heading', { name: 'No invoices found' }).waitFor();
       });
     });

@@ -145,7 +145,7 @@ describe('the plan change dialog', () => {
       await form.getByText('Choose a plan to see what the days that are left cost.').waitFor();
       await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
       await form.getByRole('button', { name: 'Change plan' }).click();
-      await page.getByRole('dialog', { name: 'Plan changed' }).waitFor();
+      await page.getByRole('dialog', { name: 'Plan changed' }).locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       await page.getByText(`${user.username} is on Kota now.`).waitFor();
       await page.getByRole('heading', { level: 1, name: `Kota · ${user.username}` }).waitFor();

@@ -182,7 +182,7 @@ describe('a saved filter', () => {
       const views = page.getByRole('navigation', { name: 'Saved views' });
       await views.getByRole('link', { name: 'To remind' }).and(page.locator('[aria-current=page]')).waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await page.goto('/plans');
+      await open(page, '/plans');
       await views.getByRole('link', { name: 'To remind' }).click();
       await page.waitForURL('**/subscriptions?ends=7_days&payment_status=unpaid');
       await page.getByRole('button', { name: 'Remove view' }).click();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../../src/accounts/users/user.entity.js';
-import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, open, untilReactListens } from '../../support/servers/console-app.js';
 import { PASSWORD } from '../../support/password.js';
 
 const YEAR_SECONDS = 31_536_000;
@@ -53,6 +53,7 @@ describe('the language', () => {
         await open(page, '/login?next=%2Flicenses');
         await toIndonesian(page);
         await headline(page, 'Masuk');
+        await untilReactListens(page);
         await page.getByText('Sistem Manajemen').waitFor();
         const submit = page.getByRole('button', { name: 'Masuk' });
         await submit.click();
@@ -93,6 +94,7 @@ describe('the language', () => {
         await page.getByRole('button', { name: 'en · English' }).click();
         await headline(page, 'Plans');
         expect(await lang(page)).toBe('en');
+        await untilReactListens(page);
         // The page ticks a first step, which would be refused after that.
         await page.waitForLoadState('networkidle');
         await page.getByRole('button', { name: 'Logout' }).click();

@@ -8,7 +8,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { countClicks } from '../../support/browser/clicks.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { cutOff } from '../../support/browser/cut-off.js';
-import { ConsoleApp } from '../../support/servers/console-app.js';
+import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
 
 const NOW = new Date('2090-01-31T03:00:00.000Z');
 
@@ -204,6 +204,7 @@ describe('the tabs of a customer', () => {
         .getByText(/admin recorded .*INV-\d{4}-\d+.* over Rp.100\.000/)
         .waitFor();
       await page.reload();
+      await untilReactListens(page);
       await page.getByRole('region', { name: 'Timeline' }).waitFor();
       await page.goBack();
       await rows(page, 'Messages').first().waitFor();

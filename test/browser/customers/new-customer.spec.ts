@@ -165,7 +165,7 @@ describe('a new customer', () => {
       await form(page).getByLabel('Plan').selectOption('Sold here');
       await page.keyboard.press('Enter');
       const ready = form(page, 'nyoman is ready');
-      await ready.waitFor();
+      await ready.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Close without the message?' });
       await question.getByRole('button', { name: 'Stay' }).click();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Response } from 'playwright-core';
 import { Config } from '../../../src/platform/config/config.js';
 import { routerScript } from '../../../src/rules/router-script.js';
 import { copiedText, stopClock } from '../../support/browser/copied-text.js';
@@ -277,9 +277,10 @@ describe('/licenses', () => {
     it('loads only when it is opened', () =>
       console.visitAs('admin', '/verify-license', async (page) => {
         const scripts: Promise<string>[] = [];
-        page.on('response', (answer) => {
+        const keepScript = (answer: Response) => {
           if (answer.request().resourceType() === 'script') scripts.push(answer.text());
-        });
+        };
+        page.on('response', keepScript);
         const loaded = async () =>
           (await Promise.all(scripts)).filter((text) => text.includes('lisensi-check'));
         await open(page, '/licenses');
@@ -288,6 +289,7 @@ describe('/licenses', () => {
         await page.getByRole('button', SCRIPT_BUTTON).click();
         await page.getByRole('dialog').waitFor();
         expect(await loaded()).toHaveLength(1);
+        page.off('response', keepScript);
       }));
 
     it('appears for the customer who owns the licence', () =>

@@ -504,6 +504,8 @@ describe('/subscriptions', () => {
         await shows('?owed=none', KIND(0, 1));
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.goBack();
+        // The address changes before the page does.
+        await chip('Payment', 'Unpaid').and(page.locator('[aria-current=true]')).waitFor();
         await shows('?owed=any', KIND(2, 3));
       }));
 
@@ -558,6 +560,7 @@ describe('/subscriptions', () => {
       asAdmin('/subscriptions', async (page) => {
         const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
         // Deferred data would fail and show an error.
+        await page.getByRole('link', { name: 'Total 4', exact: true }).waitFor();
         await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await offline.waitFor();

@@ -4,7 +4,7 @@ import { prepareDatabase } from '../../../src/ops/start/prepare.js';
 import { PlansService } from '../../../src/catalog/plans/plans.service.js';
 import { copiedText } from '../../support/browser/copied-text.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
-import { ConsoleApp, MOVING, open } from '../../support/servers/console-app.js';
+import { ConsoleApp, MOVING, open, untilReactListens } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
 const JS_BUDGET = 130_000;
@@ -337,6 +337,7 @@ describe('the landing page', () => {
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
           expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         }
+        await untilReactListens(page);
         await page.getByRole('button', { name: 'Menu' }).click();
         await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).click();
         await page.getByRole('heading', { level: 1, name: 'Privasi' }).waitFor();

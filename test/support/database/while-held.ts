@@ -28,7 +28,8 @@ export async function whileFirstWaits<First, Second>(
   const one = first();
   await untilWaiting(app, 1);
   const two = second();
-  await Promise.race([two, untilWaiting(app, 2)]);
+  const twoEnded = new AbortController();
+  await Promise.race([two.finally(() => twoEnded.abort()), untilWaiting(app, 2, twoEnded.signal)]);
   await release();
   return Promise.all([one, two]);
 }
@@ -41,8 +42,11 @@ async function holdRow(app: TestApp, table: string, id: number): Promise<() => P
   return () => holder.commit();
 }
 
-/** Waits until this many connections to the app's database wait for a lock. */
-export async function untilWaiting({ em }: TestApp, count: number): Promise<void> {
+/** Waits until this many connections to the app's database wait for a lock, or until the signal. */
+export async function untilWaiting({ em }: TestApp, count: number, signal?: AbortSignal): Promise<void> {
   const statement = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await em.execute<object[]>(statement)).length < count) await pause(20);
+  while ((await em.execute<object[]>(statement)).length < count) {
+    if (signal?.aborted) return;
+    await pause(20);
+  }
 }

@@ -75,7 +75,7 @@ export { bounds, shared, withDatabase };
 export default {
   ...bounds,
   // One waits for the browser or the database now and then, so one more than the cores of a small machine.
-  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  maxWorkers: Math.min(8, Math.max(3, Math.floor(availableParallelism() / 2))),
   // What test files leave behind adds up: a worker that holds more begins anew before its next file.
   workerIdleMemoryLimit: '640MB',
   projects: [

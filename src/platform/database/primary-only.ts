@@ -1,12 +1,12 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** Milliseconds. No other timeout covers a new connection yet. */
-const ANSWER_WITHIN = 1_500;
+/** No other timeout covers a new connection yet. Tests wait longer. */
+export const primaryLimit = { ms: 1_500 };
 
-const QUESTION = {
+const question = (): QueryConfig & { query_timeout: number } => ({
   text: 'select pg_is_in_recovery() as "isStandby"',
-  query_timeout: ANSWER_WITHIN,
-} satisfies QueryConfig & { query_timeout: number };
+  query_timeout: primaryLimit.ms,
+});
 
 /** Classified as a failed connection (SQLSTATE 08), so that callers retry: after a failover there is a primary soon. */
 export class StandbyReached extends Error {
@@ -21,6 +21,6 @@ export class StandbyReached extends Error {
 
 /** A standby may show outdated rows, so a deactivated licence would verify (decisions §8.16). @throws StandbyReached */
 export async function refuseStandby(client: ClientBase): Promise<void> {
-  const { rows } = await client.query<{ isStandby: boolean }>(QUESTION);
+  const { rows } = await client.query<{ isStandby: boolean }>(question());
   if (rows[0]!.isStandby) throw new StandbyReached();
 }

@@ -10,7 +10,8 @@ import { EmbeddedRoom } from '../database/embedded-room.js';
 import { unavailable } from '../errors/refusal.js';
 import { Shutdown } from './shutdown.js';
 
-const DATABASE_TIMEOUT_MS = 800;
+/** For the database's answer. Tests wait longer. */
+export const readinessLimit = { ms: 800 };
 const NO_ROOM =
   'The disk under DATA_DIR is full. Licences are verified, but nothing is saved until there is room again.';
 
@@ -50,7 +51,7 @@ export class HealthController {
   }
 
   private async pingDatabase(): Promise<void> {
-    const ping = () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS });
+    const ping = () => this.database.pingCheck('database', { timeout: readinessLimit.ms });
     await this.health.check([ping]).catch((cause: unknown) => {
       throw unavailable('The database does not answer. See that it runs and can be reached.', 5, cause);
     });

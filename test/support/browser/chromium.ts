@@ -27,7 +27,11 @@ async function unpackedFolder(): Promise<string> {
   await mkdir(cache, { recursive: true, mode: 0o700 });
   if ((await stat(cache)).uid !== process.getuid?.()) throw new Error(`${cache} belongs to somebody else`);
   const folder = join(cache, await packageVersion());
-  if (!existsSync(folder)) await unpackTo(folder);
+  // What clears old temporary files may have left the folder.
+  if (!existsSync(join(folder, 'chromium'))) {
+    await rm(folder, { recursive: true, force: true });
+    await unpackTo(folder);
+  }
   return folder;
 }
 

@@ -20,7 +20,8 @@ export async function watchedPage(
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
   context.on('dialog', (dialog) => {
     complaints.push(`dialog ${dialog.type()}: ${dialog.message()}`);
-    void dialog.dismiss();
+    // The page may close first.
+    dialog.dismiss().catch(() => {});
   });
   await context.exposeFunction(REPORT, (violation: string) => complaints.push(violation));
   await context.addInitScript(REPORT_VIOLATIONS);

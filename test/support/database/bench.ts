@@ -23,7 +23,9 @@ export async function startBench(): Promise<void> {
   const began = performance.now();
   // Unpacked once for all runs, so it lies outside the folder that is removed after the run.
   process.env.CHROMIUM_CACHE = join(tmpdir(), 'lisensi-chromium');
-  process.env[COMMIT] ??= spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  // The tree's hash: the same files are tested in the same way under another commit, as after a rebase.
+  process.env[COMMIT] ??=
+    spawnSync('git', ['rev-parse', 'HEAD^{tree}'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   const folder = runFolder();
   process.env.TMPDIR = folder;
   keeper = new RunKeeper(folder, `lisensi_test_${process.pid}`);

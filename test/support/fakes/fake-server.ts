@@ -35,10 +35,10 @@ export abstract class FakeServer {
   protected abstract answer(asked: Asked): Answer | Promise<Answer>;
 
   async listen(): Promise<this> {
-    this.server = createServer((request, response) => void this.serve(request, response)).listen(
-      0,
-      '127.0.0.1',
-    );
+    this.server = createServer((request, response) => {
+      // A sender that gives up in the middle ends its own request only.
+      this.serve(request, response).catch(() => response.destroy());
+    }).listen(0, '127.0.0.1');
     await once(this.server, 'listening');
     return this;
   }

@@ -87,7 +87,7 @@ export class FakeWhatsapp extends FakeServer {
     this.missing.clear();
     this.chats.clear();
     Object.assign(this, { refusal: null, isTokenExpired: false, session: 'WORKING', idAs: 'text' });
-    Object.assign(this, { tells: [], manner: {}, hear: null });
+    Object.assign(this, { tells: [], manner: {}, hear: null, telling: Promise.resolve() });
   }
 
   /** How often it accepted this message: by our reference, or for WAHA by its text. */

@@ -23,7 +23,10 @@ export class WebhookReceiver {
   static async open(): Promise<WebhookReceiver> {
     const server = createServer();
     const receiver = new WebhookReceiver(server);
-    server.on('request', (request, response) => void receiver.take(request, response));
+    server.on('request', (request, response) => {
+      // A sender that gives up in the middle ends its own request only.
+      receiver.take(request, response).catch(() => response.destroy());
+    });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     return receiver;
   }

@@ -20,7 +20,7 @@ export const isInShare = (part: string, shares = 4): boolean => isFull || hashOf
 export const oneOf = <T>(row: string, cells: T[]): T[] =>
   isFull ? cells : [cells[hashOf(row) % cells.length]!];
 
-/** Depends on the commit, so that a rerun chooses the same and all cells are chosen within some pushes. */
+/** Depends on the commit's files, so that a rerun chooses the same and all cells are chosen within some pushes. */
 const hashOf = (text: string): number =>
   createHash('sha256').update(`${process.env[COMMIT]} ${text}`).digest().readUInt32BE();
 

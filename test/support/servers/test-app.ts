@@ -21,6 +21,8 @@ import { Clock } from '../../../src/platform/http/clock.js';
 import { Assets } from '../../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../../src/platform/inertia/props.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
+import { readinessLimit } from '../../../src/platform/health/health.controller.js';
+import { primaryLimit } from '../../../src/platform/database/primary-only.js';
 import { gaugeLimit } from '../../../src/platform/metrics/in-time.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
@@ -136,9 +138,9 @@ export class TestApp {
     nest.get(OutboxRunner).restMs = 0;
     // So that a slow machine does not split a batch that a test expects in one part.
     nest.get(BatchRunner).partMs = 60_000;
-    gaugeLimit.ms = 60_000;
+    for (const limit of [gaugeLimit, primaryLimit, readinessLimit]) limit.ms = 60_000;
     for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
-      if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
+      if (!LEFT_TO_THE_CLOCK.includes(name)) await job.stop();
     // Else supertest would open and close a port for each request, which takes longer than most requests.
     await nest.listen(0, '127.0.0.1');
     return app;

@@ -2,8 +2,8 @@
 // Jakarta (17:00 UTC) or over the end of a year, a test may fail that is green today. Needs libfaketime (apt-get install faketime).
 //   npm run test:date -- 2026-12-31T16:55Z
 //   npm run test:date -- 2027-02-28T16:58Z --testPathPatterns test/billing
-// Not at another time: what measures by file times, which libfaketime leaves alone, and what would never end under its timers
-// (exports, commands), and the browser, which hardly moves under it.
+// Three files are left out: libfaketime leaves the file times alone by which the doctor judges backups, and exports and commands
+// never end under its timers. So is the browser, which hardly moves under it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';

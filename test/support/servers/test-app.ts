@@ -57,6 +57,9 @@ type Start = {
   prepare?: (nest: NestFastifyApplication) => Promise<unknown>;
 };
 
+// A stall of a busy test process takes longer than these limits, of which the first holds for the connections of a start.
+for (const limit of [primaryLimit, readinessLimit, gaugeLimit]) limit.ms = 60_000;
+
 /** The whole application on a database of its own, as main.ts serves it. */
 export class TestApp {
   /**
@@ -138,7 +141,6 @@ export class TestApp {
     nest.get(OutboxRunner).restMs = 0;
     // So that a slow machine does not split a batch that a test expects in one part.
     nest.get(BatchRunner).partMs = 60_000;
-    for (const limit of [gaugeLimit, primaryLimit, readinessLimit]) limit.ms = 60_000;
     for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
       if (!LEFT_TO_THE_CLOCK.includes(name)) await job.stop();
     // Else supertest would open and close a port for each request, which takes longer than most requests.

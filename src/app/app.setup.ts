@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { ApiKeys } from '../accounts/auth/api-keys.js';
 import { checkTokenBeforeBody } from '../accounts/auth/token-before-body.js';
+import { earlyRefusalOfRouters } from '../licensing/verification/router-answer.js';
 import type { Config } from '../platform/config/config.js';
 import { projectRoot } from '../platform/config/project-root.js';
 import type { DatabaseOptions } from '../platform/database/options.js';
@@ -14,6 +15,7 @@ import { Clock } from '../platform/http/clock.js';
 import { setUpDirectRoutes } from '../platform/http/direct-route.js';
 import { compressAnswers } from '../platform/http/compression.js';
 import { acceptJsonOnly } from '../platform/http/json-parser.js';
+import { isSpellingOf } from '../platform/http/request-target.js';
 import { setUpRequests } from '../platform/http/request-hooks.js';
 import { setUpSecurityHeaders } from '../platform/http/security-headers.js';
 import { createAdapter } from '../platform/http/server-options.js';
@@ -23,15 +25,15 @@ import { ApiDocument } from '../platform/openapi/api-document.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
 import { ServerModule } from './server.module.js';
 
-const SLASH_BEHIND_VERIFY_PATH = new RegExp(`^${VERIFY_PATH}/(?=\\?|$)`);
+/** Routers follow no redirect, and some are set up by hand, so the path they know works however it is spelled. */
+const rewritePath = (path: string): string => (isSpellingOf(VERIFY_PATH, path) ? VERIFY_PATH : path);
 
 export async function createApp(
   config: Config,
   database: DatabaseOptions,
   log: Logger,
 ): Promise<NestFastifyApplication> {
-  // Routers follow no redirect, so the path they know also works with a trailing slash.
-  const adapter = createAdapter(config, log, (url) => url.replace(SLASH_BEHIND_VERIFY_PATH, VERIFY_PATH));
+  const adapter = createAdapter(config, log, { rewritePath, refusalForm: earlyRefusalOfRouters });
   const app = await NestFactory.create<NestFastifyApplication>(ServerModule.with(config, database), adapter, {
     logger: new PinoLogger(log),
     bodyParser: false,

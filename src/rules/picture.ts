@@ -1,3 +1,5 @@
+import { BODY_LIMITS } from './limits.js';
+
 /** Formats that browsers display and that cannot contain scripts. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
@@ -8,7 +10,7 @@ export const PICTURE_ENDINGS: Record<PictureType, string> = {
   'image/webp': 'webp',
 };
 
-export const MAX_PICTURE = 2 * 1024 * 1024;
+export const MAX_PICTURE = BODY_LIMITS.picture;
 
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];

@@ -46,7 +46,10 @@ describe('an invalid verification request', () => {
     const ofLength = (length: number) => 'license_key='.padEnd(length, 'A');
     await send(ofLength(4096)).expect(404);
     const json = await send(ofLength(4097)).expect(413).expect('X-License-Code', 'INVALID_REQUEST');
-    expect(json.body).toEqual({ error: 'The request is too large. Send at most 4 KiB.' });
+    expect(json.body).toEqual({
+      error: 'The request is too large. Send at most 4 KiB.',
+      code: 'INVALID_REQUEST',
+    });
     const text = await send(ofLength(70_000), `${PATH}?format=text`).expect(200);
     expect(text.text).toBe(
       'valid=0\ncode=INVALID_REQUEST\nmessage=The request is too large. Send at most 4 KiB.\n',
@@ -66,6 +69,7 @@ describe('an invalid verification request', () => {
       expect(refused.body).toEqual({
         error:
           'Too many requests that could not be read came from your network. Please try again in a minute.',
+        code: 'RATE_LIMITED',
       });
     }
     expect((await send('', `${PATH}?format=text`).expect(200)).text).toMatch(/^valid=0\ncode=RATE_LIMITED\n/);

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request as rawRequest } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -227,11 +230,33 @@ describe('a router that verifies its licence', () => {
     });
   });
 
-  it.each([`${PATH}/`, `${PATH}/?format=text`])(
-    'accepts the address with a trailing slash: %s',
-    async (path) => {
-      const data = form(await app.make.license());
-      expect(await router().fetch(path, { data })).toMatch(/valid/);
+  it.each([
+    `${PATH}/`,
+    `${PATH}/?format=text`,
+    `${PATH}?`,
+    `${PATH}%20`,
+    `/${PATH}`,
+    '/api//verify-license',
+    '/API/verify-license',
+    '/Api/Verify-License/',
+    '/%61pi/verify%2Dlicense',
+    '/api%2fverify-license',
+    `http://lisensi.test${PATH}`,
+    `HTTP://lisensi.test//API/verify-license/`,
+  ])('accepts the address however it is spelled: %s', async (path) => {
+    const data = form(await app.make.license());
+    const asked = rawRequest({ port: app.port, path, method: 'POST' }).end(data);
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(await readText(answer)).toMatch(/valid"?[:=](true|1)/);
+  });
+
+  it.each(['get', 'put', 'delete', 'patch', 'options'] as const)(
+    'answers the method %s as routers expect it',
+    async (method) => {
+      const json = await app.http[method](PATH).expect(405).expect('Allow', 'POST');
+      expect(json.body).toEqual({ error: expect.stringMatching(/POST/), code: 'INVALID_REQUEST' });
+      const { text } = await app.http[method](`${PATH}?format=text`).expect(200);
+      expect(fieldsOf(text)).toMatchObject({ valid: '0', code: 'INVALID_REQUEST' });
     },
   );
 
@@ -425,6 +450,7 @@ describe('a router that verifies its licence', () => {
       expect(refused.headers.get('retry-after')).toBe('18');
       expect(await refused.json()).toEqual({
         error: 'This license was checked too often. Please try again in a minute.',
+        code: 'RATE_LIMITED',
       });
       const text = await router().fetch(PATH, { data: form(license), headerField: TEXT });
       expect(fieldsOf(text)).toMatchObject({ valid: '0', code: 'RATE_LIMITED' });

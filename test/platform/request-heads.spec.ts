@@ -9,8 +9,9 @@ import { TestApp } from '../support/servers/test-app.js';
 
 describe('the headers of a request', () => {
   let app: TestApp;
+  const log: string[] = [];
   beforeAll(async () => {
-    app = await TestApp.open();
+    app = await TestApp.open({ LOG_LEVEL: 'info' }, { write: (line: string) => void log.push(line) });
   });
   afterAll(() => app.close());
 
@@ -44,6 +45,95 @@ describe('the headers of a request', () => {
     const answer = await text(socket);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"error":"The request names its host twice. Send one Host header."');
+  });
+
+  describe('a request that ends before it reaches a route', () => {
+    const HEAD = 'HTTP/1.1\r\nHost: lisensi.test\r\n';
+    const exchange = async (raw: string) => {
+      const socket = connect(app.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.write(raw, 'latin1');
+      return (await text(socket)).split(/(?=HTTP\/1\.1 \d)/).map((answer) => {
+        const [head, body] = answer.split('\r\n\r\n') as [string, string];
+        const [, ...lines] = head.split('\r\n');
+        const headers = new Headers(
+          lines.map((line) => line.split(/: (.*)/).slice(0, 2) as [string, string]),
+        );
+        return { status: Number(head.slice(9, 12)), headers, body };
+      });
+    };
+
+    it.each([
+      ['no HTTP', 400, 'NONSENSE\r\n\r\n'],
+      ['TLS', 400, '\u0016\u0003\u0001\u0002\u0000'],
+      ['an unknown method', 400, `FETCH /api/licenses ${HEAD}\r\n`],
+      ['a malformed header', 400, `GET /api/licenses ${HEAD}Bad Header: 1\r\n\r\n`],
+      ['two lengths', 400, `POST /api/login ${HEAD}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`],
+      ['a malformed body', 400, `POST /api/login ${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+      ['no host', 400, 'GET /api/licenses HTTP/1.1\r\nConnection: close\r\n\r\n'],
+      ['an expectation', 417, `POST /api/login ${HEAD}Expect: magic\r\n\r\n`],
+      ['a large header', 431, `GET / ${HEAD}X-Large: ${'x'.repeat(17_000)}\r\n\r\n`],
+      ['a tunnel', 405, `CONNECT lisensi.test:443 ${HEAD}\r\n`],
+      ['no path', 404, `OPTIONS * ${HEAD}Connection: close\r\n\r\n`],
+    ])('because of %s is refused like every other: %i', async (_, status, raw) => {
+      const [answer] = await exchange(raw);
+      expect(answer!.status).toBe(status);
+      expect(JSON.parse(answer!.body)).toEqual({ error: expect.stringMatching(/^[A-Z][^{}]*[.]$/) });
+      expect(Object.fromEntries(answer!.headers)).toMatchObject({
+        connection: 'close',
+        'cache-control': 'no-store',
+        'content-length': String(answer!.body.length),
+        'content-type': 'application/json; charset=utf-8',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    it('gets the form for routers where it verifies', async () => {
+      const body = `Transfer-Encoding: chunked\r\n\r\nzz\r\n`;
+      const [json] = await exchange(`POST /api/verify-license ${HEAD}${body}`);
+      expect([json!.status, JSON.parse(json!.body)]).toMatchObject([400, { code: 'INVALID_REQUEST' }]);
+      expect(json!.headers.get('x-license-code')).toBe('INVALID_REQUEST');
+      const [plain] = await exchange(`POST /API/verify-license/?format=text ${HEAD}${body}`);
+      expect(plain).toMatchObject({
+        status: 200,
+        body: expect.stringMatching(/^valid=0\ncode=INVALID_REQUEST\n/),
+      });
+    });
+
+    it('is answered after the requests before it', async () => {
+      const answers = await exchange(
+        `GET /health/live ${HEAD}\r\n${'GET /health/live '}${HEAD}\r\nNONSENSE\r\n\r\n`,
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+    });
+  });
+
+  it.each([
+    ['GET', '/API/licenses', 404],
+    ['GET', '//api/licenses', 404],
+    ['GET', '/api%2flicenses', 404],
+    ['GET', '/%61pi/licenses', 401],
+    ['GET', 'http://lisensi.test/api/licenses', 401],
+    ['POST', '/%61pi/licenses', 401],
+  ])(
+    'may spell an address of the API as it likes, and gets JSON and no access: %s %s',
+    async (method, path, status) => {
+      const socket = connect(app.port, '127.0.0.1');
+      await once(socket, 'connect');
+      socket.end(`${method} ${path} HTTP/1.1\r\nHost: lisensi.test\r\nConnection: close\r\n\r\n`);
+      const answer = await text(socket);
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(answer).toMatch(/\r\n\r\n\{"error":"[^"]+"\}$/);
+    },
+  );
+
+  it('of an IPv4 client on a listener for both families leads to one plain address in the log', async () => {
+    for (const address of ['::ffff:192.0.2.1', '::FFFF:c000:201', '192.0.2.1'])
+      await app.http.get('/health/live').set('X-Forwarded-For', address).expect(200);
+    expect(log.slice(-3).map((line) => (JSON.parse(line) as { address: string }).address)).toEqual(
+      Array(3).fill('192.0.2.1'),
+    );
   });
 
   describe('the Cache-Control of the public page', () => {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Download } from '../../platform/http/download.js';
+import { TIME_LIMITS } from '../../rules/limits.js';
 import { User } from '../users/user.entity.js';
 import { aboutUser } from '../users/user.view.js';
 import { OwnDataLimits } from './own-data-limits.js';
@@ -16,7 +17,7 @@ type File = { whose: Whose; file: Readable };
 @Injectable()
 export class PersonalData {
   /** A caller that stops reading keeps nothing but memory. */
-  patienceMs = 60_000;
+  patienceMs: number = TIME_LIMITS.pause;
 
   constructor(
     private readonly em: SqlEntityManager,

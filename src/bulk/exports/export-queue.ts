@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EXPORTS_AT_ONCE } from '../../platform/database/options.js';
+import { TIME_LIMITS } from '../../rules/limits.js';
 import { exportsBusy } from './exports-busy.js';
 
 const MOST_WAITING = 8;
@@ -9,8 +10,7 @@ type Waiting = { begin: () => void; giveUp: () => void };
 @Injectable()
 export class ExportQueue {
   running = 0;
-  /** Proxies commonly give up after a minute. */
-  waitMs = 50_000;
+  waitMs: number = TIME_LIMITS.exportTurn;
   private readonly line = new Set<Waiting>();
 
   get waiting(): number {

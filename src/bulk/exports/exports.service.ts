@@ -5,6 +5,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { isTypedKey } from '../../platform/lists/search.js';
+import { TIME_LIMITS } from '../../rules/limits.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
 import { csvExport, type Progress } from './csv-export.js';
@@ -20,7 +21,7 @@ type Caller = { context: ActionContext; gone: AbortSignal };
 @Injectable()
 export class ExportsService {
   /** A caller that stops reading would block the queue and the database. */
-  patienceMs = 60_000;
+  patienceMs: number = TIME_LIMITS.pause;
 
   constructor(
     private readonly em: SqlEntityManager,

@@ -7,6 +7,7 @@ import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   brokenQuote,
@@ -22,7 +23,7 @@ import { importRowSchema, importSchema } from './import.schema.js';
 import { importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
-const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: 14 * 1024 * 1024 } };
+const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMITS.importedFile } };
 
 const UNREADABLE = [
   emptyFile(),

@@ -25,14 +25,16 @@ describe('the answer to a router', () => {
     [403, { valid: false, code: 'EXPIRED' }, ['0', 'EXPIRED', undefined]],
     [422, { code: 'INVALID_REQUEST' }, ['0', 'INVALID_REQUEST', undefined]],
     [400, {}, ['0', 'INVALID_REQUEST', undefined]],
+    [408, {}, ['0', 'UNAVAILABLE', undefined]],
     [413, {}, ['0', 'INVALID_REQUEST', undefined]],
+    [415, {}, ['0', 'INVALID_REQUEST', undefined]],
     [429, {}, ['0', 'RATE_LIMITED', undefined]],
     [503, {}, ['0', 'UNAVAILABLE', undefined]],
     [500, {}, ['0', 'FAILED', undefined]],
-  ])('puts the verdict of %i %j into the headers', async (code, says, headers) => {
+  ])('puts the verdict of %i %j into the headers, and its code into the body', async (code, says, headers) => {
     const { statusCode, headers: got, json } = await ask(says, { code });
     expect([statusCode, got['content-type']]).toEqual([code, 'application/json; charset=utf-8']);
-    expect(json()).toEqual(says);
+    expect(json()).toEqual({ ...says, code: headers[1] });
     expect(['valid', 'code', 'days-left'].map((name) => got[`x-license-${name}`])).toEqual(headers);
   });
 

@@ -1,5 +1,8 @@
 import type { FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify';
+import { isSpellingOf } from '../../platform/http/request-target.js';
+import { JSON_TYPE, type Refused, type Refusing } from '../../platform/http/early-refusals.js';
 import { SCRIPT_THAT_KNOWS_ROTATED } from '../../rules/verdict-codes.js';
+import { VERIFY_PATH } from '../../rules/verify-path.js';
 import { routerText } from './router-text.js';
 import { readVerifyRequest } from './verify-request.js';
 
@@ -11,22 +14,42 @@ export type RouterAnswer = {
 };
 
 const CODES: Record<number, string> = {
-  400: 'INVALID_REQUEST',
-  413: 'INVALID_REQUEST',
+  408: 'UNAVAILABLE',
   429: 'RATE_LIMITED',
   503: 'UNAVAILABLE',
 };
+const TEXT = 'text/plain; charset=us-ascii';
+
+/** Of a refusal that has none of its own, wherever it comes from (decisions §5.7). */
+const codeOf = (status: number): string =>
+  CODES[status] ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'FAILED');
 
 /** RouterOS drops the body of errors, so the verdict is in headers too, and text is always 200 (routers.md). */
 export const answerRouters: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
-  const answer = payload as RouterAnswer;
-  const isText = wantsText(request);
-  const code = codeFor(answer.code ?? CODES[reply.statusCode] ?? 'FAILED', isText, request);
-  reply.header('X-License-Valid', answer.valid ? '1' : '0').header('X-License-Code', code);
-  if (answer.days_left !== undefined) reply.header('X-License-Days-Left', answer.days_left);
+  const given = payload as RouterAnswer;
+  const answer = given.code || reply.statusCode < 400 ? given : { ...given, code: codeOf(reply.statusCode) };
+  const isText = wantsText(request.url, request.headers.accept);
+  const code = codeFor(answer.code ?? codeOf(reply.statusCode), isText, request);
+  reply.headers(headersOf(answer, code));
   if (isText) sendText(reply, { ...answer, code });
-  done(null, payload);
+  done(null, answer);
 };
+
+/** The same for requests that ended before there was a route. @returns null where the address is another one */
+export function earlyRefusalOfRouters({ status, error, target, accept }: Refused): Refusing | null {
+  if (!isSpellingOf(VERIFY_PATH, target.split('?', 1)[0]!)) return null;
+  const answer = { error, code: codeOf(status) };
+  const headers = { ...headersOf(answer, answer.code), 'Cache-Control': 'no-store' };
+  return wantsText(target, accept)
+    ? { status: 200, headers: { ...headers, 'Content-Type': TEXT }, body: routerText(answer) }
+    : { status, headers: { ...headers, 'Content-Type': JSON_TYPE }, body: JSON.stringify(answer) };
+}
+
+const headersOf = ({ valid, days_left }: RouterAnswer, code: string): Record<string, string> => ({
+  'X-License-Valid': valid ? '1' : '0',
+  'X-License-Code': code,
+  ...(days_left !== undefined && { 'X-License-Days-Left': String(days_left) }),
+});
 
 /** A published script that does not know a word keeps its last answer, and would go on with a key that was replaced. */
 function codeFor(code: string, isText: boolean, { body }: FastifyRequest): string {
@@ -39,13 +62,12 @@ function sendText(reply: FastifyReply, answer: RouterAnswer): void {
   const text = routerText(answer);
   reply
     .code(200)
-    .type('text/plain; charset=us-ascii')
+    .type(TEXT)
     .serializer(() => text);
 }
 
 /** Only on explicit request: clients that also accept JSON, as many do by default, get JSON. */
-function wantsText({ query, headers }: FastifyRequest): boolean {
-  if ((query as { format?: unknown }).format === 'text') return true;
-  const accept = headers.accept ?? '';
+function wantsText(url: string, accept = ''): boolean {
+  if (url.includes('?') && new URLSearchParams(url.split('?')[1]).get('format') === 'text') return true;
   return accept.includes('text/plain') && !accept.includes('json');
 }

@@ -12,9 +12,8 @@ import { apiKeyInstead, keyReplaced, unknownKey, VerificationService } from './v
 import type { VerificationAnswer } from './verification.view.js';
 import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
+import { BODY_LIMITS } from '../../rules/limits.js';
 import { VERIFY_PATH } from '../../rules/verify-path.js';
-
-const BODY_LIMIT = 4096;
 
 @Controller(VERIFY_PATH)
 @ApiGroup(10, 'Verification of licenses by servers and routers.')
@@ -30,7 +29,7 @@ export class VerificationController {
   @Configured({
     rawBody: true,
     skipRequestContext: true,
-    routeOptions: { bodyLimit: BODY_LIMIT, preSerialization: answerRouters, compress: false },
+    routeOptions: { bodyLimit: BODY_LIMITS.verification, preSerialization: answerRouters, compress: false },
   })
   @Takes(verifyRequestSchema)
   @Answers(verifiedSchema, 'Verify a license')

@@ -3,6 +3,7 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { ConsoleCheck } from './console-check.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
+import { OtherMethods } from './other-methods.js';
 import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UnreadableRequests } from './unreadable-requests.js';
@@ -21,6 +22,7 @@ import { Verdicts } from './verdicts.js';
   providers: [
     ConsoleCheck,
     LicenseReader,
+    OtherMethods,
     RetiredKeyReader,
     RouterRateLimits,
     UnreadableRequests,

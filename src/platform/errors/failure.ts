@@ -1,5 +1,6 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
+import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
@@ -21,16 +22,16 @@ export type Failure = {
   isUnforeseen: boolean;
 };
 
-export const BODY_LIMIT = 64 * 1024;
-
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read. Send well-formed JSON.',
   403: 'Your account is not allowed to do this.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that method.',
-  414: 'The address is too long. Use at most 4,096 characters.',
+  408: 'The request took too long to arrive, so nothing was changed. Please try again, over a faster connection if you can.',
+  414: `The address is too long. Use at most ${HEAD_LIMITS.address.toLocaleString('en')} characters.`,
   415: 'Send the request as JSON, with Content-Type: application/json.',
-  431: 'The request headers are too large. Send at most 16 KiB.',
+  417: 'This server cannot do what the Expect header asks for. Send the request without it.',
+  431: `The request headers are too large. Send at most ${sizeText(HEAD_LIMITS.request)}.`,
   503: NOT_NOW,
 };
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
@@ -46,7 +47,7 @@ const BEING_CHANGED = new Refusal(
 );
 
 /** Never exposes a stack, SQL or a driver's message. @param unforeseen the route's sentence for unexpected errors */
-export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = BODY_LIMIT): Failure {
+export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit: number = BODY_LIMITS.usual): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);
   if (violation) return refused(violation);
@@ -65,7 +66,7 @@ export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = B
 }
 
 function sentenceOf(status: number, bodyLimit: number): string {
-  if (status === 413) return `The request is too large. Send at most ${bodyLimit / 1024} KiB.`;
+  if (status === 413) return `The request is too large. Send at most ${sizeText(bodyLimit)}.`;
   return SENTENCES[status] ?? SENTENCES[400]!;
 }
 

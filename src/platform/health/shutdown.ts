@@ -3,12 +3,11 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { TIME_LIMITS } from '../../rules/limits.js';
 import { Config } from '../config/config.js';
 import { httpServer } from '../http/http-server.js';
 
 const TICK_MS = 50;
-/** Docker kills after ten seconds, and the database must be closed within them. */
-const TIMEOUT_MS = 8_000;
 /** Long enough for busy clients to see `Connection: close`; a request on a closing connection would be reset. */
 const HANDOVER_MS = 2_000;
 
@@ -61,9 +60,9 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
     }, TICK_MS);
     const lastCall = setTimeout(() => {
-      this.log.warn(`${this.connections.size} connections were cut off after ${TIMEOUT_MS / 1000} seconds`);
+      this.log.warn(`${this.connections.size} connections were cut off after ${TIME_LIMITS.shutdown / 1000} seconds`);
       this.server.closeAllConnections();
-    }, TIMEOUT_MS);
+    }, TIME_LIMITS.shutdown);
     const over = () => {
       clearInterval(tick);
       clearTimeout(lastCall);

@@ -5,7 +5,16 @@ type Answer = Parameters<FastifyAdapter['reply']>;
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 export class ServerAdapter extends FastifyAdapter {
+  private headersHook: SecurityHook = () => undefined;
   readonly listeners = new Listeners(this.getInstance().server);
+
+  /** Those of every answer, for answers that Fastify does not send (early-refusals.ts). */
+  get securityHeaders(): Record<string, string> {
+    const headers: Record<string, string> = {};
+    const setHeader = (name: string, value: string) => void (headers[name] = value);
+    this.headersHook({} as never, { setHeader, removeHeader: () => undefined });
+    return headers;
+  }
 
   override async close(): Promise<undefined> {
     await Promise.all([super.close(), this.listeners.close()]);
@@ -19,6 +28,7 @@ export class ServerAdapter extends FastifyAdapter {
 
   /** Headers on the raw response would be validated and stored a second time. */
   override registerSecurityHook(hook: SecurityHook): void {
+    this.headersHook = hook;
     this.getInstance().addHook('onRequest', (request, reply, done) =>
       done(
         hook(request, {

@@ -1,14 +1,14 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { causeOf } from '../errors/cause-of.js';
+import { BODY_LIMITS, discardLimit } from '../../rules/limits.js';
 import { failureOf } from '../errors/failure.js';
 import { ErrorPages } from './error-pages.js';
 import { isPagePath } from './paths.js';
 
-/** Bytes. Closing on a short rejected body at once, as Fastify does, makes a proxy that is still sending answer 502. */
-const READ_TO_THE_END = 2 ** 20;
-
-const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= READ_TO_THE_END;
+/** Fastify closes the connection at once, which makes a proxy that is still sending answer 502. */
+const isReadToItsEnd = ({ headers }: FastifyRequest, bodyLimit: number) =>
+  Number(headers['content-length']) <= discardLimit(bodyLimit);
 
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -24,7 +24,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (failure.isUnforeseen)
       this.log.error({ err: causeOf(thrown), request_id: request.id }, failure.body.error);
     if (reply.sent) return;
-    if (failure.status === 413 && isShort(request)) void reply.removeHeader('connection');
+    if (failure.status === 413 && isReadToItsEnd(request, bodyLimit ?? BODY_LIMITS.usual))
+      void reply.removeHeader('connection');
     if (failure.retryAfterSeconds) reply.header('Retry-After', String(failure.retryAfterSeconds));
     if (!isPagePath(request.url)) return reply.status(failure.status).send(failure.body);
     try {

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
+import { DISCARD_LIMITS } from '../../rules/limits.js';
 
 const FORM_OVERHEAD = 16 * 1024;
-/** How much of an oversized body is read and discarded, so that its sender gets to read the response. */
-const MAX_DISCARDED = 16 * 1024 * 1024;
 
 export type FormFile = Buffer | 'none' | 'too_large' | 'unreadable';
 
@@ -36,7 +35,7 @@ async function bytesOf(body: Readable, limit: number): Promise<Buffer | null> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length <= limit) chunks.push(chunk);
-    else if (length > MAX_DISCARDED) break;
+    else if (length > DISCARD_LIMITS.upload) break;
     else chunks.length = 0;
   }
   return length <= limit ? Buffer.concat(chunks) : null;

@@ -7,6 +7,10 @@ export function network(address: string): string {
   return ip.kind() === 'ipv6' ? ip.toByteArray().slice(0, 8).join('.') : ip.toString();
 }
 
+/** An IPv4 client of a listener for both families has an address like `::ffff:192.0.2.1`. */
+export const plainAddress = (address: string): string =>
+  /^::ffff:/i.test(address) && ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
 export const withoutPorts = (forwardedFor: string | string[]): string =>
   String(forwardedFor)
     .split(',')

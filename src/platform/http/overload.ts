@@ -1,12 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { TIME_LIMITS } from '../../rules/limits.js';
 import { NOT_NOW, unavailable } from '../errors/refusal.js';
 import './request.js';
 
 /** With more in flight, requests would wait for one of ten connections for longer than callers wait. */
 const MAX_IN_FLIGHT = 50;
-/** Uploads may take up half of this time (server-options.ts). */
-export const HANDLER_TIMEOUT_MS = 60_000;
+
+export const HANDLER_TIMEOUT_MS = TIME_LIMITS.answer;
 
 const BODILESS = ['GET', 'HEAD'];
 

@@ -1,13 +1,13 @@
 import { type MikroORM, RequestContext } from '@mikro-orm/core';
 import { HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HEAD_LIMITS } from '../../rules/limits.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
-import { URL_LIMIT } from './server-options.js';
 import { refuseOverload } from './overload.js';
 import { takeTurns } from './fair-turns.js';
 import { decideCaching } from './caching.js';
-import { withoutPorts } from './network.js';
+import { plainAddress, withoutPorts } from './network.js';
 import './request.js';
 
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
@@ -21,6 +21,8 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
     request.receivedAt = clock.now();
     const { headers } = request;
     if (headers['x-forwarded-for']) headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
+    const address = plainAddress(request.ip);
+    if (address !== request.ip) Object.defineProperty(request, 'ip', { value: address });
     // Accepts any content type, even an invalid one.
     const { rawBody, formBody } = request.routeOptions.config;
     const isForm = formBody && headers['content-type']?.startsWith('multipart/form-data');
@@ -38,10 +40,12 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
 }
 
 function faultOf({ url, raw }: FastifyRequest): HttpException | undefined {
-  if (url.length > URL_LIMIT) return new HttpException('The address is too long.', 414);
+  if (url.length > HEAD_LIMITS.address) return new HttpException('The address is too long.', 414);
   // A proxy and this server may each use a different one.
-  if (hostsIn(raw.rawHeaders) > 1)
-    return new Refusal(400, 'The request names its host twice. Send one Host header.');
+  const hosts = hostsIn(raw.rawHeaders);
+  if (hosts > 1) return new Refusal(400, 'The request names its host twice. Send one Host header.');
+  if (hosts === 0 && raw.httpVersion === '1.1')
+    return new Refusal(400, 'The request does not name its host. Send one Host header.');
 }
 
 const hostsIn = (headers: string[]): number =>

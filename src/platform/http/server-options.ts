@@ -2,51 +2,51 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import { BODY_LIMIT } from '../errors/failure.js';
+import { BODY_LIMITS, HEAD_LIMITS, TIME_LIMITS } from '../../rules/limits.js';
 import { ServerAdapter } from './adapter.js';
+import { EarlyRefusals, type RefusalForm } from './early-refusals.js';
+import { requestTarget, type RewritePath } from './request-target.js';
 
-export const URL_LIMIT = 4096;
-const HEADER_LIMIT = 16 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 const TIMEOUT_CHECK_MS = 1_000;
 
-export const createAdapter = (
+/** What the product knows of its addresses. */
+type Addresses = { rewritePath: RewritePath; refusalForm: RefusalForm };
+
+export function createAdapter(
   { trustProxy }: Config,
   log: Logger,
-  rewritePath: (url: string) => string,
-): ServerAdapter =>
-  new ServerAdapter({
+  { rewritePath, refusalForm }: Addresses,
+): ServerAdapter {
+  const refusals = new EarlyRefusals(log, () => adapter.securityHeaders, refusalForm);
+  const adapter: ServerAdapter = new ServerAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A child logger per request would cost more than the one line that it writes.
     childLoggerFactory: (lines: FastifyBaseLogger) => lines,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY_LIMITS.usual,
     trustProxy: trustOf(trustProxy),
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: TIME_LIMITS.request,
+    keepAliveTimeout: TIME_LIMITS.idle,
     http: {
-      maxHeaderSize: HEADER_LIMIT,
-      headersTimeout: REQUEST_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      maxHeaderSize: HEAD_LIMITS.request,
+      headersTimeout: TIME_LIMITS.request,
+      requestTimeout: TIME_LIMITS.request,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+      // Node would answer without a body; request-hooks.ts refuses it.
+      requireHostHeader: false,
     },
-    // The router's own limit would answer before our hooks; URL_LIMIT is enforced there.
-    routerOptions: { maxParamLength: HEADER_LIMIT },
+    clientErrorHandler: refusals.refuse,
+    // The router's own limit would answer before our hooks; the limit of addresses is enforced there.
+    routerOptions: { maxParamLength: HEAD_LIMITS.request },
     requestIdHeader: false,
-    rewriteUrl: ({ url = '/' }) => wellFormed(url, rewritePath),
+    rewriteUrl: ({ url = '/' }) => requestTarget(url, rewritePath),
     genReqId: requestId,
     skipMiddie: true,
     // Accepted requests are answered even while the server closes (health/shutdown.ts).
     return503OnClosing: false,
   });
-
-/** A path with invalid percent encoding is taken literally, so that it is simply not found. */
-function wellFormed(url: string, rewritePath: (url: string) => string): string {
-  try {
-    if (url.includes('%')) decodeURIComponent(url.split('?')[0]!);
-    return rewritePath(url);
-  } catch {
-    return url.replaceAll('%', '%25');
-  }
+  refusals.listen(adapter.getInstance().server);
+  return adapter;
 }
 
 const trustOf = (proxies: Config['trustProxy']) =>

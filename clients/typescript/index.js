@@ -1,10 +1,11 @@
+const OTHER_ANSWER = (status) =>
+  `Something between this program and Lisensi answered ${status} in its place. See that url is the address of Lisensi, and what its proxy allows.`;
+const BROKEN_OFF =
+  'The answer of Lisensi broke off on its way. It is unknown whether the call was carried out.';
+
 /** A refusal or a failure of the server; `code` is for programs, `message` for people. */
 export class LisensiError extends Error {
-  constructor(
-    status,
-    { error = `The server answered ${status}.`, code, errors } = {},
-    headers = new Headers(),
-  ) {
+  constructor(status, { error = OTHER_ANSWER(status), code, errors } = {}, headers = new Headers()) {
     super(error);
     this.name = 'LisensiError';
     this.status = status;
@@ -37,7 +38,7 @@ export class Lisensi {
     let query = options.query;
     while (query !== null) {
       const response = await this.#send(name, { ...options, query });
-      yield* await response.json();
+      yield* await contentOf(response);
       query = nextQueryOf(response);
     }
   }
@@ -60,16 +61,30 @@ export class Lisensi {
       // A redirect would carry the key to another server.
       redirect: 'error',
     });
-    if (response.ok) return response;
-    throw new LisensiError(response.status, await response.json().catch(() => undefined), response.headers);
+    const { status, ok, headers: given } = response;
+    if (ok && isOwn(response)) return response;
+    const refusal = ok ? undefined : await response.json().catch(() => undefined);
+    throw new LisensiError(status, refusal, given);
   }
 }
 
-function contentOf(response) {
+/** Lisensi answers no call with a page, nor without a type. */
+function isOwn({ status, headers }) {
+  const type = headers.get('Content-Type') ?? '';
+  return status === 204 || (type !== '' && !type.startsWith('text/html'));
+}
+
+async function contentOf(response) {
   const type = response.headers.get('Content-Type') ?? '';
   if (response.status === 204) return undefined;
-  if (type.startsWith('application/json')) return response.json();
-  return type.startsWith('text/') ? response.text() : response.blob();
+  if (!type.startsWith('application/json'))
+    return type.startsWith('text/') ? response.text() : response.blob();
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new LisensiError(response.status, { error: BROKEN_OFF }, response.headers);
+  }
 }
 
 function nextQueryOf(response) {

@@ -2,7 +2,7 @@ import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
 import { showFactor } from '@/lib/fresh-factor';
-import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
+import { brokenOff, failedBecause, type Failure, inBetween, unreachable, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
 /** A failed call with a message in the language of the page; `status` is 0 without a response. */
@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** The parsed body; null when it was not readable. */
     readonly body: unknown = null,
+    /** Why there was no answer of the server; null when it answered. */
+    readonly reason: string | null = null,
   ) {
     super(message);
   }
@@ -38,7 +40,13 @@ export async function callApi<C extends Call, Given extends Wanted<C>>(
 ): Promise<Answer<C>>;
 export async function callApi(call: Call, request: AnyRequest): Promise<unknown> {
   const response = await askApi(call, request);
-  return response.status === 204 ? undefined : response.json();
+  if (response.status === 204) return undefined;
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw await noAnswer(call, brokenOff());
+  }
 }
 
 /** Like `callApi`, for a response that is not JSON. */
@@ -46,6 +54,7 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
   const isPublic = PUBLIC_CALLS.includes(call);
   const token = isPublic ? null : storedToken();
   const response = await send(call, request, token);
+  if (!isOwnAnswer(response)) throw await noAnswer(call, inBetween(response.status), response);
   if (response.ok) return response;
   // A new token from another tab must not be removed.
   const isStale = token !== storedToken();
@@ -56,6 +65,21 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
   throw error;
 }
 
+/** The sentence of the call comes first, as for a refusal without words (spec §8.1). */
+async function noAnswer(call: Call, reason: string, response?: Response): Promise<ApiError> {
+  const status = response && !response.ok ? response.status : 0;
+  return new ApiError(await failedBecause(call, reason), status, {}, null, reason);
+}
+
+/** The server redirects no call, answers none with a page, and refuses in JSON; what stands in between does neither. */
+function isOwnAnswer({ ok, status, type, headers }: Response): boolean {
+  const media = headers.get('Content-Type') ?? '';
+  if (type === 'opaqueredirect' || media.startsWith('text/html')) return false;
+  if (ok) return status === 204 || media !== '';
+  // An empty 500 may be the server's own.
+  return media.startsWith('application/json') || (media === '' && status === 500);
+}
+
 async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
   const [method, pattern] = call.split(' ') as [string, string];
   const { body, file, signal } = request;
@@ -63,12 +87,13 @@ async function send(call: Call, request: AnyRequest, token: string | null): Prom
     return await fetch(`/api${addressOf(pattern, request)}`, {
       method,
       signal,
+      redirect: 'manual',
       headers: headersOf(request, token),
       body: file ?? (body && JSON.stringify(body)),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(unreachable(), 0);
+    throw new ApiError(unreachable(), 0, {}, null, unreachable());
   }
 }
 

@@ -2,13 +2,16 @@ import './app.css';
 import { createInertiaApp } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { appOptions } from '@/app/app-options';
+import { showFailedVisits } from '@/lib/failed-visits';
 import { dropStaleAnswers } from '@/lib/stale-answers';
 import { loadMessages } from '@/i18n/load-messages';
 import { byScreen } from '@/pages/by-screen';
+import { showToast } from '@/ui/toaster';
 
 const PAGES = byScreen(import.meta.glob<{ default: () => ReactNode }>('../pages/*/*/index.tsx'));
 
 dropStaleAnswers();
+showFailedVisits((reason) => showToast(reason, 'failure'));
 await createInertiaApp({
   resolve: async (name, page) => {
     const { locale } = page!.props.app;

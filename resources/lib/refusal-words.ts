@@ -27,6 +27,24 @@ const pageLocale = () => document.documentElement.lang as Locale;
 
 export const unreachable = (): string => messagesOf(pageLocale(), 'shared').unreachable;
 
+/** Why a proxy, or whatever else answered in place of the server, did not let a call through. */
+export function inBetween(status: number): string {
+  const { inBetween: words } = messagesOf(pageLocale(), 'shared');
+  if (status === 413) return words.tooLarge;
+  if ([408, 504, 524].includes(status)) return words.tooLong;
+  if (status >= 500 && status !== 511) return words.away;
+  return status < 400 || status === 511 ? words.otherAnswer : words.refused(status);
+}
+
+export const brokenOff = (): string => messagesOf(pageLocale(), 'shared').inBetween.brokenOff;
+
+/** The sentence of a call, with the reason behind it. */
+export async function failedBecause(call: Call, reason: string): Promise<string> {
+  const sentences = await refusalSentences(pageLocale()).catch(() => null);
+  const sentence = sentences?.call[call] ?? FALLBACKS[call];
+  return `${sentence.replace(/\.$/, '')}. ${reason}`;
+}
+
 /** The sentences of the server if the page is in their language, otherwise those of its codes. */
 export async function wordsOf(failure: Failure, status: number, call: Call): Promise<Words> {
   const locale = pageLocale();

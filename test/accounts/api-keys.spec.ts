@@ -13,11 +13,12 @@ import type { Scope } from '../../src/rules/api-keys.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
 import { raceTest } from '../support/database/race-test.js';
 import { untilWaiting } from '../support/database/while-held.js';
+import { pngOf } from '../support/pictures.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
+const PNG = pngOf(2, 2);
 const NOW = new Date('2090-01-06T04:00:00.000Z');
 
 describe('API keys', () => {

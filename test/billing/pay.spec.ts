@@ -6,6 +6,7 @@ import type { PaymentReviewView } from '../../src/billing/reviews/payment-review
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
+import { jpegFrame, pngOf } from '../support/pictures.js';
 import { addOnOf } from '../../src/rules/qris.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
@@ -230,12 +231,9 @@ describe('the pay link of an invoice', () => {
   });
 
   describe('a transfer proof on the pay link', () => {
-    const PNG = Buffer.concat([
-      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-      Buffer.from('<script>alert(1)</script>'),
-    ]);
+    const PNG = Buffer.concat([pngOf(2, 2), Buffer.from('<script>alert(1)</script>')]);
     const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
-    const SCAN = [0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9];
+    const SCAN = [...jpegFrame(2, 2), 0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9];
     const PHOTO = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, PLACE.length + 2, ...PLACE, ...SCAN]);
     const sent = (path: string, content: Buffer | string, filename = 'bukti.png') =>
       app.http
@@ -310,6 +308,13 @@ describe('the pay link of an invoice', () => {
       const { text } = await sent(pathOf(invoice), content).expect(422);
       expect(text).toContain('This is no JPEG, PNG or WebP picture.');
       expect(text).toContain('I have paid');
+      expect(await claimOf(invoice.id)).toBeNull();
+    });
+
+    it('must not need gigabytes to be shown', async () => {
+      const invoice = await issued();
+      const { text } = await sent(pathOf(invoice), pngOf(20_000, 20_000)).expect(422);
+      expect(text).toContain('This picture has more than 50 million pixels.');
       expect(await claimOf(invoice.id)).toBeNull();
     });
 

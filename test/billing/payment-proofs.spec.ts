@@ -3,16 +3,14 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { PaymentView } from '../../src/billing/payments/payment.view.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { jpegFrame, pngOf, WEBP } from '../support/pictures.js';
 import { raceTest } from '../support/database/race-test.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
-const PNG = Buffer.concat([
-  Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-  Buffer.from('<script>alert(1)</script>'),
-]);
+const PNG = Buffer.concat([pngOf(2, 2), Buffer.from('<script>alert(1)</script>')]);
 const [START, SCAN] = [
   [0xff, 0xd8],
-  [0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9],
+  [...jpegFrame(2, 2), 0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9],
 ];
 const JPEG = Buffer.from([...START, ...SCAN]);
 const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
@@ -126,6 +124,24 @@ describe('the proof of a payment', () => {
     const { body } = await keep(content).expect(422);
     expect(body).toMatchObject({ codes: { file: 'not_a_picture' } });
     expect((await listed()).has_proof).toBe(false);
+  });
+
+  it.each([
+    ['a PNG', pngOf(20_000, 20_000)],
+    ['a JPEG', Buffer.from([...START, ...jpegFrame(65_535, 65_535), ...SCAN])],
+    ['an animation', pngOf(1_000, 1_000, 51)],
+  ])('rejects %s that needs gigabytes to be shown', async (_, content) => {
+    const { body } = await keep(content).expect(422);
+    expect(body).toMatchObject({ codes: { file: 'too_many_points' }, limits: { file: { max: 50_000_000 } } });
+    expect((await listed()).has_proof).toBe(false);
+  });
+
+  it.each([
+    ['PNG', PNG.subarray(0, 20)],
+    ['JPEG', Buffer.from([...START, 0xff, 0xda, 0, 3, 7, 1, 0xff, 0xd9])],
+    ['WebP', Buffer.from(WEBP.slice(0, 16))],
+  ])('rejects a %s that does not say how large it is', async (_, content) => {
+    expect((await keep(content).expect(422)).body).toMatchObject({ codes: { file: 'not_a_picture' } });
   });
 
   it.each(['image/svg+xml', 'text/html', 'application/octet-stream', 'multipart/form-data; boundary=x'])(

@@ -118,8 +118,8 @@ describe('an import', () => {
     await on('run', run);
     expect(await outcomes(run)).toEqual([
       [2, 'budi', 'change', null],
-      [4, 'siti', 'create', null],
-      [5, 'agus', 'refused', 'The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.'],
+      [3, 'siti', 'create', null],
+      [4, 'agus', 'refused', 'The tax id (NPWP) must have 15 or 16 digits, or 22 with the branch.'],
     ]);
     expect(await userNamed('budi')).toMatchObject({
       fullName: 'Budi Santoso',
@@ -129,6 +129,28 @@ describe('an import', () => {
       email: 'budi@example.test',
     });
     expect(await userNamed('siti')).toMatchObject({ fullName: 'Siti Rahma', email: null });
+  });
+
+  it.each([
+    ['lines that end by CR', 'license_key,status\r#1,active\r"#\r2",active\r#3,active', [2, 3, 4]],
+    ['lines that end in all three ways', 'license_key,status\r\n#1,\n"#\n2",\r#3,\n', [2, 3, 4]],
+    ['a line that names the separator', 'sep=;\r\nlicense_key;status\r\n#1;\r\n"#\r\n2";\r\n#3;', [2, 3, 4]],
+    [
+      'another separator, named',
+      `${BYTE_ORDER_MARK}"SEP=|"\nlicense_key|status\n#1|\n"#\n2"|\n#3|`,
+      [2, 3, 4],
+    ],
+    ['a head in capitals', 'LICENSE_KEY\tStatus \n#1\tactive\n"#\n2"\t\n#3\tactive', [2, 3, 4]],
+    ['empty columns', 'license_key,,status,,\n#1,,active,,\n"#\n2",,active\n#3,,active,,\n,,,\n', [2, 3, 4]],
+    ['empty lines', '\n,\nlicense_key,status\n\n#1,\n,\n"#\n2",\n\r\n#3,\n', [5, 7, 9]],
+  ])('reads %s, and numbers rows as a spreadsheet does', async (_, file, [first, second, third]) => {
+    const run = await taken('licenses', file.replaceAll('#', 'AFS-READ-000'));
+    await on('check', run);
+    expect(await outcomes(run)).toEqual([
+      [first, 'AFS-READ-0001', 'create', null],
+      [second, expect.stringMatching(/^AFS-READ-000\s+2$/), 'refused', expect.stringMatching(/key/)],
+      [third, 'AFS-READ-0003', 'create', null],
+    ]);
   });
 
   it('ignores unknown columns, and reports them', async () => {
@@ -360,8 +382,36 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       ],
       ['a quote in a cell', `${head}a,b"c,d\n`, 'file', 'broken_quote', { line: 2, column: 2 }],
       ['text behind a quote', `${head}a,"b"c,d\n`, 'file', 'broken_quote', { line: 2, column: 2 }],
-      ['too many cells', `${head}"a\r\nb",b,c\r\na,b,c,d\n`, 'file', 'uneven_row', { line: 4, column: 4 }],
+      ['too many cells', `${head}"a\r\nb",b,c\r\na,b,c,d\n`, 'file', 'uneven_row', { line: 3, column: 4 }],
       ['too few cells', `${head}a,b\n`, 'file', 'uneven_row', { line: 2, column: 3 }],
+      [
+        'cells in a column without a name',
+        'license_key,,status\na,,b\nc,d,e\n',
+        'file',
+        'unnamed_column',
+        AT_TWO,
+      ],
+      [
+        'an unknown column, below empty lines',
+        '\r\r\nlicense_key,Colour\ra,b',
+        'Colour',
+        'unknown_column',
+        { line: 3, column: 2 },
+      ],
+      [
+        'a column twice, in other letters',
+        'license_key,LICENSE_KEY\na,b\n',
+        'license_key',
+        'repeated_column',
+        AT_TWO,
+      ],
+      [
+        'a control character, with CR',
+        'license_key,status\ra,b\rc,\u0000',
+        'file',
+        'unreadable_character',
+        { line: 3, column: 2 },
+      ],
       ['an unknown column', 'license_key,colour\na,b\n', 'colour', 'unknown_column', AT_TWO],
       ['a column that every object has', 'license_key,toString\na,b\n', 'toString', 'unknown_column', AT_TWO],
       ['the prototype as a column', 'license_key,__proto__\na,b\n', '__proto__', 'unknown_column', AT_TWO],

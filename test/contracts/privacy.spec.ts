@@ -15,6 +15,7 @@ import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 import { validValue } from '../support/contracts/valid-values.js';
+import { WEBP } from '../support/pictures.js';
 import { budget } from '../support/jest/tier.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
@@ -227,7 +228,7 @@ describe('the answer to a read', () => {
     await api
       .post(`/api/payments/${payment.id}/proof`)
       .set('Content-Type', 'image/webp')
-      .send(Buffer.from('RIFF0000WEBP'))
+      .send(Buffer.from(WEBP))
       .expect(201);
     const webp = { pictureType: 'image/webp', picture: Buffer.from('RIFF0000WEBP') } as const;
     const review = await app.make.review(subscription, webp);

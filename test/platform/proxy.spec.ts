@@ -11,7 +11,9 @@ import { request as httpsRequest } from 'node:https';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { caddy, SAMPLE } from '../support/servers/caddy.js';
 import { nginx } from '../support/servers/nginx.js';
+import { BODY_LIMITS } from '../../src/rules/limits.js';
 import { PASSWORD } from '../support/password.js';
+import { pngOf } from '../support/pictures.js';
 import { Proxy, whyNot } from '../support/servers/proxy.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -47,7 +49,7 @@ for (const { kind, missing } of KINDS)
         scheme: 'http' | 'https',
         path: string,
         headers = {},
-        body?: object,
+        body?: object | Buffer,
       ): Promise<Answer> {
         const options: RequestOptions = {
           host: '127.0.0.1',
@@ -59,7 +61,7 @@ for (const { kind, missing } of KINDS)
         };
         const send =
           scheme === 'http' ? httpRequest(options) : httpsRequest({ ...options, rejectUnauthorized: false });
-        send.end(body && JSON.stringify(body));
+        send.end(Buffer.isBuffer(body) || !body ? body : JSON.stringify(body));
         const [answer] = (await once(send, 'response')) as [IncomingMessage];
         return { status: answer.statusCode!, headers: answer.headers, body: await text(answer) };
       }
@@ -120,7 +122,7 @@ for (const { kind, missing } of KINDS)
         expect((await ask('https', '/licenses', { Cookie: cookie })).status).toBe(200);
       });
 
-      it('pages are redirected to https, verification is not', async () => {
+      it('pages are redirected to https, verification is not, however it is spelled', async () => {
         await start({ TRUST_PROXY: '1' });
         const page = await ask('http', '/licenses?q=a');
         expect([page.status, page.headers.location]).toEqual([
@@ -131,8 +133,9 @@ for (const { kind, missing } of KINDS)
         const answer = await ask('http', '/api/verify-license', {}, { license_key: licenseKey });
         expect([answer.status, JSON.parse(answer.body)]).toMatchObject([200, { valid: true }]);
         expect(loggedAddress()).toBe(CLIENT);
-        const slash = await ask('http', '/api/verify-license/', {}, { license_key: licenseKey });
-        expect([Math.floor(slash.status / 100), slash.headers.location]).not.toEqual([3, expect.anything()]);
+        for (const path of ['/api/verify-license/', '//api/verify-license', '/API/verify-license'])
+          for (const scheme of ['http', 'https'] as const)
+            expect((await ask(scheme, path, {}, { license_key: licenseKey })).status).toBe(200);
       });
 
       it('metrics are not public', async () => {
@@ -149,7 +152,60 @@ for (const { kind, missing } of KINDS)
           {},
           { username: 'x'.repeat(65 * 1024), password: 'x' },
         );
-        expect(answer.status).toBe(413);
+        expect([answer.status, answer.body]).toEqual([
+          413,
+          '{"error":"The request is too large. Send at most 64 KiB."}',
+        ]);
+      });
+
+      it('the largest body of each route is let through, and refused by the server beyond that', async () => {
+        await start({ TRUST_PROXY: '1' });
+        const { token } = await app.sessionOf();
+        const Authorization = `Bearer ${token}`;
+        const file = (bytes: number) => ({ file: `UEsDB${'A'.repeat(bytes - 16 - (bytes % 4))}` });
+        const imported = (bytes: number) =>
+          ask('https', '/api/imports/users', { Authorization }, file(bytes));
+        expect(await imported(BODY_LIMITS.importedFile)).toMatchObject({
+          status: 422,
+          body: expect.stringContaining('Excel workbook'),
+        });
+        expect(await imported(BODY_LIMITS.importedFile + 100_000)).toMatchObject({
+          status: 413,
+          body: '{"error":"The request is too large. Send at most 14 MiB."}',
+        });
+        const payment = await app.make.payment(await app.make.subscription());
+        const picture = Buffer.concat([pngOf(2, 2), Buffer.alloc(BODY_LIMITS.picture - pngOf(2, 2).length)]);
+        const headers = { Authorization, 'Content-Type': 'image/png' };
+        expect((await ask('https', `/api/payments/${payment.id}/proof`, headers, picture)).status).toBe(201);
+        const form = (content: Buffer) =>
+          Buffer.concat([
+            Buffer.from('--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\n'),
+            content,
+            Buffer.from('\r\n--x--\r\n'),
+          ]);
+        const claim = (content: Buffer) =>
+          ask(
+            'https',
+            `/pay/${payment.invoice.payToken}/claim`,
+            { 'Content-Type': 'multipart/form-data; boundary=x' },
+            form(content),
+          );
+        const large = await claim(Buffer.concat([picture, Buffer.alloc(10 * 2 ** 20)]));
+        expect([large.status, large.body]).toEqual([413, expect.stringContaining('more than 2 MB')]);
+        expect((await claim(picture)).status).toBe(303);
+      });
+
+      it('the longest headers are let through, both ways', async () => {
+        await start({ TRUST_PROXY: '1' });
+        const { token } = await app.sessionOf();
+        const headers = { Authorization: `Bearer ${token}`, Cookie: `theme=${'x'.repeat(10_000)}` };
+        const fullName = '漢'.repeat(150);
+        for (let i = 0; i < 3; i++) await app.make.user({ fullName });
+        const query = `per_page=1&page=2&q=${encodeURIComponent(fullName)}`;
+        const { status, headers: given } = await ask('https', `/api/users?${query}`, headers);
+        expect([status, given.link!.length > 5_000]).toEqual([200, true]);
+        const long = await ask('https', `/api/users?q=${'x'.repeat(5_000)}`, headers);
+        expect([long.status, long.body]).toEqual([414, expect.stringMatching(/^\{"error":/)]);
       });
     },
   );

@@ -8,6 +8,7 @@ import { Backup } from '../../src/ops/backup/backup.service.js';
 import { Restore } from '../../src/ops/backup/restore.service.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { openBareDatabase } from './database/test-database.js';
+import { pngOf } from './pictures.js';
 import { TestApp } from './servers/test-app.js';
 
 /** Tables whose rows stay behind, or are computed again. Not taken from the code under test, which would hide a table that it forgets. */
@@ -111,7 +112,7 @@ const WRITTEN_ROWS = [
   `insert into payment_reviews (kind, unknown_order_id, raised_at) select 'unknown_order', max(id), now() from unknown_orders`,
 ];
 
-export const PNG_SIGN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+export const PNG_SIGN = pngOf(2, 2);
 
 /** A proof of the given size, for a payment of its own. */
 export async function addProof(app: TestApp, size: number): Promise<void> {

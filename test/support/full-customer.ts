@@ -6,6 +6,7 @@ import { reminderKey } from '../../src/rules/reminder-key.js';
 import { PROFILE_FIELDS } from './contracts/answer-fields.js';
 import { DAY } from './factory.js';
 import { PASSWORD } from './password.js';
+import { WEBP } from './pictures.js';
 import type { TestApp } from './servers/test-app.js';
 
 /** What the customer and everything about them is called; nothing else holds these letters. */
@@ -65,7 +66,7 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   await admin
     .post(`/api/payments/${payment.id}/proof`)
     .set('Content-Type', 'image/webp')
-    .send(Buffer.from('RIFF0000WEBPzqbudi'))
+    .send(Buffer.from(`${WEBP}zqbudi`))
     .expect(201);
   await app.em.execute(
     `insert into payment_reviews (kind, invoice_id, amount, raised_at, resolved_at, resolved_by, resolution, picture, picture_type)

@@ -58,6 +58,7 @@ export const pay = {
     pictureSent: 'Your picture was sent with it.',
     refused: {
       not_a_picture: 'This is no JPEG, PNG or WebP picture. Choose another file.',
+      too_many_points: 'This picture has more than 50 million pixels. Choose a smaller one, or a screenshot.',
       too_large: 'This picture has more than 2 MB. Choose a smaller one, or a screenshot.',
       picture_there:
         'A picture was sent already, and is kept as it is. Ask the seller if it is the wrong one.',

@@ -155,6 +155,19 @@ export const shared = {
   alsoMarked: (count: number) =>
     count === 1 ? 'One more field is marked below.' : `${count} more fields are marked below.`,
   unreachable: 'The server cannot be reached. Check your connection and try again.',
+  /** Of an answer that is not the server's own, behind the sentence of the call. */
+  inBetween: {
+    tooLarge:
+      'A server between you and Lisensi refused it as too large. Ask whoever runs that server to raise its limit.',
+    tooLong:
+      'A server between you and Lisensi waited too long for the answer. Check whether it was done before you try again.',
+    away: 'A server between you and Lisensi could not reach it. Wait a moment, then try again.',
+    otherAnswer:
+      'Something else answered in place of Lisensi, such as the sign-in page of a network. Load this page again, then try again.',
+    brokenOff: 'The answer broke off on its way. Check whether it was done before you try again.',
+    refused: (status: number) =>
+      `A server between you and Lisensi refused it with the status ${status}. Ask whoever runs that server, or try another network.`,
+  },
   notLoaded: 'This could not be loaded. Check your connection and try again.',
 
   /** Facts about licences and subscriptions, for cards, forms and verification. */

@@ -51,6 +51,7 @@ export const pay = {
     pictureSent: 'Foto sudah ikut terkirim.',
     refused: {
       not_a_picture: 'File ini bukan gambar JPEG, PNG, atau WebP. Pilih file lain.',
+      too_many_points: 'Gambar ini lebih dari 50 juta piksel. Pilih yang lebih kecil, atau tangkapan layar.',
       too_large: 'Gambar ini lebih dari 2 MB. Pilih yang lebih kecil, atau tangkapan layar.',
       picture_there:
         'Foto sudah pernah dikirim dan tetap disimpan seperti semula. Tanya penjual kalau fotonya salah.',

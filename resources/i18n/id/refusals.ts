@@ -152,9 +152,13 @@ export const sentences: RefusalSentences = {
       `${where(place)}: jumlah sel baris ini tidak sama dengan baris pertama. Apit sel yang berisi pemisah dengan tanda kutip.`,
     unknown_column: (_, place, field) =>
       `${where(place)}: “${field}” bukan kolom yang bisa diimpor di sini. Hapus kolomnya, atau betulkan namanya.`,
+    unnamed_column: (_, place) =>
+      `${where(place)}: kolom ini berisi data, tetapi tidak punya nama. Beri nama, atau hapus.`,
     missing_column: (_, __, field) =>
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
+    too_many_points: (_, { max = 0 }) =>
+      `Foto ini lebih dari ${limit(max / 1e6)} juta piksel. Pilih yang lebih kecil, atau tangkapan layar.`,
     not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
     unknown_placeholder: () =>
       'Ada isian yang tidak dikenal. Yang bisa dipakai: {nama}, {paket}, {jumlah}, {tanggal}, {tautan}; {kunci} hanya di pesan kunci lisensi.',
@@ -298,7 +302,8 @@ export const sentences: RefusalSentences = {
     403: 'Akun Anda tidak diizinkan melakukan ini.',
     404: 'Data ini sudah tidak ada, mungkin sudah dihapus. Muat ulang daftarnya.',
     409: 'Ini bertentangan dengan data yang sudah ada. Muat ulang daftarnya, lalu coba lagi.',
-    413: 'Isian ini terlalu panjang.',
+    408: 'Pengiriman terlalu lama, jadi belum ada yang diubah. Coba lagi, kalau bisa lewat koneksi yang lebih cepat.',
+    413: 'Isian atau file ini terlalu besar.',
     422: 'Isian ini belum bisa diterima. Periksa lagi, lalu coba lagi.',
     429: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
     503: 'Layanan belum bisa menjawab. Coba lagi sebentar lagi.',

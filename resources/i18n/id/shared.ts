@@ -135,6 +135,18 @@ export const shared = {
   loading: 'Memuat',
   alsoMarked: (count) => `${count} isian lain juga ditandai di bawah.`,
   unreachable: 'Server tidak terjangkau. Periksa koneksi Anda, lalu coba lagi.',
+  inBetween: {
+    tooLarge:
+      'Server di antara Anda dan Lisensi menolaknya karena terlalu besar. Minta pengelola server itu menaikkan batasnya.',
+    tooLong:
+      'Server di antara Anda dan Lisensi terlalu lama menunggu jawaban. Periksa apakah sudah terlaksana sebelum mencoba lagi.',
+    away: 'Server di antara Anda dan Lisensi tidak bisa menjangkaunya. Tunggu sebentar, lalu coba lagi.',
+    otherAnswer:
+      'Yang menjawab bukan Lisensi, misalnya halaman masuk jaringan. Muat ulang halaman ini, lalu coba lagi.',
+    brokenOff: 'Jawabannya terputus di jalan. Periksa apakah sudah terlaksana sebelum mencoba lagi.',
+    refused: (status) =>
+      `Server di antara Anda dan Lisensi menolaknya dengan status ${status}. Tanyakan pengelola server itu, atau coba jaringan lain.`,
+  },
   notLoaded: 'Bagian ini gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
 
   facts: {

@@ -148,5 +148,5 @@ async function pictureOf(request: FastifyRequest): Promise<KeptPicture | ClaimRe
   const file = await formFile(request, 'picture', MAX_PICTURE);
   if (file === 'none') return null;
   if (file === 'too_large') return file;
-  return (file === 'unreadable' ? null : keptPicture(file)) ?? 'not_a_picture';
+  return file === 'unreadable' ? 'not_a_picture' : keptPicture(file);
 }

@@ -9,7 +9,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { keptPicture } from './kept-picture.js';
-import { notAPicture, proofThere } from './proof-refusals.js';
+import { pictureRefusal, proofThere } from './proof-refusals.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
 
@@ -23,8 +23,8 @@ export class ProofsService {
 
   /** Idempotent. @throws Refusal 404; 409 when there is another picture; 422 when it is no picture */
   async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
-    const picture = Buffer.isBuffer(content) ? keptPicture(content) : null;
-    if (!picture) throw notAPicture();
+    const picture = Buffer.isBuffer(content) ? keptPicture(content) : 'not_a_picture';
+    if (typeof picture === 'string') throw pictureRefusal(picture);
     const { type, kept } = picture;
     return this.writes.run(context, async (note, em) => {
       const payment = await lockedRow(em, Payment, paymentId, PAYMENT_RELATIONS);

@@ -58,30 +58,39 @@ export const tooManyRows = (): Refusal =>
     },
   });
 
-export const unknownColumn = (name: string, column: number): Refusal =>
+export const unnamedColumn = (place: Place): Refusal =>
+  invalid({
+    file: {
+      code: 'unnamed_column',
+      sentence: `${where(place)}: this column has cells but no name. Name it, or remove it.`,
+      limits: place,
+    },
+  });
+
+export const unknownColumn = (name: string, place: Place): Refusal =>
   invalid({
     [name]: {
       code: 'unknown_column',
-      sentence: `${where({ line: 1, column })}: "${name}" is not a column that can be imported here. Remove it or correct its name.`,
-      limits: { line: 1, column },
+      sentence: `${where(place)}: "${name}" is not a column that can be imported here. Remove it or correct its name.`,
+      limits: place,
     },
   });
 
-export const repeatedColumn = (name: string, column: number): Refusal =>
+export const repeatedColumn = (name: string, place: Place): Refusal =>
   invalid({
     [name]: {
       code: 'repeated_column',
-      sentence: `${where({ line: 1, column })}: the column "${name}" appears twice. Remove one of them.`,
-      limits: { line: 1, column },
+      sentence: `${where(place)}: the column "${name}" appears twice. Remove one of them.`,
+      limits: place,
     },
   });
 
-export const missingColumn = (name: string): Refusal =>
+export const missingColumn = (name: string, line: number): Refusal =>
   invalid({
     [name]: {
       code: 'missing_column',
-      sentence: `Line 1: the column "${name}" is missing. It identifies the rows.`,
-      limits: { line: 1 },
+      sentence: `Line ${line}: the column "${name}" is missing. It identifies the rows.`,
+      limits: { line },
     },
   });
 

@@ -2,7 +2,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { PasswordInput } from '../../accounts/users/user.input.js';
-import { missingColumn, repeatedColumn, repeatedRow, unknownColumn } from './file-refusals.js';
+import { missingColumn, repeatedColumn, repeatedRow, unknownColumn, unnamedColumn } from './file-refusals.js';
 import type { ImportKind } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
 import type { CsvLine } from './read-csv.js';
@@ -22,13 +22,13 @@ export type FileRows = { rows: FileRow[]; ignored: string[] };
 
 /** @throws Refusal 422 for unknown, repeated or missing columns */
 export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): Promise<FileRows> {
-  const names = head!.cells.map((name) => name.trim());
-  checkColumns(names, kind);
+  const columns = columnsOf(head!, lines);
+  checkColumns(columns, head!.line, kind);
   const isTaken = (name: string) => Object.hasOwn(kind.columns, name);
   const first = new Map<string, number>();
   const rows: FileRow[] = [];
   for (const { line, cells } of lines) {
-    const all = Object.fromEntries(names.map((name, i) => [name, cells[i]!]));
+    const all = Object.fromEntries(columns.map(({ name, at }) => [name, cells[at]!]));
     const key = kind.normalized(all[kind.key]!);
     const twin = key && first.get(key);
     if (!twin) first.set(key, line);
@@ -41,17 +41,29 @@ export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): P
       refusal: twin ? failureOf(repeatedRow(kind.key, twin)).body : await faultOf(password),
     });
   }
+  const names = columns.map(({ name }) => name);
   return { rows, ignored: names.filter((name) => kind.ignored.includes(name)) };
 }
 
-function checkColumns(names: string[], { key, columns, ignored }: ImportKind): void {
-  names.forEach((name, i) => {
+type FileColumn = { name: string; written: string; at: number };
+
+/** Without empty columns, which spreadsheets write for what was once formatted. */
+const columnsOf = (head: CsvLine, lines: CsvLine[]): FileColumn[] =>
+  head.cells
+    .map((cell, at) => ({ name: cell.trim().toLowerCase(), written: cell.trim(), at }))
+    .filter(({ name, at }) => name !== '' || lines.some(({ cells }) => cells[at]!.trim() !== ''));
+
+function checkColumns(found: FileColumn[], line: number, { key, columns, ignored }: ImportKind): void {
+  const names = found.map(({ name }) => name);
+  found.forEach(({ name, written, at }, i) => {
+    const place = { line, column: at + 1 };
     const isKnown =
       Object.hasOwn(columns, name) || ignored.includes(name) || (name === PASSWORD && key === 'username');
-    if (!isKnown) throw unknownColumn(name.slice(0, MAX_NAME), i + 1);
-    if (names.indexOf(name) < i) throw repeatedColumn(name, i + 1);
+    if (name === '') throw unnamedColumn(place);
+    if (!isKnown) throw unknownColumn(written.slice(0, MAX_NAME), place);
+    if (names.indexOf(name) < i) throw repeatedColumn(name, place);
   });
-  if (!names.includes(key)) throw missingColumn(key);
+  if (!names.includes(key)) throw missingColumn(key, line);
 }
 
 async function faultOf(password: string | null): Promise<Failure['body'] | null> {

@@ -13,41 +13,52 @@ import {
   unreadableCharacter,
   workbook,
 } from './file-refusals.js';
-import { LineCounter } from './line-counter.js';
 
 const SEPARATORS = [',', ';', '\t'];
+/** A line of spreadsheets above the head, which names the separator and is no row. */
+const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i;
+const LINE_BREAKS = ['\r\n', '\n', '\r'];
+const REPLACEMENT = '\uFFFD';
+/** The byte order marks of UTF-16, of which the parser reads one kind only. */
+const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
 /** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;
 
+/** @property line the number of the row in a spreadsheet, where a cell of several lines is one row */
 export type CsvLine = { line: number; cells: string[] };
 
 /** The first row is the header. @throws Refusal 422 with the place of the fault */
 export async function readCsv(bytes: Buffer): Promise<CsvLine[]> {
   if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) throw workbook();
-  const delimiter = separatorOf(bytes);
-  if (!isUtf8(bytes)) throw unreadableCharacter(firstBroken(bytes, delimiter));
-  const rows = await parsed(bytes, delimiter);
+  if (UTF_16.some((mark) => bytes.subarray(0, 2).equals(mark)))
+    throw unreadableCharacter({ line: 1, column: 1 });
+  const [named, separator] = SEPARATOR_LINE.exec(bytes.subarray(0, SLICE).toString('latin1')) ?? [''];
+  const content = bytes.subarray(named.length);
+  const isText = isUtf8(content);
+  const rows: CsvLine[] = [];
+  const fault: unknown = await parse(content, separator ?? separatorOf(content), rows).catch(
+    (error) => error,
+  );
+  // First, because a file in another encoding has faults that only follow from it.
+  refuseUnreadable(rows, (cell) => isStorable(cell) && (isText || !cell.includes(REPLACEMENT)));
+  if (fault) throw fault;
   if (rows.length < 2) throw emptyFile();
-  for (const { line, cells } of rows) {
-    const odd = cells.findIndex((cell) => !isStorable(cell));
-    if (odd >= 0) throw unreadableCharacter({ line, column: odd + 1 });
-  }
-  return rows;
+  return evenRows(rows as [CsvLine, ...CsvLine[]]);
 }
 
-async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
-  const lines = new LineCounter(bytes);
-  const rows: CsvLine[] = [];
+/** @param rows are added to, so that those before a fault are known */
+async function parse(bytes: Buffer, delimiter: string, rows: CsvLine[]): Promise<void> {
+  let line = 0;
   const parser = new Parser({
     bom: true,
     delimiter,
-    skip_empty_lines: true,
-    // Spreadsheets leave such lines at the end.
-    skip_records_with_empty_values: true,
-    // Collected here because a later fault would discard rows that were read but not fetched.
-    on_record: (cells: string[], info) => {
-      rows.push({ line: lines.next(info.bytes), cells: cells.map(cellText) });
+    record_delimiter: LINE_BREAKS,
+    relax_column_count: true,
+    on_record: (cells: string[]) => {
+      line++;
+      // Spreadsheets leave such rows at the end.
+      if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells: cells.map(cellText) });
       return null;
     },
   });
@@ -57,10 +68,11 @@ async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
       parser.resume(),
     );
   } catch (error) {
-    throw error instanceof CsvError ? refusalOf(error, lines.next(bytes.length), rows[0]) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const { column = 0 } = error as CsvError & { column?: number };
+    throw brokenQuote({ line: line + 1, column: column + 1 });
   }
   refuseTooMany(rows);
-  return rows;
 }
 
 /** @param check runs before each slice; the row limit of the library (`to`) never ends the stream */
@@ -76,25 +88,26 @@ function refuseTooMany(rows: CsvLine[]): void {
   if (rows.length > MAX_ROWS + 1) throw tooManyRows();
 }
 
-function refusalOf(error: CsvError, line: number, head: CsvLine | undefined) {
-  const { code, column, record } = error as CsvError & { column?: number; record?: string[] };
-  if (code !== 'CSV_RECORD_INCONSISTENT_FIELDS_LENGTH')
-    return brokenQuote({ line, column: (column ?? 0) + 1 });
-  return unevenRow({ line, column: Math.min(record?.length ?? 0, head?.cells.length ?? 0) + 1 });
+function refuseUnreadable(rows: CsvLine[], isReadable: (cell: string) => boolean): void {
+  for (const { line, cells } of rows) {
+    const odd = cells.findIndex((cell) => !isReadable(cell));
+    if (odd >= 0) throw unreadableCharacter({ line, column: odd + 1 });
+  }
+}
+
+/** Without the empty cells that spreadsheets leave behind the last column. */
+function evenRows([head, ...others]: [CsvLine, ...CsvLine[]]): CsvLine[] {
+  const width = head.cells.findLastIndex((name) => name.trim() !== '') + 1;
+  return [head, ...others].map(({ line, cells }) => {
+    const isUneven = cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '');
+    if (isUneven) throw unevenRow({ line, column: Math.min(cells.length, width) + 1 });
+    return { line, cells: cells.slice(0, width) };
+  });
 }
 
 /** The most frequent one in the header, whose names contain none. */
 function separatorOf(bytes: Buffer): string {
-  const [head] = bytes
-    .subarray(0, SLICE)
-    .toString('utf8')
-    .split(/[\r\n]/, 1);
-  const count = (separator: string) => head!.split(separator).length;
+  const [head] = /[^\r\n]+/.exec(bytes.subarray(0, SLICE).toString('utf8')) ?? [''];
+  const count = (separator: string) => head.split(separator).length;
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
-}
-
-function firstBroken(bytes: Buffer, delimiter: string) {
-  const text = bytes.toString('utf8');
-  const before = text.slice(0, text.indexOf('\uFFFD')).split('\n');
-  return { line: before.length, column: before.at(-1)!.split(delimiter).length };
 }

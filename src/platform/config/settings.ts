@@ -8,7 +8,7 @@ import { FULL_ACCESS_ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
-import { optional, text, url } from './fields.js';
+import { optional, origin, text, url } from './fields.js';
 import { networksOf } from './networks.js';
 import { WHATSAPP_SECRETS, whatsappShape } from './whatsapp-settings.js';
 
@@ -87,10 +87,10 @@ const server = z
   .object({
     PORT: port.default(3000).describe('The port that it listens on.'),
     HOST: text.default('127.0.0.1').describe('The address that it listens on.'),
-    PUBLIC_URL: url
+    PUBLIC_URL: origin
       .optional()
       .describe(
-        'How people and routers reach it; https switches Secure cookies and HSTS on. Not set: `http://localhost:$PORT`.',
+        'How people and routers reach it: scheme and host, without a path. https switches Secure cookies and HSTS on. Not set: `http://localhost:$PORT`.',
       ),
     PROCESSES: processes.describe(
       'How many processes serve; `auto` runs one on each core. More than 1 needs `DATABASE_URL`. See [all cores of one machine](operations.md#all-cores-of-one-machine).',

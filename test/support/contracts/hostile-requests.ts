@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { JsonSchema } from '../../../src/platform/openapi/sample.js';
+import { WEBP } from '../pictures.js';
 import type { ApiContract, Call } from './api-contract.js';
 import { type Known, validValue } from './valid-values.js';
 
@@ -98,9 +99,6 @@ function headers({ method, operation }: Call): fc.Arbitrary<Record<string, strin
 
 const typesOf = ({ requestBody }: Call['operation']): string[] => Object.keys(requestBody?.content ?? {});
 
-/** An image by its first bytes, which are letters. */
-const PICTURE = 'RIFF0000WEBP';
-
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
 const RAW = [
@@ -123,7 +121,7 @@ function body(
 ): fc.Arbitrary<string | undefined> {
   if (method === 'get') return fc.constant(undefined);
   const raw = fc.constantFrom(...RAW);
-  if (typesOf(operation).includes('image/webp')) return fc.oneof(fc.constant(PICTURE), raw);
+  if (typesOf(operation).includes('image/webp')) return fc.oneof(fc.constant(WEBP), raw);
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, raw);
   const right = validValue(resolved(contract, schema), known) as fc.Arbitrary<JsonSchema>;

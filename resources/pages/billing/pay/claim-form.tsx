@@ -1,5 +1,6 @@
 import type { PayPage } from '@server/billing/checkout/pay.page';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
+import { MAX_POINTS, pointsOf } from '@server/rules/picture-points';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/ui/field';
 import { controlClass } from '@/ui/text-input';
@@ -64,8 +65,12 @@ export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
 
 /** Checks in advance what the server would refuse. */
 async function faultOf(picture: Blob): Promise<Refused | null> {
-  if (!pictureTypeOf(new Uint8Array(await picture.slice(0, 12).arrayBuffer()))) return 'not_a_picture';
-  return picture.size > MAX_PICTURE ? 'too_large' : null;
+  if (picture.size > MAX_PICTURE) return 'too_large';
+  const bytes = new Uint8Array(await picture.arrayBuffer());
+  const type = pictureTypeOf(bytes);
+  const points = type && pointsOf(bytes, type);
+  if (!points) return 'not_a_picture';
+  return points > MAX_POINTS ? 'too_many_points' : null;
 }
 
 function listOf(file: File): FileList {

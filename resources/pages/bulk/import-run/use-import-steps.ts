@@ -5,8 +5,8 @@ import { ApiError, callApi } from '@/api/api';
 type Step = 'check' | 'run';
 
 const RETRY_MS = 3_000;
-/** The server is unreachable, or another call holds the rows. */
-const MAY_PASS = [0, 503];
+/** The server is unreachable, also for a proxy, or another call holds the rows. */
+const MAY_PASS = [0, 502, 503, 504];
 const GOES_ON: Record<Step, ImportState[]> = { check: ['checking'], run: ['checked', 'running'] };
 
 /** Requests parts until all rows are done, and continues after a lost connection. */

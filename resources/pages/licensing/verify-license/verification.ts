@@ -3,7 +3,7 @@ import type { VerificationAnswer } from '@server/licensing/verification/verifica
 import { type ApiError, callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 
-/** The sentence (spec §8.4), the cause when there was no response, and the details of the server. */
+/** The sentence (spec §8.4), the cause when the server did not answer, and the details of the server. */
 export type Refused = {
   sentence: string;
   cause: string | null;
@@ -23,15 +23,15 @@ export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): 
   const hasDetails = failure.status === 403 && answer.license;
   return {
     sentence: sentenceFor(failure, words),
-    cause: failure.status === 0 ? failure.message : null,
+    cause: failure.reason,
     details: hasDetails ? (answer as VerificationAnswer) : null,
     isReplaced: failure.status === 403 && answer.code === 'ROTATED' && !answer.license,
   };
 }
 
 /** The server chooses the reason; the fallbacks are for responses that it did not write. */
-function sentenceFor({ status, body, message }: ApiError, words: Messages['verifyLicense']): string {
-  if (status === 0) return words.failed;
+function sentenceFor({ status, body, message, reason }: ApiError, words: Messages['verifyLicense']): string {
+  if (reason) return words.failed;
   if (status === 404) return words.unknown;
   if (status !== 403) return message;
   const { code, error } = (body ?? {}) as Answer;

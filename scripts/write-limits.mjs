@@ -15,13 +15,13 @@ import {
   sizeText,
   TIME_LIMITS,
   UPLOAD_PATHS,
+  UPLOAD_PATTERN,
 } from '../src/rules/limits.ts';
 import { MAX_POINTS } from '../src/rules/picture-points.ts';
 import { VERIFY_PATH } from '../src/rules/verify-path.ts';
 
 const seconds = (milliseconds) => `${milliseconds / 1000}s`;
 const inNginx = (bytes) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20}m` : `${bytes / 2 ** 10}k`);
-const uploads = UPLOAD_PATHS.map((path) => path.replaceAll(/:\w+/g, '[^/]+')).join('|');
 
 const BLOCKS = {
   'ops/nginx.conf': {
@@ -40,7 +40,7 @@ const BLOCKS = {
     ],
     verification: [`proxy_read_timeout ${seconds(PROXY_TIMES.verification)};`],
     uploads: [
-      `location ~ ^(${uploads})$ {`,
+      `location ~ ${UPLOAD_PATTERN} {`,
       `  client_max_body_size ${inNginx(DISCARD_LIMITS.upload)};`,
       '  proxy_pass http://lisensi;',
       '}',

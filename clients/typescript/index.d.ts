@@ -23,7 +23,10 @@ export type ListCall = {
 
 export declare class LisensiError extends Error {
   readonly status: number;
-  /** Such as `missing_scope`, `expired_api_key` or `taken`. */
+  /**
+   * Such as `missing_scope`, `expired_api_key` or `taken`. Undefined where a proxy answered in place of Lisensi (502, 504, a
+   * page with 200), so that it is unknown whether the call was carried out.
+   */
   readonly code: string | undefined;
   /** A sentence for each refused field. */
   readonly errors: Record<string, string>;

@@ -1,11 +1,9 @@
-const OTHER_ANSWER = (status) =>
-  `Something between this program and Lisensi answered ${status} in its place. See that url is the address of Lisensi, and what its proxy allows.`;
-const BROKEN_OFF =
-  'The answer of Lisensi broke off on its way. It is unknown whether the call was carried out.';
+const otherAnswer = (status) =>
+  `Not Lisensi answered ${status}, but something in front of it, such as a proxy. Check the url, and the limits of the proxy.`;
 
 /** A refusal or a failure of the server; `code` is for programs, `message` for people. */
 export class LisensiError extends Error {
-  constructor(status, { error = OTHER_ANSWER(status), code, errors } = {}, headers = new Headers()) {
+  constructor(status, { error = otherAnswer(status), code, errors } = {}, headers = new Headers()) {
     super(error);
     this.name = 'LisensiError';
     this.status = status;
@@ -61,10 +59,9 @@ export class Lisensi {
       // A redirect would carry the key to another server.
       redirect: 'error',
     });
-    const { status, ok, headers: given } = response;
-    if (ok && isOwn(response)) return response;
-    const refusal = ok ? undefined : await response.json().catch(() => undefined);
-    throw new LisensiError(status, refusal, given);
+    if (response.ok && isOwn(response)) return response;
+    const refusal = response.ok ? undefined : ((await response.json().catch(() => null)) ?? undefined);
+    throw new LisensiError(response.status, refusal, response.headers);
   }
 }
 
@@ -83,7 +80,8 @@ async function contentOf(response) {
   try {
     return JSON.parse(text);
   } catch {
-    throw new LisensiError(response.status, { error: BROKEN_OFF }, response.headers);
+    // As `fetch` does, because nothing is known of the call.
+    throw new TypeError('The answer broke off on its way.');
   }
 }
 

@@ -28,6 +28,9 @@ export const discardLimit = (bodyLimit: number): number =>
 /** The routes that take more than the usual `DISCARD_LIMITS`. */
 export const UPLOAD_PATHS = ['/api/imports/:kind', '/api/payments/:id/proof', '/pay/:token/claim'];
 
+/** As nginx and the start of the server read it (request-hooks.ts). */
+export const UPLOAD_PATTERN = `^(${UPLOAD_PATHS.join('|').replaceAll(/:\w+/g, '[^/]+')})$`;
+
 export const HEAD_LIMITS = {
   /** Characters of the address, with its query. */
   address: 4 * KIB,

@@ -90,9 +90,28 @@ describe('the TypeScript client', () => {
     expect(await failureOf(lisensi.call('GET /licenses'))).toMatchObject({
       status: 503,
       code: undefined,
-      message: 'The server answered 503.',
+      message: expect.stringMatching(/^Not Lisensi answered 503, but something in front of it/),
       retryAfterSeconds: 5,
     });
+  });
+
+  it.each([
+    ['the page of a network', new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html' } })],
+    ['nothing', new Response(null)],
+  ])('takes %s for no answer of the server', async (_, response) => {
+    const fetch = () => Promise.resolve(response);
+    const lisensi = new Lisensi({ url: app.origin, key: 'lis_x', fetch });
+    expect(await failureOf(lisensi.call('GET /licenses'))).toMatchObject({
+      name: 'LisensiError',
+      status: 200,
+    });
+  });
+
+  it('throws as fetch does when the answer breaks off', async () => {
+    const fetch = () =>
+      Promise.resolve(new Response('[{"id":', { headers: { 'Content-Type': 'application/json' } }));
+    const lisensi = new Lisensi({ url: app.origin, key: 'lis_x', fetch });
+    await expect(lisensi.call('GET /licenses')).rejects.toThrow(TypeError);
   });
 
   it('follows no redirect, which would carry the key to another server', async () => {

@@ -1,4 +1,8 @@
-const uint32 = (value: number) => Buffer.from(Uint32Array.of(value).buffer).reverse();
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
 const chunk = (name: string, content: Buffer) =>
   Buffer.concat([uint32(content.length), Buffer.from(name), content, uint32(0)]);
 

@@ -1,7 +1,7 @@
 import { type MikroORM, RequestContext } from '@mikro-orm/core';
 import { HttpException } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { HEAD_LIMITS } from '../../rules/limits.js';
+import { DISCARD_LIMITS, HEAD_LIMITS, UPLOAD_PATTERN } from '../../rules/limits.js';
 import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
 import { refuseOverload } from './overload.js';
@@ -10,8 +10,15 @@ import { decideCaching } from './caching.js';
 import { plainAddress, withoutPorts } from './network.js';
 import './request.js';
 
+const UPLOADS = new RegExp(UPLOAD_PATTERN);
+
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
-  server.addHook('onRoute', (route) => void Object.assign(route, route.config?.routeOptions));
+  server.addHook('onRoute', (route) => {
+    Object.assign(route, route.config?.routeOptions);
+    const isUpload = (route.bodyLimit ?? 0) > DISCARD_LIMITS.usual || route.config?.formBody;
+    if (isUpload && !UPLOADS.test(route.url))
+      throw new Error(`${route.url} takes large bodies, so rules/limits.ts must name it for proxies.`);
+  });
   decideCaching(server);
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);

@@ -162,7 +162,11 @@ for (const { kind, missing } of KINDS)
         await start({ TRUST_PROXY: '1' });
         const { token } = await app.sessionOf();
         const Authorization = `Bearer ${token}`;
-        const file = (bytes: number) => ({ file: `UEsDB${'A'.repeat(bytes - 16 - (bytes % 4))}` });
+        const file = (bytes: number) => {
+          const content = Buffer.alloc(Math.floor((bytes - 20) / 4) * 3);
+          content.write('PK\u0003\u0004');
+          return { file: content.toString('base64') };
+        };
         const imported = (bytes: number) =>
           ask('https', '/api/imports/users', { Authorization }, file(bytes));
         expect(await imported(BODY_LIMITS.importedFile)).toMatchObject({
@@ -199,11 +203,11 @@ for (const { kind, missing } of KINDS)
         await start({ TRUST_PROXY: '1' });
         const { token } = await app.sessionOf();
         const headers = { Authorization: `Bearer ${token}`, Cookie: `theme=${'x'.repeat(10_000)}` };
-        const fullName = '漢'.repeat(150);
+        const fullName = '😀'.repeat(100);
         for (let i = 0; i < 3; i++) await app.make.user({ fullName });
         const query = `per_page=1&page=2&q=${encodeURIComponent(fullName)}`;
         const { status, headers: given } = await ask('https', `/api/users?${query}`, headers);
-        expect([status, given.link!.length > 5_000]).toEqual([200, true]);
+        expect([status, given.link!.length > 4_500]).toEqual([200, true]);
         const long = await ask('https', `/api/users?q=${'x'.repeat(5_000)}`, headers);
         expect([long.status, long.body]).toEqual([414, expect.stringMatching(/^\{"error":/)]);
       });

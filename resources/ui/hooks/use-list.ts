@@ -1,6 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { onFailedVisit } from '@/lib/failed-visits';
 import { listHref } from '@/lib/list-href';
 
 type ListState = 'ready' | 'loading' | 'failed';
@@ -41,7 +40,9 @@ function useVisits(isMine: (visit: Visit) => boolean, actions: VisitActions) {
     const offs = [
       router.on('start', (event) => void start(event.detail.visit)),
       router.on('finish', (event) => void finish(event.detail.visit)),
-      onFailedVisit(fail),
+      // `false` suppresses the failure dialog of Inertia: the list shows the failure above the old rows.
+      router.on('networkError', () => (fail(), false)),
+      router.on('httpException', ({ detail }) => 'x-inertia' in detail.response.headers || (fail(), false)),
     ];
     return () => offs.forEach((off) => off());
   }, []);

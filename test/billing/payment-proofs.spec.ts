@@ -129,6 +129,7 @@ describe('the proof of a payment', () => {
   it.each([
     ['a PNG', pngOf(20_000, 20_000)],
     ['a JPEG', Buffer.from([...START, ...jpegFrame(65_535, 65_535), ...SCAN])],
+    ['a WebP', Buffer.from(WEBP.replaceAll('\u0001\0\0', '\u007f\u007f\0'))],
     ['an animation', pngOf(1_000, 1_000, 51)],
   ])('rejects %s that needs gigabytes to be shown', async (_, content) => {
     const { body } = await keep(content).expect(422);

@@ -31,12 +31,15 @@ describe('the answer to a router', () => {
     [429, {}, ['0', 'RATE_LIMITED', undefined]],
     [503, {}, ['0', 'UNAVAILABLE', undefined]],
     [500, {}, ['0', 'FAILED', undefined]],
-  ])('puts the verdict of %i %j into the headers, and its code into the body', async (code, says, headers) => {
-    const { statusCode, headers: got, json } = await ask(says, { code });
-    expect([statusCode, got['content-type']]).toEqual([code, 'application/json; charset=utf-8']);
-    expect(json()).toEqual({ ...says, code: headers[1] });
-    expect(['valid', 'code', 'days-left'].map((name) => got[`x-license-${name}`])).toEqual(headers);
-  });
+  ])(
+    'puts the verdict of %i %j into the headers, and its code into the body',
+    async (code, says, headers) => {
+      const { statusCode, headers: got, json } = await ask(says, { code });
+      expect([statusCode, got['content-type']]).toEqual([code, 'application/json; charset=utf-8']);
+      expect(json()).toEqual({ ...says, code: headers[1] });
+      expect(['valid', 'code', 'days-left'].map((name) => got[`x-license-${name}`])).toEqual(headers);
+    },
+  );
 
   it.each([
     { url: '/?format=text' },

@@ -47,7 +47,11 @@ const BEING_CHANGED = new Refusal(
 );
 
 /** Never exposes a stack, SQL or a driver's message. @param unforeseen the route's sentence for unexpected errors */
-export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit: number = BODY_LIMITS.usual): Failure {
+export function failureOf(
+  cause: unknown,
+  unforeseen = UNFORESEEN,
+  bodyLimit: number = BODY_LIMITS.usual,
+): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);
   if (violation) return refused(violation);

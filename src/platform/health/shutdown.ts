@@ -60,7 +60,9 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
     }, TICK_MS);
     const lastCall = setTimeout(() => {
-      this.log.warn(`${this.connections.size} connections were cut off after ${TIME_LIMITS.shutdown / 1000} seconds`);
+      this.log.warn(
+        `${this.connections.size} connections were cut off after ${TIME_LIMITS.shutdown / 1000} seconds`,
+      );
       this.server.closeAllConnections();
     }, TIME_LIMITS.shutdown);
     const over = () => {

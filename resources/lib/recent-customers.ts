@@ -1,3 +1,5 @@
+import { safeLocalStorage } from '@/lib/storage';
+
 const KEY = 'recent-customers';
 const KEPT = 5;
 
@@ -28,8 +30,8 @@ export function forgetCustomer(id: number): void {
   if (stored) write({ ...stored, customers: stored.customers.filter((customer) => customer.id !== id) });
 }
 
-export const forgetRecentCustomers = (): void => localStorage.removeItem(KEY);
+export const forgetRecentCustomers = (): void => safeLocalStorage.removeItem(KEY);
 
-const read = (): Stored | null => JSON.parse(localStorage.getItem(KEY) ?? 'null') as Stored | null;
+const read = (): Stored | null => safeLocalStorage.getJson<Stored>(KEY);
 
-const write = (stored: Stored): void => localStorage.setItem(KEY, JSON.stringify(stored));
+const write = (stored: Stored): void => safeLocalStorage.setItem(KEY, JSON.stringify(stored));

@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '@/lib/storage';
+
 /** What was typed into the open form of a page and not saved. One at a time, in this tab only. */
 const KEY = 'unsaved';
 
@@ -13,7 +15,7 @@ let open: Place | null = null;
 /** Closing a form discards what was typed into it. */
 export function setOpenForm(place: Place | null): void {
   open = place;
-  if (!place) sessionStorage.removeItem(KEY);
+  if (!place) safeSessionStorage.removeItem(KEY);
 }
 
 /** The dialog that held what was typed before the page was left or the session ended. */
@@ -34,11 +36,11 @@ export function unsavedValues(): Typed | null {
 export function keepUnsaved(changed: Record<string, unknown>, idempotencyKey: string): void {
   if (!open) return;
   const values = Object.fromEntries(Object.entries(changed).filter(isStorable));
-  if (Object.keys(values).length === 0) sessionStorage.removeItem(KEY);
-  else sessionStorage.setItem(KEY, JSON.stringify({ ...open, values, idempotencyKey } satisfies Unsaved));
+  if (Object.keys(values).length === 0) safeSessionStorage.removeItem(KEY);
+  else safeSessionStorage.setItem(KEY, JSON.stringify({ ...open, values, idempotencyKey } satisfies Unsaved));
 }
 
-export const forgetUnsaved = (): void => sessionStorage.removeItem(KEY);
+export const forgetUnsaved = (): void => safeSessionStorage.removeItem(KEY);
 
 /** Passwords are never stored, and files cannot be. */
 const isStorable = ([name, value]: [string, unknown]): boolean =>
@@ -47,4 +49,4 @@ const isStorable = ([name, value]: [string, unknown]): boolean =>
 const placeOf = ({ viewerId, path, name, dialog }: Place): string =>
   JSON.stringify([viewerId, path, name, dialog]);
 
-const read = (): Unsaved | null => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Unsaved | null;
+const read = (): Unsaved | null => safeSessionStorage.getJson<Unsaved>(KEY);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { safeLocalStorage } from '@/lib/storage';
 
 type Theme = 'dark' | 'light';
 
@@ -23,7 +24,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  safeLocalStorage.setItem(KEY, theme);
   showTheme(theme);
 }
 

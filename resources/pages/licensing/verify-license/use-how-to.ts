@@ -1,4 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
+import { safeLocalStorage } from '@/lib/storage';
 
 const KEY = 'how-to-verify';
 
@@ -6,13 +7,13 @@ const KEY = 'how-to-verify';
 export function useHowTo() {
   const isKnown = useSyncExternalStore(
     () => () => undefined,
-    () => localStorage.getItem(KEY) !== null,
+    () => safeLocalStorage.getItem(KEY) !== null,
     () => false,
   );
   const [isUsed, setUsed] = useState(false);
 
   function markUsed() {
-    localStorage.setItem(KEY, 'known');
+    safeLocalStorage.setItem(KEY, 'known');
     setUsed(true);
   }
 

@@ -13,11 +13,12 @@ type LanguageSwitchProps = { hrefFor?: (locale: Locale) => string };
  */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   const { other, looks } = useOtherLanguage();
+  const { cookie_suffix } = usePage().props.app;
   return (
     <a
       href={hrefFor?.(other) ?? `?${LOCALE_PARAMETER}=${other}`}
       hrefLang={other}
-      onClick={() => rememberLocale(other)}
+      onClick={() => rememberLocale(other, cookie_suffix)}
       {...looks}
     >
       <LanguageName of={other} />

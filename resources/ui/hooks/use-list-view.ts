@@ -9,13 +9,13 @@ const listeners = new Set<() => void>();
 
 /** Cards or table, one choice for all lists. */
 export function useListView(): [ListView, (view: ListView) => void] {
-  const { list_view } = usePage().props.app;
+  const { list_view, cookie_suffix } = usePage().props.app;
   const view = useSyncExternalStore(
     subscribe,
     () => chosen ?? list_view,
     () => list_view,
   );
-  return [view, choose];
+  return [view, (next) => choose(next, cookie_suffix)];
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,8 +23,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function choose(view: ListView): void {
+function choose(view: ListView, suffix: string): void {
   chosen = view;
-  remember(LIST_VIEW_COOKIE, view, LIST_VIEW_SECONDS);
+  remember(LIST_VIEW_COOKIE + suffix, view, LIST_VIEW_SECONDS);
   listeners.forEach((notify) => notify());
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
+import { cookieSuffix } from '../../platform/http/cookie-names.js';
 import { preferredListView } from '../../platform/http/preferred-list-view.js';
 import { preferredLocale, requestedLocale } from '../../platform/http/preferred-locale.js';
 import { PageContext } from '../../platform/inertia/page-context.js';
@@ -20,6 +21,8 @@ export type SharedProps = {
     time_zone: string;
     locale: Locale;
     list_view: ListView;
+    /** Ends the names of the cookies that pages set (cookie-names.ts). */
+    cookie_suffix: string;
     has_invoices: boolean;
     /** Whether staff send messages themselves, without a provider. */
     sends_by_hand: boolean;
@@ -53,7 +56,7 @@ export class ConsolePageContext extends PageContext {
       request.routeOptions?.config.locale ??
       requestedLocale(request) ??
       request.viewer?.locale ??
-      preferredLocale(request, this.config.defaultLocale)
+      preferredLocale(request, this.config)
     );
   }
 
@@ -66,7 +69,8 @@ export class ConsolePageContext extends PageContext {
         product_name: this.config.productName,
         time_zone: this.config.businessTimeZone,
         locale,
-        list_view: preferredListView(request),
+        cookie_suffix: cookieSuffix(request, this.config.publicUrl),
+        list_view: preferredListView(request, this.config.publicUrl),
         // Strangers see no debts, so their pages need not ask.
         sends_by_hand: this.config.whatsapp.provider === 'manual',
         has_invoices: !!viewer && (await this.debts.hasInvoices()),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
+import { cookieSuffix, readCookie } from '../../platform/http/cookie-names.js';
 import { type Locale, LOCALE_COOKIE, LOCALE_SECONDS } from '../../rules/locale.js';
 import { DEVICE_SECONDS } from './known-devices.js';
 
@@ -23,7 +23,7 @@ export class SessionCookie {
   }
 
   read(request: FastifyRequest): string | undefined {
-    return this.valueOf(request, 'session');
+    return readCookie(request, this.name('session'), this.config.publicUrl);
   }
 
   /** Signing out keeps this cookie (known-devices.ts). */
@@ -32,7 +32,7 @@ export class SessionCookie {
   }
 
   readDevice(request: FastifyRequest): string | undefined {
-    return this.valueOf(request, 'device');
+    return readCookie(request, this.name('device'), this.config.publicUrl);
   }
 
   signedInFrom(request: FastifyRequest) {
@@ -42,28 +42,34 @@ export class SessionCookie {
 
   /** Also makes the next page clear the private pages that the browser keeps. */
   end(reply: FastifyReply): void {
-    this.host.httpAdapter.clearCookie(reply, this.name('session'), this.attributes);
+    this.clear(reply, 'session');
     this.write(reply, 'ended', '1', CLEAR_HISTORY_SECONDS);
   }
 
   takeEnded(request: FastifyRequest, reply: FastifyReply): boolean {
-    const isSet = this.valueOf(request, 'ended') !== undefined;
-    if (isSet) this.host.httpAdapter.clearCookie(reply, this.name('ended'), this.attributes);
+    const isSet = readCookie(request, this.name('ended'), this.config.publicUrl) !== undefined;
+    if (isSet) this.clear(reply, 'ended');
     return isSet;
   }
 
   /** Public pages read it; their language switch writes the same cookie. */
   setLocale(reply: FastifyReply, locale: Locale): void {
     const attributes = { ...this.attributes, httpOnly: false, maxAge: LOCALE_SECONDS };
-    this.host.httpAdapter.setCookie(reply, LOCALE_COOKIE, locale, attributes);
+    this.host.httpAdapter.setCookie(reply, this.withPort(reply, LOCALE_COOKIE), locale, attributes);
   }
 
   private write(reply: FastifyReply, cookie: Cookie, value: string, maxAge: number): void {
-    this.host.httpAdapter.setCookie(reply, this.name(cookie), value, { ...this.attributes, maxAge });
+    const name = this.withPort(reply, this.name(cookie));
+    this.host.httpAdapter.setCookie(reply, name, value, { ...this.attributes, maxAge });
   }
 
-  private valueOf(request: FastifyRequest, cookie: Cookie): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.name(cookie)];
+  private clear(reply: FastifyReply, cookie: Cookie): void {
+    const name = this.withPort(reply, this.name(cookie));
+    this.host.httpAdapter.clearCookie(reply, name, this.attributes);
+  }
+
+  private withPort({ request }: FastifyReply, name: string): string {
+    return name + cookieSuffix(request, this.config.publicUrl);
   }
 
   private name(cookie: Cookie): string {

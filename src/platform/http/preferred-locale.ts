@@ -1,7 +1,8 @@
-import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import type { Config } from '../config/config.js';
 import { isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, LOCALES } from '../../rules/locale.js';
+import { readCookie } from './cookie-names.js';
 
 /** Java, and thus older Android, still sends the code that Indonesian had until 1989. */
 const FORMER_CODES: Record<string, Locale> = { in: 'id' };
@@ -13,8 +14,12 @@ export function requestedLocale({ query }: Pick<FastifyRequest, 'query'>): Local
 }
 
 /** For accounts without a language: the browser's cookie, then its `Accept-Language`, then the default. */
-export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, fallback: Locale): Locale {
-  const chosen = parseCookie(headers.cookie ?? '')[LOCALE_COOKIE];
+export function preferredLocale(
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  { defaultLocale: fallback, publicUrl }: Pick<Config, 'defaultLocale' | 'publicUrl'>,
+): Locale {
+  const { headers } = request;
+  const chosen = readCookie(request, LOCALE_COOKIE, publicUrl);
   if (isLocale(chosen)) return chosen;
   // The fallback comes first because `*` selects the first.
   const offered = [fallback, ...LOCALES, ...Object.keys(FORMER_CODES)];

@@ -5,6 +5,7 @@ import { Scrim } from '@/ui/scrim';
 import { showToast } from '@/ui/toaster';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
+import { copyText } from '@/lib/copy-text';
 import type { Entry, Subject } from './palette-entry';
 import { PaletteLevel } from './palette-level';
 import { usePalette } from './use-palette';
@@ -92,12 +93,8 @@ function ActionsLevel({ subject, ...rest }: LevelProps & { subject: Subject; onB
   );
 }
 
-/** Without clipboard access (plain http) the key is shown. */
+/** Where the browser refuses that, the key is shown. */
 async function copyKey(key: string, { copy, palette }: Messages['shared']): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key);
-    showToast(copy.done);
-  } catch {
-    showToast(palette.notCopied(key), 'failure');
-  }
+  if (await copyText(key)) showToast(copy.done);
+  else showToast(palette.notCopied(key), 'failure');
 }

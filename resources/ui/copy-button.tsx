@@ -10,7 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 type CopyButtonProps = {
   label: string;
   source: RefObject<HTMLElement | null>;
-  /** Called on press; without clipboard access the text is only selected. */
+  /** Called on press; where the browser refuses to copy, the text is only selected. */
   onCopy?: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { copyText } from '@/lib/copy-text';
 
 const SHOWN_MS = 2_000;
 
@@ -6,8 +7,7 @@ const SHOWN_MS = 2_000;
 type Outcome = 'done' | 'selected';
 
 /**
- * Copies the text of `source`. Without clipboard access (plain http) it selects the text for Ctrl+C. The outcome
- * expires.
+ * Copies the text of `source`. Where the browser refuses that, it selects the text for Ctrl+C. The outcome expires.
  */
 export function useCopy(source: RefObject<HTMLElement | null>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -21,14 +21,9 @@ export function useCopy(source: RefObject<HTMLElement | null>) {
   }
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(source.current!.textContent);
-      show('done');
-    } catch (cause) {
-      window.getSelection()?.selectAllChildren(source.current!);
-      show('selected');
-      console.info('Copying was refused; the text is selected instead.', cause);
-    }
+    if (await copyText(source.current!.textContent)) return show('done');
+    window.getSelection()?.selectAllChildren(source.current!);
+    show('selected');
   }
 
   return { outcome, copy };

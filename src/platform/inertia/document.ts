@@ -9,10 +9,15 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#4f6bed"/><g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12.5" cy="10.2" r="3.4"/><path d="M12.5 13.6V24H21M12.5 18.8h4.6"/></g></svg>',
 )}`;
 
+/**
+ * Not for the translation of a browser: it replaces the nodes of texts, so that those that change would stay old. The
+ * console has both languages itself (decisions §7.7).
+ */
 export const htmlDocument = ({ locale, head, tags, body, nonce }: Parts): string => `<!doctype html>
-<html lang="${locale}" class="dark">
+<html lang="${locale}" class="dark" translate="no">
 <head>
 <meta charset="utf-8">
+<meta name="google" content="notranslate">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="${ICON}">
 <script nonce="${nonce}">${THEME_SCRIPT}</script>

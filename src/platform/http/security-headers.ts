@@ -7,6 +7,8 @@ export function setUpSecurityHeaders(app: NestFastifyApplication, isHttps: boole
       directives: { defaultSrc: "'none'", frameAncestors: "'none'" },
     },
     strictTransportSecurity: isHttps,
+    // Over plain http browsers ignore it, and log an error on each page.
+    crossOriginOpenerPolicy: isHttps,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     // Obsolete headers, which would make every response longer.

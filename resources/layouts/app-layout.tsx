@@ -6,11 +6,14 @@ import { SkipLink } from '@/ui/skip-link';
 import { Toaster } from '@/ui/toaster';
 import { useCurrentViewer } from '@/ui/hooks/use-current-viewer';
 import { MenuButton } from '@/layouts/menu-button';
+import { NoScript } from '@/layouts/no-script';
 import { PaletteButton } from '@/layouts/palette-button';
 import { ShortcutButton } from '@/layouts/shortcut-button';
 import { Sidebar } from '@/layouts/sidebar';
+import { SignOutScreen } from '@/layouts/sign-out-screen';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
+import { useSignOut } from '@/lib/sign-out';
 
 /** Pages that go by the name of another screen. */
 const NAMED_LIKE: Record<string, Screen | undefined> = { home: 'dashboard', 'import-run': 'new-import' };
@@ -23,6 +26,8 @@ export function AppLayout({ title, children }: AppLayoutProps) {
   const { component, props } = usePage();
   const name = title ?? screens[NAMED_LIKE[component] ?? (component as Screen)];
   useCurrentViewer();
+  const signOut = useSignOut();
+  if (signOut !== 'none') return <SignOutScreen state={signOut} />;
   return (
     <IconSprite>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
@@ -40,6 +45,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
               <ShortcutButton />
             </div>
           </header>
+          <NoScript />
           <main
             id="content"
             tabIndex={-1}

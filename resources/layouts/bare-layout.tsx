@@ -6,6 +6,7 @@ import { Card } from '@/ui/card';
 import { LanguageSwitch } from '@/ui/language-switch';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { Toaster } from '@/ui/toaster';
+import { NoScript } from '@/layouts/no-script';
 import { ProductMark } from '@/layouts/product-mark';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -30,6 +31,7 @@ export function BareLayout({ title, children }: { title: string; children: React
         </div>
         <Card className="grid gap-5 p-6 shadow-pop sm:p-8">
           <h1 className="text-xl font-bold">{title}</h1>
+          <NoScript />
           {children}
         </Card>
         <p className="text-center text-sm text-faint">

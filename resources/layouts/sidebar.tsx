@@ -1,6 +1,5 @@
 import { Link, usePage } from '@inertiajs/react';
 import LogOut from 'lucide-react/icons/log-out';
-import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { AccountLanguage } from '@/layouts/account-language';
@@ -28,7 +27,6 @@ function Account() {
   const { viewer } = usePage().props;
   const { menu, role } = useMessages('shared');
   const path = usePage().url.split('?')[0];
-  const [isLeaving, setLeaving] = useState(false);
   if (!viewer) return null;
   return (
     <div className="mt-auto grid gap-3 border-t border-line px-2 pt-4">
@@ -52,7 +50,7 @@ function Account() {
         </span>
       </div>
       <div className="-mr-2 flex items-center">
-        <Button className="mr-1 flex-1" isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
+        <Button className="mr-1 flex-1" onClick={() => void logOut()}>
           <LogOut aria-hidden className="size-4" />
           {menu.logout}
         </Button>

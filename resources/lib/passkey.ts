@@ -9,6 +9,10 @@ type Options = { options: Record<string, unknown> };
 export const hasPasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
 
+/** Whether only the plain http of this page withholds them. */
+export const lacksHttps = (): boolean =>
+  typeof window !== 'undefined' && !window.isSecureContext && !hasPasskeys();
+
 /** @throws ApiError when the viewer cancels or has none */
 export const askPasskey = ({ options }: Options): Promise<Record<string, unknown>> =>
   withBrowser(({ startAuthentication }) => startAuthentication({ optionsJSON: options as never }));

@@ -34,7 +34,24 @@ export const shared = {
   copy: { done: 'Copied', selected: 'Selected, not copied yet' },
   password: { show: 'Show what is typed', hide: 'Hide what is typed' },
   optional: 'Optional',
-  frame: { about: 'Management System', poweredBy: 'Powered by' },
+  frame: {
+    about: 'Management System',
+    poweredBy: 'Powered by',
+    noScript:
+      'JavaScript is switched off in this browser, so buttons and forms do nothing here. Switch it on and reload this page.',
+    crashed:
+      'This page has stopped working, perhaps because an extension or a translation changed it. Nothing that was saved is lost.',
+    reload: 'Reload the page',
+  },
+  signOut: {
+    running: { title: 'Signing out…', text: 'Wait a moment before you leave this computer.' },
+    failed: {
+      title: 'Not signed out yet',
+      text: 'The server did not answer, so this browser can still open the account. Try again before you leave this computer, or delete the cookies of this address.',
+    },
+    again: 'Sign out again',
+  },
+  passkeysNeedHttps: 'Passkeys work over https only, and this page was opened over plain http.',
 
   actions: {
     cancel: 'Cancel',

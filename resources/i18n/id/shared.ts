@@ -19,7 +19,24 @@ export const shared = {
   copy: { done: 'Tersalin', selected: 'Terpilih, belum tersalin' },
   password: { show: 'Tampilkan yang diketik', hide: 'Sembunyikan yang diketik' },
   optional: 'Boleh kosong',
-  frame: { about: 'Sistem Manajemen', poweredBy: 'Didukung oleh' },
+  frame: {
+    about: 'Sistem Manajemen',
+    poweredBy: 'Didukung oleh',
+    noScript:
+      'JavaScript dimatikan di browser ini, jadi tombol dan formulir di sini tidak berfungsi. Nyalakan, lalu muat ulang halaman ini.',
+    crashed:
+      'Halaman ini berhenti bekerja, mungkin karena diubah oleh ekstensi atau terjemahan. Yang sudah disimpan tidak hilang.',
+    reload: 'Muat ulang halaman',
+  },
+  signOut: {
+    running: { title: 'Sedang keluar…', text: 'Tunggu sebentar sebelum meninggalkan komputer ini.' },
+    failed: {
+      title: 'Belum keluar',
+      text: 'Server tidak menjawab, jadi browser ini masih bisa membuka akun Anda. Coba lagi sebelum meninggalkan komputer ini, atau hapus cookie alamat ini.',
+    },
+    again: 'Keluar lagi',
+  },
+  passkeysNeedHttps: 'Passkey hanya berfungsi lewat https, dan halaman ini dibuka lewat http biasa.',
 
   actions: {
     cancel: 'Batal',

@@ -7,7 +7,7 @@ import { TextField } from '@/ui/text-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import type { Body } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
-import { askPasskey, hasPasskeys } from '@/lib/passkey';
+import { askPasskey, hasPasskeys, lacksHttps } from '@/lib/passkey';
 
 type Proof = Body<'POST /me/second-factor'>;
 
@@ -24,6 +24,7 @@ type ProofFormProps<T> = {
 /** Takes a code or a passkey. */
 export function ProofForm<T>({ lead, submitLabel, methods, prove, begin, onProven }: ProofFormProps<T>) {
   const words = useMessages('secondFactor');
+  const { passkeysNeedHttps } = useMessages('shared');
   const [code, setCode] = useState('');
   const byCode = useSubmission(() => prove({ code }), onProven);
   const byPasskey = useSubmission(async () => prove({ passkey: await askPasskey(await begin()) }), onProven);
@@ -53,6 +54,9 @@ export function ProofForm<T>({ lead, submitLabel, methods, prove, begin, onProve
           <Button isPending={byPasskey.isPending} onClick={byPasskey.submit} className="h-11">
             {words.passkey}
           </Button>
+        )}
+        {methods.includes('passkey') && lacksHttps() && (
+          <p className="text-sm text-muted">{passkeysNeedHttps}</p>
         )}
       </div>
     </Form>

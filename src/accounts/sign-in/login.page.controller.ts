@@ -26,7 +26,11 @@ export class LoginPageController {
   @Get('login')
   async login(@Req() request: FastifyRequest, @Query('next') next: unknown) {
     if (await this.cookieViewer.identify(request)) return redirect(safeOrigin(next));
-    return page('login', { next: safeOrigin(next), passkeys_offered: this.passkeys.areOffered });
+    return page('login', {
+      next: safeOrigin(next),
+      passkeys_offered: this.passkeys.areOffered,
+      https_url: this.config.isHttps ? this.config.publicUrl : null,
+    });
   }
 
   /** The only change that a cookie authorises, so it must come from our own pages (trust T6). */

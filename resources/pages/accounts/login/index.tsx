@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { LoginPage as Props } from '@server/accounts/sign-in/login.page';
 import type { WaitingSignIn } from '@server/rules/second-factor';
@@ -9,7 +8,7 @@ import type { Answer } from '@/api/call-types';
 import { messagesOf } from '@/i18n/dictionaries';
 import { loadWords } from '@/i18n/load-words';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { storeSession } from '@/lib/session';
+import { enterConsole } from '@/lib/session';
 import { PasswordStep } from './password-step';
 
 const FactorStep = lazyDialog(async () => {
@@ -17,17 +16,18 @@ const FactorStep = lazyDialog(async () => {
   return step.FactorStep;
 }, DialogSkeleton);
 
-export default function LoginPage({ next, passkeys_offered }: Props) {
+export default function LoginPage({ next, passkeys_offered, https_url }: Props) {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);
-  const enter = (session: Answer<'POST /login'>) => {
-    storeSession(session);
-    // So "back" leads to the previous page, not to a form that would drop the token.
-    router.visit(next, { replace: true });
-  };
+  const enter = (session: Answer<'POST /login'>) => enterConsole(session, next);
   return waiting ? (
     <FactorStep waiting={waiting} onEntered={enter} onClose={() => setWaiting(null)} />
   ) : (
-    <PasswordStep offersPasskeys={passkeys_offered} onEntered={enter} onWaiting={setWaiting} />
+    <PasswordStep
+      offersPasskeys={passkeys_offered}
+      httpsUrl={https_url}
+      onEntered={enter}
+      onWaiting={setWaiting}
+    />
   );
 }
 

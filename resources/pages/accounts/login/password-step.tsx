@@ -1,6 +1,6 @@
-import { Link, usePage } from '@inertiajs/react';
+import { Link } from '@inertiajs/react';
 import type { WaitingSignIn } from '@server/rules/second-factor';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { FailureBanner } from '@/ui/failure-banner';
@@ -8,25 +8,25 @@ import { Field } from '@/ui/field';
 import { Form } from '@/ui/form';
 import { PasswordField } from '@/ui/password-field';
 import { TextInput } from '@/ui/text-input';
-import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { ApiError, callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 import type { Failure } from '@/lib/refusal-words';
-import { forgetSession, storedToken } from '@/lib/session';
 import { PasskeyButton } from './passkey-button';
+import { useSignInNotice } from './use-sign-in-notice';
 
 type PasswordStepProps = {
   offersPasskeys: boolean;
+  httpsUrl: string | null;
   onEntered: (session: Answer<'POST /login'>) => void;
   /** The password is right, and the account has a second factor. */
   onWaiting: (waiting: WaitingSignIn) => void;
 };
 
-export function PasswordStep({ offersPasskeys, onEntered, onWaiting }: PasswordStepProps) {
+export function PasswordStep({ offersPasskeys, httpsUrl, onEntered, onWaiting }: PasswordStepProps) {
   const words = useMessages('login');
-  const hasEnded = useEndedSession();
+  const notice = useSignInNotice(httpsUrl);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { submit, isPending, failure } = useSubmission(
@@ -36,11 +36,7 @@ export function PasswordStep({ offersPasskeys, onEntered, onWaiting }: PasswordS
 
   return (
     <Form onSubmit={submit} failure={failure} className="grid gap-5">
-      {failure ? (
-        <FailureBanner failure={failure} />
-      ) : (
-        hasEnded && <Banner tone="notice">{words.ended}</Banner>
-      )}
+      {failure ? <FailureBanner failure={failure} /> : notice && <Banner tone="notice">{notice}</Banner>}
       <Field label={words.username} error={failure?.fields.username}>
         {(control) => (
           <TextInput
@@ -89,16 +85,4 @@ async function signIn(body: {
     if (!waiting) throw cause;
     return waiting;
   }
-}
-
-/**
- * Removes a stored token, which can only belong to an ended session.
- * @returns whether a session has ended
- */
-function useEndedSession(): boolean {
-  const [wasSignedIn] = useState(() => !import.meta.env.SSR && storedToken() !== null);
-  const isHydrating = useIsHydrating();
-  const query = new URLSearchParams(usePage().url.split('?')[1]);
-  useEffect(forgetSession, []);
-  return query.has('ended') || (wasSignedIn && !isHydrating);
 }

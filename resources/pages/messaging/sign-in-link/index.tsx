@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { SignInLinkPage as Props } from '@server/messaging/sign-in-links/sign-in-link.page';
 import { useEffect } from 'react';
@@ -7,7 +6,7 @@ import { BareLayout } from '@/layouts/bare-layout';
 import { SellerChat } from '@/shared/seller-chat';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
-import { storeSession } from '@/lib/session';
+import { enterConsole } from '@/lib/session';
 import { EnterAccount } from './enter-account';
 
 export default function SignInLinkPage({ path, accounts, seller_number, entered }: Props) {
@@ -40,9 +39,7 @@ export default function SignInLinkPage({ path, accounts, seller_number, entered 
 /** The address of the link must not stay in the history, where "back" would send the form again. */
 function useGoOn(entered: Props['entered']) {
   useEffect(() => {
-    if (!entered) return;
-    storeSession(entered);
-    router.visit(entered.next, { replace: true });
+    if (entered) enterConsole(entered, entered.next);
   }, [entered]);
 }
 

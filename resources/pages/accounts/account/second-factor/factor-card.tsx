@@ -6,7 +6,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 import { useMessages } from '@/i18n/use-messages';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { hasPasskeys } from '@/lib/passkey';
+import { hasPasskeys, lacksHttps } from '@/lib/passkey';
 import { SectionCard } from '../section-card';
 import type { OpenDialog } from './factor-dialogs';
 import { FactorList } from './factor-list';
@@ -17,6 +17,7 @@ type FactorCardProps = Pick<AccountPage, 'due' | 'next'> & { factor: AccountPage
 
 export function FactorCard({ factor, due, next }: FactorCardProps) {
   const words = useMessages('account').factor;
+  const { passkeysNeedHttps } = useMessages('shared');
   const isHydrating = useIsHydrating();
   const isDue = due === 'second_factor';
   const { dialog, open, close, done } = useDialog<OpenDialog>(() =>
@@ -36,6 +37,7 @@ export function FactorCard({ factor, due, next }: FactorCardProps) {
         )}
         {canAddPasskey && <Button onClick={() => open({ kind: 'add-passkey' })}>{words.addPasskey}</Button>}
       </div>
+      {!isHydrating && lacksHttps() && <p className="text-sm text-muted">{passkeysNeedHttps}</p>}
       {dialog && <FactorDialogs dialog={dialog} onClose={close} onDone={done} />}
     </SectionCard>
   );

@@ -1,0 +1,12 @@
+import { Banner } from '@/ui/banner';
+import { useMessages } from '@/i18n/use-messages';
+
+/** For the pages that scripts fill or change; public pages read well without. */
+export function NoScript() {
+  const { frame } = useMessages('shared');
+  return (
+    <noscript>
+      <Banner tone="warning">{frame.noScript}</Banner>
+    </noscript>
+  );
+}

@@ -123,7 +123,7 @@ describe('a second factor', () => {
   it('by a passkey needs no name and no password', async () => {
     const { id } = await console.app.make.user({ username: 'sari', role: 'admin', email: 's@example.com' });
     // Browsers have passkeys over https and on localhost, and never on an address.
-    const origin = console.origin.replace('127.0.0.1', 'localhost');
+    const origin = `http://localhost:${console.app.port}`;
     Object.assign(console.app.nest.get(Passkeys), { host: 'localhost', origin });
     await console.visit(
       async (page) => {

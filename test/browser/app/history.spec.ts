@@ -42,7 +42,7 @@ describe('going back while the page being left waits for its numbers', () => {
           await page.reload();
           await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
         },
-        { storageState },
+        { storageState, isSecure: true },
       );
     },
   );

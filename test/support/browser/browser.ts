@@ -2,7 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { type Browser, type BrowserServer, chromium, type Download } from 'playwright-core';
 import { findChromium } from './chromium.js';
 
+/**
+ * What the console is opened by: a name of the network over plain http, as most people try it first. BROWSER_HOST=127.0.0.1
+ * runs all of it where browsers offer what they keep for secure contexts.
+ */
+export const BROWSER_HOST = process.env.BROWSER_HOST ?? 'lan.test';
+
 const ARGS = [
+  `--host-resolver-rules=MAP ${BROWSER_HOST} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

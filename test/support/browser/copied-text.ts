@@ -6,18 +6,22 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** Over plain http pages have no clipboard, and copy by an event. */
+const WATCH_COPYING = `{
+  addEventListener('copy', ({ clipboardData }) => (window.copiedText = clipboardData.getData('text/plain')));
+  const write = navigator.clipboard?.writeText.bind(navigator.clipboard);
+  if (write) navigator.clipboard.writeText = async (text) => {
+    await write(text);
+    window.copiedText = text;
+  };
+}`;
+
 /**
  * Runs `copy` while the page's clock stands still, and returns the text that the page wrote to the clipboard meanwhile.
  * The clipboard itself cannot be read for that: all pages of the run's browser share it, and specs run side by side.
  */
 export async function copiedText(page: Page, copy: () => Promise<unknown>): Promise<string | undefined> {
-  await page.evaluate(`{
-    const write = navigator.clipboard.writeText.bind(navigator.clipboard);
-    navigator.clipboard.writeText = async (text) => {
-      await write(text);
-      window.copiedText = text;
-    };
-  }`);
+  await page.evaluate(WATCH_COPYING);
   await stopClock(page);
   await copy();
   await page.clock.resume();

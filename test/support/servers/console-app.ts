@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../browser/browser.js';
+import { BROWSER_HOST, openBrowser } from '../browser/browser.js';
 import { PASSWORD } from '../password.js';
 import { TestApp } from './test-app.js';
 import { type StorageState, type VisitorOptions, Visitors } from '../browser/visitors.js';
@@ -9,6 +9,8 @@ import { type StorageState, type VisitorOptions, Visitors } from '../browser/vis
 export type VisitOptions = Partial<VisitorOptions> & {
   /** The statuses of expected refusals, in order. */
   refusals?: number[];
+  /** Opens the console as https would: with the clipboard, passkeys and an encrypted history. */
+  isSecure?: boolean;
 };
 
 /** For tests of animations. */
@@ -31,7 +33,7 @@ export class ConsoleApp {
   }
 
   get origin(): string {
-    return this.app.origin;
+    return `http://${BROWSER_HOST}:${this.app.port}`;
   }
 
   async close(): Promise<void> {
@@ -42,12 +44,13 @@ export class ConsoleApp {
   /** Runs as a new visitor; fails on any console message, error, dialog or blocked content. */
   async visit(
     act: (page: Page) => Promise<void>,
-    { refusals = [], ...options }: VisitOptions = {},
+    { refusals = [], isSecure, storageState, ...options }: VisitOptions = {},
   ): Promise<void> {
     const complaints = await this.visitors.visit(act, {
-      baseURL: this.origin,
+      baseURL: isSecure ? this.app.origin : this.origin,
       // Animations are off, because waiting for them proves nothing except in tests about them.
       reducedMotion: 'reduce',
+      storageState: isSecure ? onLoopback(storageState) : storageState,
       ...options,
     });
     expect(complaints).toEqual(refusals.map(loggedRefusal));
@@ -85,6 +88,10 @@ export class ConsoleApp {
     };
   }
 }
+
+/** Browsers take an address of this machine for a secure context. */
+const onLoopback = (state?: StorageState): StorageState | undefined =>
+  state && { ...state, cookies: state.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' })) };
 
 /** Loads a page and waits for React, because an earlier click would be lost. */
 export async function open(page: Page, path: string): Promise<void> {

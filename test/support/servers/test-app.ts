@@ -196,7 +196,7 @@ export class TestApp {
     return this.inContext(async () => {
       const user = await this.nest.get(MikroORM).em.findOneOrFail(User, { username });
       const { token, cookie } = await this.nest.get(Sessions).open(user, this.nest.get(Clock).now());
-      return { token, cookie: `lisensi_session=${cookie}` };
+      return { token, cookie: `lisensi_session_${this.port}=${cookie}` };
     });
   }
 

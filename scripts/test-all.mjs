@@ -8,16 +8,23 @@ const STEPS = [
   ['check', 'npm', ['run', '--silent', 'check']],
   ['build', 'npm', ['run', '--silent', 'build']],
   ['test', 'npm', ['run', '--silent', 'jest']],
+  // The browser tests above open a name over plain http; these, an address that browsers take for a secure context.
+  [
+    'secure',
+    'npm',
+    ['run', '--silent', 'jest', '--', '--selectProjects', 'browser'],
+    { BROWSER_HOST: '127.0.0.1' },
+  ],
   ['embedded', 'npm', ['run', '--silent', 'jest:embedded']],
   ['faults', 'npm', ['run', '--silent', 'jest:faults']],
   ['chaos', process.execPath, ['scripts/chaos.mjs']],
 ];
 
 const verdicts = [];
-for (const [name, command, args] of STEPS) {
+for (const [name, command, args, env] of STEPS) {
   const began = performance.now();
   process.stdout.write(`== ${name}\n`);
-  const step = spawn(command, args, { env: { ...process.env, TEST_TIER: 'full' }, stdio: 'inherit' });
+  const step = spawn(command, args, { env: { ...process.env, TEST_TIER: 'full', ...env }, stdio: 'inherit' });
   const [code] = await once(step, 'exit');
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   verdicts.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} after ${minutes} min\n`);

@@ -45,8 +45,10 @@ describe('signing in', () => {
         },
       });
       expect(headers['set-cookie']).toEqual([
-        expect.stringMatching(/^lisensi_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
-        expect.stringMatching(/^lisensi_device=/),
+        expect.stringMatching(
+          /^lisensi_session_\d+=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+        ),
+        expect.stringMatching(/^lisensi_device_\d+=/),
       ]);
       expect(headers['cache-control']).toBe('no-store');
     });
@@ -187,7 +189,9 @@ describe('signing in', () => {
       const deviceOf = async (username: string, cookie = '') => {
         const { headers } = await app.login(username, PASSWORD).set('Cookie', cookie).expect(200);
         const set = (headers['set-cookie'] as unknown as string[])[1]!;
-        expect(set).toMatch(/^lisensi_device=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+        expect(set).toMatch(
+          /^lisensi_device_\d+=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
+        );
         return set.split(';')[0]!;
       };
       /** Sets the same password again, which changes the hash. */
@@ -472,6 +476,22 @@ describe('signing in', () => {
       expect(text).toContain('"next":"\\/licenses?q=a%26b&status=active"');
     });
 
+    it('know the sessions of two installations on two ports of one host apart', async () => {
+      const cookieOn = async (host: string) => {
+        const answer = await app.login('admin', PASSWORD).set('Host', host).expect(200);
+        return String(answer.headers['set-cookie']).split(';')[0]!;
+      };
+      const [first, second] = [await cookieOn('box:3000'), await cookieOn('box:4000')];
+      const both = `${first}; ${second.replace(/=.*/, '=of-another-installation')}`;
+      const open = (host: string, cookie: string) =>
+        app.http.get('/licenses').set({ Host: host, Cookie: cookie });
+      await open('box:3000', both).expect(200);
+      await open('box:4000', both).expect(302);
+      // As behind a proxy that leaves the port out, and as an earlier version named it.
+      await open('box', (await cookieOn('box')).replace(/^/, `${second}; `)).expect(200);
+      await open('box:3000', first.replace('_3000', '')).expect(200);
+    });
+
     it('redirect a visitor with an ended session to sign in', async () => {
       const { headers } = await app.http
         .get('/licenses')
@@ -564,8 +584,8 @@ describe('behind https', () => {
     const app = await TestApp.open({ PUBLIC_URL: 'https://lisensi.test' });
     const { headers } = await app.http.post('/api/login').send({ username: 'admin', password: PASSWORD });
     expect(headers['set-cookie']).toEqual([
-      expect.stringMatching(/^__Host-lisensi_session=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
-      expect.stringMatching(/^__Host-lisensi_device=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-lisensi_session_\d+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-lisensi_device_\d+=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
     await app.close();

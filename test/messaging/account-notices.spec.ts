@@ -62,7 +62,7 @@ async function signIn(
   return deviceIn(answer.headers);
 }
 const deviceIn = (headers: Record<string, unknown>) =>
-  (headers['set-cookie'] as string[]).find((one) => one.startsWith('lisensi_device='))!.split(';')[0]!;
+  (headers['set-cookie'] as string[]).find((one) => one.startsWith('lisensi_device_'))!.split(';')[0]!;
 const queued = (user: User, kind = 'new_sign_in') => app.em.count(OutboxEntry, { kind, userId: user.id });
 
 describe('the notice of a sign-in from a new browser', () => {

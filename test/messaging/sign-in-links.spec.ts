@@ -499,7 +499,7 @@ describe('signing in by a link', () => {
     await app.login(username, PASSWORD, '198.19.0.1').expect(429);
     const answer = await press(await linkFor(username)).expect(200);
     const device = (answer.headers['set-cookie'] as unknown as string[]).find((one) =>
-      one.startsWith('lisensi_device='),
+      one.startsWith('lisensi_device_'),
     )!;
     await app.login(username, PASSWORD, '198.19.0.1').set('Cookie', device.split(';')[0]!).expect(200);
   });

@@ -117,6 +117,7 @@ for (const { kind, missing } of KINDS)
         const { status, headers } = await signIn('admin', {}, PASSWORD);
         expect(status).toBe(200);
         expect(headers['set-cookie']![0]).toMatch(/^__Host-\S+=.*; Path=\/;.*Secure/);
+        expect(headers['cross-origin-opener-policy']).toBe('same-origin');
         expect(headers['strict-transport-security']).toMatch(/max-age=\d{7}/);
         const cookie = headers['set-cookie']![0]!.split(';')[0]!;
         expect((await ask('https', '/licenses', { Cookie: cookie })).status).toBe(200);

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
+import { Config } from '../../../src/platform/config/config.js';
+import { watchedPage } from '../../support/browser/watched-page.js';
 import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
@@ -314,6 +316,99 @@ describe('the session', () => {
         expect(await page.content()).not.toMatch(/example\.test|Reset to LandingPage/);
       }
     }));
+
+  it('clears the screen on signing out when the server fails, says so, and signs out at the next try', () =>
+    console.visitAs(
+      'clerk',
+      '/users',
+      async (page) => {
+        await untilNumbersAreThere(page);
+        await page.route('**/logout', (route) => route.fulfill({ status: 503 }));
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.getByRole('alert').getByText('this browser can still open the account').waitFor();
+        expect(await page.content()).not.toContain('example.test');
+        await page.unroute('**/logout');
+        await page.getByRole('button', { name: 'Sign out again' }).click();
+        await page.waitForURL('**/login');
+        expect(await cookies(page)).not.toContain('lisensi_session');
+      },
+      { refusals: [503] },
+    ));
+
+  it.each([
+    ['is full', `Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError') }`],
+    [
+      'is forbidden',
+      `for (const name of ['localStorage', 'sessionStorage'])
+         Object.defineProperty(window, name, { get() { throw new DOMException('', 'SecurityError') } })`,
+    ],
+  ])('lasts until a reload where the storage of the browser %s, which the sign-in page says', (_, refuse) =>
+    console.visit(
+      async (page) => {
+        await page.addInitScript(refuse);
+        await open(page, '/login');
+        await page.getByText('This browser stores nothing for this address').waitFor();
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/dashboard');
+        await page.getByRole('button', { name: 'Switch to light theme' }).click();
+        await page.locator('html.light').waitFor();
+        await page.getByRole('link', { name: 'Users', exact: true }).click();
+        await page.getByRole('button', { name: 'Limits of clerk' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+        await page.goBack();
+        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.waitForURL('**/login');
+      },
+      { isSecure: true },
+    ),
+  );
+
+  it('explains that the browser does not keep its cookie', () =>
+    console.visit(async (page) => {
+      await open(page, '/login?next=%2Fplans');
+      await page.route('**/plans', async (route) => {
+        await page.context().clearCookies();
+        await route.continue();
+      });
+      await signIn(page, 'clerk');
+      await page.getByText('This browser does not keep the cookie that signs you in.').waitFor();
+      expect(await page.getByText(ENDED).count()).toBe(0);
+      await page.unroute('**/plans');
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/plans');
+    }));
+
+  it('says over plain http that it needs https, where it is set up so, and that passkeys do', () => {
+    const config = console.app.nest.get(Config);
+    jest.replaceProperty(config, 'publicUrl', 'https://lisensi.test');
+    return console
+      .visit(
+        async (page) => {
+          await open(page, '/login');
+          await page
+            .getByText('Konsol ini hanya bisa dimasuki lewat https. Buka https://lisensi.test.')
+            .waitFor();
+          await page.getByText('Passkey hanya berfungsi lewat https').waitFor();
+        },
+        { locale: 'id' },
+      )
+      .finally(() => jest.restoreAllMocks());
+  });
+
+  it('leaves a way on when another program has taken nodes out of the page', async () => {
+    const { page, close } = await watchedPage(console.browser, {
+      baseURL: console.origin,
+      storageState: await console.signedIn('clerk'),
+    });
+    await open(page, '/users');
+    await page.evaluate(`document.querySelectorAll('main *').forEach((node) => node.replaceChildren())`);
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await page.getByText('This page has stopped working').waitFor();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+    await close();
+  });
 
   it('survives going back after signing in', () =>
     console.visit(async (page) => {

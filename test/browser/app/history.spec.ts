@@ -48,6 +48,41 @@ describe('going back while the page being left waits for its numbers', () => {
   );
 });
 
+describe('going back over plain http, where the history keeps no page', () => {
+  let console: ConsoleApp;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    for (let i = 0; i < 20; i++) await console.app.make.license();
+  });
+  afterAll(() => console.close());
+
+  it('fetches the page again, closes what was open, and is where it was scrolled', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const kept = () => page.evaluate(`JSON.stringify(history.state)`);
+      const height = () => page.evaluate<number>('scrollY');
+      await page.mouse.wheel(0, 900);
+      while (!((await kept()) as string).includes('"top":')) await page.waitForTimeout(20);
+      const before = await height();
+      expect(before).toBeGreaterThan(0);
+      expect(await kept()).not.toContain('AFS-');
+      await page.getByRole('link', { name: 'Plans', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+      const license = await console.app.make.license({ licenseKey: 'AFS-MADE-MEANWHILE' });
+
+      await page.goBack();
+      await page.getByText(license.licenseKey).first().waitFor();
+      while ((await height()) !== before) await page.waitForTimeout(20);
+      await page.getByRole('button', { name: 'Generate New License' }).click();
+      await page.getByRole('dialog').waitFor();
+      await page.goForward();
+      await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+    }));
+});
+
 const isForNumbers = (headers: Record<string, string>) => headers['x-inertia-partial-data'] === 'stats';
 
 const SLOW_MS = 400;

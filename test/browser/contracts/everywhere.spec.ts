@@ -11,17 +11,11 @@ import { mergedRows } from '../../support/contracts/rows.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../../support/password.js';
+import { LISTS, PRIVATE, PUBLIC } from '../../support/browser/pages.js';
 import { filesOf } from '../../support/browser/page-files.js';
 import { isInShare, oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
 
-const LISTS = Object.keys(mergedRows(({ listPages }) => listPages));
-const PUBLIC = ['/', '/terms', '/privacy', '/login', '/masuk'];
-/** A customer with several licences, one of which is refused. */
-const CUSTOMER = '/users/8';
-const MESSAGES = ['/messages', '/messages/texts'];
-const SCREENS = ['/dashboard', '/account', '/verify-license', '/trends', '/import'];
-const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['dark', 'light'] as const;
 /** The axe-core rules that depend on the theme; the others give the same result in both. */
@@ -196,6 +190,8 @@ describe('every page', () => {
         ] as const) {
           await page.goto(path);
           await page.getByText(words).first().waitFor();
+          const isSaid = await page.getByText('JavaScript is switched off in this browser').isVisible();
+          expect([path, isSaid]).toEqual([path, path !== '/']);
         }
       },
       { storageState, javaScriptEnabled: false },

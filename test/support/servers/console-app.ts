@@ -83,7 +83,9 @@ export class ConsoleApp {
       value: text,
     }));
     return {
-      cookies: [{ name, value, domain: new URL(this.origin).hostname, ...attributes }],
+      cookies: [
+        { name: `${name}_${this.app.port}`, value, domain: new URL(this.origin).hostname, ...attributes },
+      ],
       origins: [{ origin: this.origin, localStorage }],
     };
   }

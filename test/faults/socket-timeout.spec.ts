@@ -15,7 +15,7 @@ describe('a database connection', () => {
 
   beforeAll(async () => {
     app = await TestApp.open();
-    pool = new pg.Pool({ connectionString: app.nest.get(MikroORM).config.get('clientUrl')!, max: 1 });
+    pool = new pg.Pool({ ...(app.nest.get(MikroORM).config.get('driverOptions') as pg.PoolConfig), max: 1 });
     pool.on('error', () => undefined);
     limitSocketSilence(pool, SILENCE);
   });

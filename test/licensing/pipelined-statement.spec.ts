@@ -18,9 +18,7 @@ describe('the verification connection', () => {
     return rows.map(({ pid }) => pid);
   };
   const statement = (sql: string) =>
-    new PipelinedStatement<{ name: string }>('under_test', sql, {
-      connectionString: app.nest.get(MikroORM).config.get('clientUrl')!,
-    });
+    new PipelinedStatement<{ name: string }>('under_test', sql, app.nest.get(MikroORM));
 
   raceTest('serves any number of simultaneous requests alone', async () => {
     const { licenseKey } = await app.make.license();

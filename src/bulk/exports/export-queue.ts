@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EXPORTS_AT_ONCE } from '../../platform/database/options.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
+import { EXPORTS_AT_ONCE } from '../../platform/database/server.js';
 import { exportsBusy } from './exports-busy.js';
 
 const MOST_WAITING = 8;

@@ -22,14 +22,9 @@ export class LicenseReader implements OnApplicationShutdown {
     private readonly orm: MikroORM,
     private readonly config: Config,
   ) {
-    const { driver, config: database } = orm;
     this.pipelined =
-      driver instanceof PostgreSqlDriver
-        ? new PipelinedStatement('verify_license', STATEMENT, {
-            connectionString: database.get('clientUrl')!,
-            ...(database.get('driverOptions') as object),
-            application_name: 'lisensi verification',
-          })
+      orm.driver instanceof PostgreSqlDriver
+        ? new PipelinedStatement('verify_license', STATEMENT, orm)
         : null;
   }
 

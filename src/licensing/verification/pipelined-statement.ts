@@ -1,7 +1,6 @@
-import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from '../../platform/errors/is-database-unavailable.js';
-import { refuseStandby } from '../../platform/database/primary-only.js';
-import { closeWhenSilent } from '../../platform/database/socket-timeout.js';
+import { ownConnection, type WithServer } from '../../platform/database/server.js';
 
 /** A silent connection counts as lost, so that no caller waits for it. */
 const SILENCE_MS = 3_000;
@@ -14,7 +13,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
   constructor(
     private readonly name: string,
     private readonly text: string,
-    private readonly config: ClientConfig,
+    private readonly orm: WithServer,
   ) {}
 
   /** Retries once on a new connection when this one is lost, which only a read may do. */
@@ -54,13 +53,12 @@ export class PipelinedStatement<Row extends QueryResultRow> {
 
   private async connect(): Promise<Client> {
     if (this.isClosed) throw new Error('Connection terminated: the server is stopping');
-    const client = new Client({ ...this.config, pipeline: true, keepAlive: true });
-    // The next call detects the loss; without a listener the process would exit.
-    client.on('error', () => undefined);
+    const client = await ownConnection(this.orm, {
+      purpose: 'verification',
+      silenceMs: SILENCE_MS,
+      config: { pipeline: true },
+    });
     try {
-      await client.connect();
-      closeWhenSilent(client, () => SILENCE_MS);
-      await refuseStandby(client);
       // Otherwise the planner would plan every call anew for a list of unknown length.
       await client.query('set plan_cache_mode = force_generic_plan');
       // Prepared here because two concurrent calls would both prepare the statement.

@@ -2,7 +2,7 @@ import { Command, Help } from 'nest-commander';
 import { ConfigError } from '../../platform/config/config.js';
 import { examine, unreachable } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
-import { StandbyReached } from '../../platform/database/primary-only.js';
+import { refusalIn } from '../../platform/database/database-refused.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { isRemediable } from '../start/process.js';
 import { Application } from './application.js';
@@ -33,8 +33,7 @@ Example:
 /** Reports missing settings or data as findings. Other refusals, such as data in use, are still thrown. */
 function findingsWithoutApp(thrown: unknown): NamedFinding[] {
   if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
-  const isOfDatabase = thrown instanceof StandbyReached;
-  if (!isOfDatabase && (thrown instanceof Refusal || isRemediable(thrown))) throw thrown;
+  if (!refusalIn(thrown) && (thrown instanceof Refusal || isRemediable(thrown))) throw thrown;
   return [
     { name: 'settings', ...ok('Every setting can be read.') },
     { name: 'database', ...unreachable(thrown) },

@@ -1,5 +1,6 @@
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { failureOf } from '../../platform/errors/failure.js';
+import { refusalIn } from '../../platform/database/database-refused.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { isRemediable } from '../start/process.js';
 import type { Terminal } from './terminal.js';
@@ -25,6 +26,8 @@ const isOfCommander = (thrown: unknown): thrown is { exitCode: number } =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('commander.');
 
 function sentenceOf(thrown: unknown): string {
+  const refusal = refusalIn(thrown);
+  if (refusal) return refusal.message;
   if (thrown instanceof Failed || thrown instanceof WrongUsage || isRemediable(thrown)) return thrown.message;
   if (thrown instanceof Refusal && thrown.details.errors)
     return Object.values(thrown.details.errors).join('\n');

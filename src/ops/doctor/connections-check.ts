@@ -1,6 +1,6 @@
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { CONNECTIONS_PER_PROCESS } from '../../platform/database/options.js';
+import { CONNECTIONS_PER_PROCESS } from '../../platform/database/server.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 
 const ALLOWED = `select least(

@@ -5,6 +5,7 @@ import { LegalTexts } from '../../site/legal-texts.js';
 import { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
+import { refusalIn } from '../../platform/database/database-refused.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
@@ -131,8 +132,11 @@ async function runSafely(look: Check['look'], app: INestApplicationContext): Pro
   }
 }
 
-export const unreachable = (thrown: unknown): Finding =>
-  problem(
+export function unreachable(thrown: unknown): Finding {
+  const refusal = refusalIn(thrown);
+  if (refusal) return problem(refusal.sentence, refusal.remedy);
+  return problem(
     `It could not be looked at: ${rootMessage(thrown)}.`,
     'See that the database runs, and that DATABASE_URL leads to it.',
   );
+}

@@ -9,13 +9,20 @@ import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { optional, origin, text, url } from './fields.js';
+import { addressOf } from '../database/address.js';
+import { AddressError } from '../database/address-error.js';
 import { networksOf } from './networks.js';
 import { WHATSAPP_SECRETS, whatsappShape } from './whatsapp-settings.js';
 
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must be an address like postgresql://user:password@host/database',
-});
+const postgresUrl = (setting: string) =>
+  text.superRefine((value, ctx) => {
+    try {
+      addressOf(value, setting);
+    } catch (error) {
+      if (!(error instanceof AddressError)) throw error;
+      ctx.addIssue(error.message);
+    }
+  });
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const processes = z
@@ -119,12 +126,12 @@ const server = z
 
 const database = z
   .object({
-    DATABASE_URL: postgresUrl
+    DATABASE_URL: postgresUrl('DATABASE_URL')
       .optional()
       .describe(
         'PostgreSQL 15 or newer with the `pg_trgm` extension. Not set: the embedded database. See [growing](operations.md#growing).',
       ),
-    DATABASE_REPLICA_URL: postgresUrl
+    DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL')
       .optional()
       .describe('A read replica of it, for pages, lists and numbers. See [growing](operations.md#growing).'),
     DATA_DIR: text

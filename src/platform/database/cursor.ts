@@ -1,6 +1,6 @@
-import { Client, type ClientConfig } from 'pg';
-import { refuseStandby } from './primary-only.js';
-import { closeWhenSilent, SILENCE_MS } from './socket-timeout.js';
+import type { Client } from 'pg';
+import { ownConnection, type WithServer } from './server.js';
+import { SILENCE_MS } from './socket-timeout.js';
 
 export type Text = string | null;
 
@@ -17,19 +17,11 @@ type Reading = {
 
 /** Reads on a separate connection and fetches ahead. All fetches see one snapshot. */
 export async function* readByCursor(
-  config: ClientConfig,
+  orm: WithServer,
   { query, patienceMs, signal }: Reading,
 ): AsyncGenerator<Text[][]> {
-  const client = new Client({ ...config, keepAlive: true });
-  // The next fetch reports the error; without a listener the process would end.
-  client.on('error', () => undefined);
-  const hangUp = () => void client.end();
-  signal.addEventListener('abort', hangUp, { once: true });
+  const client = await ownConnection(orm, { purpose: 'exports', silenceMs: SILENCE_MS, signal });
   try {
-    signal.throwIfAborted();
-    await client.connect();
-    closeWhenSilent(client, () => SILENCE_MS);
-    await refuseStandby(client);
     // Servers on Windows do not support this setting.
     await client
       .query(`set client_connection_check_interval = ${CONNECTION_CHECK_MS}`)
@@ -42,13 +34,11 @@ export async function* readByCursor(
       if (rows.length > 0) yield rows;
     }
   } finally {
-    signal.removeEventListener('abort', hangUp);
     await client.end();
   }
 }
 
 const openCursorSql = (query: string, patienceMs: number) => `begin read only;
-  set local timezone = 'UTC';
   set local idle_in_transaction_session_timeout = ${patienceMs};
   set local cursor_tuple_fraction = 0.01;
   declare all_rows no scroll cursor for ${query}`;

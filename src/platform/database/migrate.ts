@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { inSentences } from './refused-statement.js';
 
 export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknown } };
 
@@ -15,10 +16,11 @@ type MigrateOptions = { to?: string; timeoutSeconds?: number };
 
 /** Several processes may try at once: one migrates. @param timeoutSeconds how long to wait for locks */
 export async function migrate(orm: Orm, { to, timeoutSeconds = 60 }: MigrateOptions = {}): Promise<string[]> {
-  const applied =
+  const applied = await inSentences(() =>
     orm.driver instanceof PgliteDriver
-      ? await orm.migrator.up({ to })
-      : await migrateWithRetries(orm, timeoutSeconds, to);
+      ? orm.migrator.up({ to })
+      : migrateWithRetries(orm, timeoutSeconds, to),
+  );
   return applied.map(({ name }) => name);
 }
 
@@ -44,7 +46,7 @@ function migrateAlone(orm: Orm, to?: string) {
 }
 
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
-  return (await orm.migrator.getPending()).map(({ name }) => name);
+  return (await inSentences(() => orm.migrator.getPending())).map(({ name }) => name);
 }
 
 export const isLockTimeout = (error: unknown): boolean =>

@@ -8,10 +8,7 @@ import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
 import { EmbeddedFiles } from './embedded-files.js';
-import { guardAgainstLeaks, type Pool } from './pool-leak-guard.js';
-import { refuseStandby } from './primary-only.js';
-import { dropReadOnlyConnections } from './read-only-connections.js';
-import { limitSocketSilence, SILENCE_MS } from './socket-timeout.js';
+import { serverOptions } from './server.js';
 
 export type DatabaseOptions = Partial<Options>;
 
@@ -33,27 +30,6 @@ const shared = {
 
 function inWords(entity: string): string {
   return entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-}
-
-/** No request may hang on a database that is gone, stuck or locked. Milliseconds. */
-const timeouts = {
-  connectionTimeoutMillis: 1_500,
-  statement_timeout: 6_000,
-  lock_timeout: 5_000,
-  idle_in_transaction_session_timeout: 15_000,
-};
-
-/** Keeps a page's query from taking several cores or 100 ms of JIT compilation away from verification. */
-const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off';
-
-const POOL_SIZE = 10;
-export const EXPORTS_AT_ONCE = 2;
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
-
-export function watchConnections(pool: Pool, silenceMs = SILENCE_MS): void {
-  guardAgainstLeaks(pool);
-  limitSocketSilence(pool, silenceMs);
-  dropReadOnlyConnections(pool);
 }
 
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
@@ -78,18 +54,10 @@ export function databasesOf({ entities, migrations }: Schema) {
     migrations: { migrationsList: migrations, snapshot: false, silent: true },
   };
 
-  const postgresOptions = (url: string): DatabaseOptions => ({
+  const postgresOptions = (...server: Parameters<typeof serverOptions>): DatabaseOptions => ({
     ...schema,
     driver: PostgreSqlDriver,
-    clientUrl: url,
-    pool: { min: 0, max: POOL_SIZE },
-    driverOptions: {
-      ...timeouts,
-      options: ONE_CORE,
-      application_name: 'lisensi',
-      onPoolCreated: (pool: Pool) => watchConnections(pool),
-      onConnect: refuseStandby,
-    },
+    ...serverOptions(...server),
   });
 
   const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({

@@ -13,6 +13,7 @@ import { Config } from '../config/config.js';
 import { Clock } from '../http/clock.js';
 import { causeOf } from '../errors/cause-of.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
+import { serverOptions } from './server.js';
 import { ReadYourWrites } from './read-your-writes.js';
 
 /** After a failure, reads go to the primary for this long instead of waiting for a dead replica each time. */
@@ -41,9 +42,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     if (!databaseReplicaUrl) return;
     this.orm = await MikroORM.init({
       ...this.options,
-      clientUrl: databaseReplicaUrl,
-      ensureDatabase: false,
-      driverOptions: { ...(this.options.driverOptions as object), onConnect: undefined },
+      ...serverOptions(databaseReplicaUrl, { setting: 'DATABASE_REPLICA_URL', maySeeStandby: true }),
     });
   }
 

@@ -2,7 +2,6 @@ import { MikroORM } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { ClientConfig } from 'pg';
 import { readByCursor } from '../database/cursor.js';
 import { everyBatch, listed } from './find-page.js';
 import type { ListQuery } from './list-query.js';
@@ -37,12 +36,7 @@ export class AllRows {
   private async *atOnce<T extends object>({ select, query, fields }: WholeList<T>, reader: Reader) {
     const em = this.em.fork();
     const rows = rowQuery(em, await listed(em, select, query), fields);
-    const config = {
-      connectionString: this.orm.config.get('clientUrl')!,
-      ...(this.orm.config.get('driverOptions') as ClientConfig),
-      application_name: 'lisensi exports',
-    };
-    for await (const fetched of readByCursor(config, { query: rows.query, ...reader }))
+    for await (const fetched of readByCursor(this.orm, { query: rows.query, ...reader }))
       for (let at = 0; at < fetched.length; at += BATCH_SIZE)
         yield fetched.slice(at, at + BATCH_SIZE).map(rows.rowOf);
   }

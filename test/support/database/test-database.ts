@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { type DatabaseOptions, watchConnections } from '../../../src/platform/database/options.js';
-import type { Pool } from '../../../src/platform/database/pool-leak-guard.js';
+import type { DatabaseOptions } from '../../../src/platform/database/options.js';
 import { pgliteOptions, postgresOptions } from '../../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
@@ -44,7 +43,7 @@ async function openCopy({
   const url = databaseAt(server, name);
   return {
     url,
-    options: waitingLonger(postgresOptions(url)),
+    options: waitingLonger(url),
     close: async () => {
       const deadlocks = await onServer(server, async (run) => {
         const [row] = await run(`select deadlocks from pg_stat_database where datname = '${name}'`);
@@ -60,17 +59,11 @@ async function openCopy({
 const LONG_MS = 60_000;
 
 /** On a busy machine a test with many simultaneous requests waits instead of getting 503. */
-const waitingLonger = (options: DatabaseOptions): DatabaseOptions => ({
-  ...options,
-  driverOptions: {
-    ...options.driverOptions,
-    connectionTimeoutMillis: LONG_MS,
-    statement_timeout: LONG_MS,
-    lock_timeout: LONG_MS,
-    idle_in_transaction_session_timeout: LONG_MS,
-    onPoolCreated: (pool: Pool) => watchConnections(pool, LONG_MS + 1_000),
-  },
-});
+const waitingLonger = (url: string): DatabaseOptions => {
+  const patience = { statement: LONG_MS, lock: LONG_MS, idleInTransaction: LONG_MS };
+  const options = postgresOptions(url, { patience, silenceMs: LONG_MS + 1_000 });
+  return { ...options, driverOptions: { ...options.driverOptions, connectionTimeoutMillis: LONG_MS } };
+};
 
 async function openDump(dump?: string): Promise<TestDatabase> {
   const pglite = await openPglite(dump);

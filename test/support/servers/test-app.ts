@@ -22,7 +22,7 @@ import { Assets } from '../../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../../src/platform/inertia/props.js';
 import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
 import { readinessLimit } from '../../../src/platform/health/health.controller.js';
-import { primaryLimit } from '../../../src/platform/database/primary-only.js';
+import { sessionLimit } from '../../../src/platform/database/session.js';
 import { gaugeLimit } from '../../../src/platform/metrics/in-time.js';
 import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
@@ -58,7 +58,7 @@ type Start = {
 };
 
 // A stall of a busy test process takes longer than these limits, of which the first holds for the connections of a start.
-for (const limit of [primaryLimit, readinessLimit, gaugeLimit]) limit.ms = 60_000;
+for (const limit of [sessionLimit, readinessLimit, gaugeLimit]) limit.ms = 60_000;
 
 /** The whole application on a database of its own, as main.ts serves it. */
 export class TestApp {

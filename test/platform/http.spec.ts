@@ -4,8 +4,10 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
+import { readinessLimit } from '../../src/platform/health/health.controller.js';
 import { Shutdown } from '../../src/platform/health/shutdown.js';
 import { LicenseList } from '../../src/licensing/licenses/license-list.js';
+import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { budget } from '../support/jest/tier.js';
 
@@ -326,14 +328,23 @@ describe('the health checks', () => {
   const unready = async () =>
     ((await app.http.get('/health/ready').expect(503)).body as { error: string }).error;
 
-  it('report ready while the database answers, and not otherwise', async () => {
+  it('report not ready when licences cannot be verified', async () => {
     await app.http.get('/health/ready').expect(200, { status: 'ok' });
-    const connection = app.em.getConnection();
-    const isConnected = connection.isConnected.bind(connection);
-    connection.isConnected = () => Promise.resolve(false);
-    expect(await unready()).toBe('The database does not answer. See that it runs and can be reached.');
+    await app.em.execute('alter table plans rename to plans_away');
+    expect(await unready()).toBe('Licences cannot be verified. The command doctor says why.');
     await app.http.get('/health/live').expect(200);
-    connection.isConnected = isConnected;
+    await app.em.execute('alter table plans_away rename to plans');
+    await app.http.get('/health/ready').expect(200);
+  });
+
+  raceTest('report not ready when verification has to wait, and do not wait for it', async () => {
+    const limit = readinessLimit.ms;
+    readinessLimit.ms = 200;
+    await app.em.transactional(async (em) => {
+      await em.execute('lock table licenses in access exclusive mode');
+      expect(await unready()).toBe('The database does not answer. See that it runs and can be reached.');
+    });
+    readinessLimit.ms = limit;
   });
 
   it('report not ready on an outdated database', async () => {

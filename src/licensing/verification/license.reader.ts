@@ -4,6 +4,7 @@ import type { PgliteConnection } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { Probes } from '../../platform/database/probes.js';
 import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
@@ -11,6 +12,9 @@ import { PipelinedStatement } from './pipelined-statement.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
+
+/** In lower case, as no licence has it. */
+export const KEY_OF_NONE = 'probe';
 
 /** Reads all keys requested at once in one statement, on a connection of its own where the database allows several. */
 @Injectable()
@@ -21,7 +25,9 @@ export class LicenseReader implements OnApplicationShutdown {
   constructor(
     private readonly orm: MikroORM,
     private readonly config: Config,
+    probes: Probes,
   ) {
+    probes.add(() => this.licenses.find(KEY_OF_NONE));
     this.pipelined =
       orm.driver instanceof PostgreSqlDriver
         ? new PipelinedStatement('verify_license', STATEMENT, orm)

@@ -3,8 +3,10 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { Probes } from '../../platform/database/probes.js';
 import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
+import { KEY_OF_NONE } from './license.reader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import type { LicenseSnapshot } from './verdict.js';
 
@@ -23,7 +25,10 @@ export class RetiredKeyReader {
   constructor(
     private readonly orm: MikroORM,
     private readonly config: Config,
-  ) {}
+    probes: Probes,
+  ) {
+    probes.add(() => this.licenses.find(KEY_OF_NONE));
+  }
 
   /** @param key in upper case and trimmed */
   find(key: string): Promise<LicenseSnapshot | null> {

@@ -1,6 +1,8 @@
 import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Probes } from '../../platform/database/probes.js';
+import { inSentences } from '../../platform/database/refused-statement.js';
 import { pendingMigrations } from '../../platform/database/migrate.js';
 import { countersThatDiffer } from '../../stats/counters.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
@@ -36,6 +38,12 @@ export async function checkMigrations(app: INestApplicationContext): Promise<Fin
   const pending = await pendingMigrations(app.get(MikroORM));
   if (pending.length === 0) return ok('The database is as new as the code.');
   return problem(`Pending: ${pending.join(', ')}.`, 'Run the command migrate.');
+}
+
+/** Over the connections that verification uses. */
+export async function checkVerification(app: INestApplicationContext): Promise<Finding> {
+  await inSentences(() => app.get(Probes).ask());
+  return ok('Licences can be verified.');
 }
 
 /** Without this extension every search reads whole tables. */

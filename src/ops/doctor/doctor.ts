@@ -20,6 +20,7 @@ import {
   checkSweep,
   checkCounters,
   checkTrigrams,
+  checkVerification,
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
 import { HeldEntries } from '../../messaging/outbox/held-entries.js';
@@ -57,6 +58,7 @@ const CHECKS: Check[] = [
   },
   { name: 'clock', after: 'database', look: checkClock },
   { name: 'migrations', after: 'database', look: checkMigrations },
+  { name: 'verification', after: 'migrations', look: checkVerification },
   { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
   { name: 'counters', after: 'migrations', look: checkCounters },
   { name: 'sweep', after: 'migrations', look: checkSweep },

@@ -2,6 +2,8 @@ import { MikroORM } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import { DemoAccount } from '../../site/demo-account.js';
 import { FirstStart } from './first-start.js';
+import { Probes } from '../../platform/database/probes.js';
+import { inSentences } from '../../platform/database/refused-statement.js';
 import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
 
 export class PendingMigrations extends Error {}
@@ -14,7 +16,7 @@ export async function refuseOlder(orm: Orm): Promise<void> {
   );
 }
 
-/** @returns a generated password to print @throws PendingMigrations when it may not migrate; DemoOpensAccount */
+/** @returns a generated password to print @throws PendingMigrations when it may not migrate; DatabaseRefused, DemoOpensAccount */
 export async function prepareDatabase(
   app: INestApplicationContext,
   mayMigrate: boolean,
@@ -22,6 +24,7 @@ export async function prepareDatabase(
   const orm = app.get(MikroORM);
   if (mayMigrate) await migrate(orm);
   await refuseOlder(orm);
+  await inSentences(() => app.get(Probes).ask());
   const password = await app.get(FirstStart).fillEmptyDatabase();
   await app.get(DemoAccount).refuseToOpenAnything();
   return password;

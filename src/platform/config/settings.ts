@@ -8,9 +8,9 @@ import { FULL_ACCESS_ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
+import { addressOf } from './database-address.js';
+import { AddressError } from './address-error.js';
 import { optional, origin, text, url } from './fields.js';
-import { addressOf } from '../database/address.js';
-import { AddressError } from '../database/address-error.js';
 import { networksOf } from './networks.js';
 import { WHATSAPP_SECRETS, whatsappShape } from './whatsapp-settings.js';
 

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Client, type ClientConfig, Connection } from 'pg';
-import type { Address } from './address.js';
+import type { Address } from '../config/database-address.js';
 import { refusedConnection } from './refused-connection.js';
 
 type Wire = Connection & { stream: Socket; ssl: unknown; attachListeners(stream: Socket): void };
@@ -11,7 +11,12 @@ export function clientAt(address: Address) {
   const { host, port, user, password, database, options, encryption } = address;
   const { applicationName, connectMs } = address;
   const fixed: ClientConfig = {
-    ...{ host, port, user, password, database, options },
+    host,
+    port,
+    user,
+    password,
+    database,
+    options,
     ssl: encryption.tls,
     sslnegotiation: encryption.negotiation,
     enableChannelBinding: encryption.channelBinding !== 'disable',

@@ -1,4 +1,4 @@
-import type { Address } from './address.js';
+import type { Address } from '../config/database-address.js';
 
 /** A sentence for the operator. Classified as a failed connection (SQLSTATE 08), so that requests get 503 and callers retry. */
 export class DatabaseRefused extends Error {

@@ -5,6 +5,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { EmbeddedCheckpoint } from './embedded-checkpoint.js';
 import { EmbeddedRoom } from './embedded-room.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
+import { Probes } from './probes.js';
 import { Replica } from './replica.js';
 
 @Global()
@@ -19,10 +20,11 @@ export class DatabaseModule {
         Replica,
         EmbeddedCheckpoint,
         EmbeddedRoom,
+        Probes,
         { provide: DATABASE_OPTIONS, useValue: options },
         { provide: SqlEntityManager, useExisting: EntityManager },
       ],
-      exports: [Replica, EmbeddedRoom, SqlEntityManager],
+      exports: [Replica, EmbeddedRoom, Probes, SqlEntityManager],
     };
   }
 }

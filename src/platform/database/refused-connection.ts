@@ -1,4 +1,4 @@
-import type { Address } from './address.js';
+import type { Address } from '../config/database-address.js';
 import { DatabaseRefused, placeOf } from './database-refused.js';
 import { rootMessage } from '../errors/root-message.js';
 

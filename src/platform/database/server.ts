@@ -1,5 +1,5 @@
 import type { Client, ClientBase, ClientConfig } from 'pg';
-import { type Address, addressOf } from './address.js';
+import { addressOf } from '../config/database-address.js';
 import { clientAt } from './client.js';
 import { guardAgainstLeaks, type Pool } from './pool-leak-guard.js';
 import { dropReadOnlyConnections } from './read-only-connections.js';

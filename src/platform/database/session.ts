@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { Address } from './address.js';
+import type { Address } from '../config/database-address.js';
 import { DatabaseRefused } from './database-refused.js';
 import { refuseSharedSession } from './shared-session.js';
 

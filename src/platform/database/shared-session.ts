@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import type { Address } from './address.js';
+import type { Address } from '../config/database-address.js';
 import { DatabaseRefused, placeOf } from './database-refused.js';
 
 /** Time for the end of a connection to be noticed here, after which a pooler may give its session to the next one. */

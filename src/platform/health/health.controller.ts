@@ -1,17 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get } from '@nestjs/common';
-import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
-import { sentenceOf } from '../clock/clock-problem.js';
+import { type ClockProblem, sentenceOf } from '../clock/clock-problem.js';
 import { ClockWatch } from '../clock/clock-watch.js';
 import { Public } from '../http/access.js';
 import { Configured } from '../http/route-config.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { EmbeddedRoom } from '../database/embedded-room.js';
-import { unavailable } from '../errors/refusal.js';
+import { Probes } from '../database/probes.js';
+import { isDatabaseUnavailable } from '../errors/is-database-unavailable.js';
+import { Refusal, unavailable } from '../errors/refusal.js';
 import { Shutdown } from './shutdown.js';
 
-/** For the database's answer. Tests wait longer. */
+/** For all that the database is asked. Tests wait longer. */
 export const readinessLimit = { ms: 800 };
+const SILENT = 'The database does not answer. See that it runs and can be reached.';
+const FAILS = 'Licences cannot be verified. The command doctor says why.';
 const NO_ROOM =
   'The disk under DATA_DIR is full. Licences are verified, but nothing is saved until there is room again.';
 
@@ -19,12 +23,11 @@ const NO_ROOM =
 @Public()
 export class HealthController {
   constructor(
-    private readonly health: HealthCheckService,
-    private readonly database: MikroOrmHealthIndicator,
     private readonly orm: MikroORM,
     private readonly shutdown: Shutdown,
     private readonly room: EmbeddedRoom,
     private readonly clock: ClockWatch,
+    private readonly probes: Probes,
   ) {}
 
   /** Checks nothing else, so that a broken database does not get the process restarted. */
@@ -39,21 +42,29 @@ export class HealthController {
     if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)
       throw unavailable('This process is shutting down. Ask another one.');
     if (this.room.isShort) throw unavailable(NO_ROOM, 60);
-    await this.pingDatabase();
-    const pending = await pendingMigrations(this.orm);
-    if (pending.length > 0) {
-      throw unavailable('The database is older than this version. Start once with --migrate.', 60);
-    }
-    const { problem } = await this.clock.look();
+    const problem = await this.inTime(() => this.problem());
     if (problem?.kind === 'drift') throw unavailable(sentenceOf(problem), 60);
     // Stays ready with a clock in doubt: it can verify most licences, and staff confirm the clock through it.
     return { status: 'ok', ...(problem && { clock: sentenceOf(problem) }) };
   }
 
-  private async pingDatabase(): Promise<void> {
-    const ping = () => this.database.pingCheck('database', { timeout: readinessLimit.ms });
-    await this.health.check([ping]).catch((cause: unknown) => {
-      throw unavailable('The database does not answer. See that it runs and can be reached.', 5, cause);
+  /** Asks over the connections of verification, since another one may work while these do not. */
+  private async problem(): Promise<ClockProblem | null> {
+    if ((await pendingMigrations(this.orm)).length > 0)
+      throw unavailable('The database is older than this version. Start once with --migrate.', 60);
+    await this.probes.ask();
+    return (await this.clock.look()).problem;
+  }
+
+  private async inTime<T>(look: () => Promise<T>): Promise<T> {
+    const limit = new AbortController();
+    const tooLong = pause(readinessLimit.ms, undefined, limit).then(() => {
+      throw unavailable(SILENT, 5);
     });
+    return Promise.race([look(), tooLong])
+      .catch((cause: unknown) => {
+        throw cause instanceof Refusal ? cause : unavailable(isDatabaseUnavailable(cause) ? SILENT : FAILS, 5, cause);
+      })
+      .finally(() => limit.abort());
   }
 }

@@ -41,9 +41,9 @@ const PARAMETERS: Record<string, string | null> = {
 };
 
 /** Names of the Node driver and of JDBC, in addresses that hosts hand out. */
-const ALIASES: Record<string, (value: string) => [string, string] | null> = {
-  uselibpqcompat: () => null,
-  ssl: (value) => ['sslmode', value === 'true' ? 'require' : value],
+const ALIASES: Record<string, (value: string) => string[][]> = {
+  uselibpqcompat: () => [],
+  ssl: (value) => [['sslmode', value === 'true' ? 'require' : value]],
 };
 
 const URI =
@@ -101,9 +101,8 @@ function fromQuery(query: string): Given {
     pairs.flatMap((pair) => {
       const [, key, value] = /^([^=]*)=?(.*)$/.exec(pair)!;
       const [name, text] = [decoded(key!), decoded(value!)];
-      const known = name in ALIASES ? ALIASES[name]!(text) : [name, text];
-      if (known && !(known[0]! in PARAMETERS)) refuse(unknown(name));
-      return known ? [known] : [];
+      if (name in ALIASES) return ALIASES[name]!(text);
+      return name in PARAMETERS ? [[name, text]] : refuse(unknown(name));
     }),
   ) as Given;
 }

@@ -22,14 +22,20 @@ export class LocalPostgres {
   constructor(data, port) {
     this.data = data;
     this.port = port;
+    /** Options of the server, such as `-c ssl=on`. */
+    this.options = '';
     this.url = `postgresql://postgres@127.0.0.1:${port}/lisensi`;
   }
 
-  /** An empty server, started, with an empty database. */
-  create() {
-    run('initdb', '-D', this.data, '-A', 'trust', '-U', 'postgres', '--no-sync');
+  /** An empty server, started, with an empty database. @param kind of the database, in SQL */
+  create(kind = '') {
+    this.init();
     this.start();
-    this.ask('create database lisensi', 'postgres');
+    this.ask(`create database lisensi ${kind}`, 'postgres');
+  }
+
+  init() {
+    run('initdb', '-D', this.data, '-A', 'trust', '-U', 'postgres', '--no-sync');
   }
 
   /** The same as another server, and kept so by streaming replication; started. */
@@ -52,7 +58,7 @@ export class LocalPostgres {
   }
 
   start() {
-    const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+    const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off ${this.options}`;
     run('pg_ctl', '-D', this.data, '-o', options, '-l', `${this.data}.log`, '-w', 'start');
   }
 

@@ -17,6 +17,11 @@ const STEPS = [
   ],
   ['embedded', 'npm', ['run', '--silent', 'jest:embedded']],
   ['faults', 'npm', ['run', '--silent', 'jest:faults']],
+  [
+    'servers',
+    process.execPath,
+    ['--import', './test/support/jest/load-typescript.mjs', 'scripts/try-postgres.mjs'],
+  ],
   ['chaos', process.execPath, ['scripts/chaos.mjs']],
 ];
 

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { Passwords } from '../accounts/auth/password.js';
 import { Config } from '../platform/config/config.js';
+import { sqlLower } from '../rules/fold-case.js';
 import { User, WITH_HASH } from '../accounts/users/user.entity.js';
 
 export class DemoOpensAccount extends Error {}
@@ -26,7 +27,7 @@ export class DemoAccount {
     const { username, password } = this.config.demo;
     if (!password) return;
     const em = this.em.fork();
-    const hasDemoName = username && { [raw('lower(username)')]: username.toLowerCase() };
+    const hasDemoName = username && { [raw(sqlLower('username'))]: username.toLowerCase() };
     const staff = { role: { $in: this.backOffice.staffRoles } };
     const users = [
       ...(hasDemoName ? await em.find(User, hasDemoName, WITH_HASH) : []),

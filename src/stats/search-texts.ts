@@ -1,12 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { sqlLower } from '../rules/fold-case.js';
 import { lockRows } from '../platform/database/locked-row.js';
 
-/** Must equal `searchText()`. Login names and keys are ASCII, so `lower` agrees; other names are stored folded. */
+/** Must equal `searchText()`. Login names and keys are ASCII, other names are stored folded. */
 const text = (...parts: string[]) => `concat_ws(chr(31), ${parts.join(', ')})`;
 
-const NAMES = ['lower(u.username)', 'u.search_names'];
-const KEY = 'lower(l.license_key)';
+const NAMES = [sqlLower('u.username'), 'u.search_names'];
+const KEY = sqlLower('l.license_key');
 
 /** Accounts, and rows with a customer's name in their search text, in the order in which renewals and payments lock them. */
 const NAMING = [
@@ -107,7 +108,7 @@ export class SearchTexts {
 
   async forgetOwner(userId: number): Promise<void> {
     await this.em.execute(
-      `update licenses set search_text = ${text('lower(license_key)')} where owner_id = ?`,
+      `update licenses set search_text = ${text(sqlLower('license_key'))} where owner_id = ?`,
       [userId],
     );
   }
@@ -116,7 +117,7 @@ export class SearchTexts {
   private async renewSubscriptions(which: string, id: number): Promise<void> {
     await this.em.execute(
       `with s as materialized (select id, user_id, license_id, plan_id from subscriptions s where ${which} order by id for no key update)
-      update subscriptions set search_text = ${text(...NAMES, KEY, 'lower(p.plan_type)')}
+      update subscriptions set search_text = ${text(...NAMES, KEY, sqlLower('p.plan_type'))}
       from s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
       where subscriptions.id = s.id`,
       [id],

@@ -739,6 +739,25 @@ describe('the users API', () => {
       expect(await names({ sort: '-username' })).toEqual(['zoe', 'bob', 'admin']);
     });
 
+    it.each(['username', 'full_name'])('sorts by %s as people do, page after page', async (sort) => {
+      const named = ['Zoe', 'Émile', 'budi', 'Ani', 'emil', 'Öz'].map((fullName, i) => ({
+        fullName,
+        username: `${fullName.replaceAll(/[^a-z]/gi, 'x')}.${i}`,
+      }));
+      for (const user of named) await app.make.user(user);
+      const of = (name: string) => named.find(({ fullName }) => fullName === name)!.username;
+      const sorted = ['Ani', 'budi', 'emil', 'Émile', 'Öz', 'Zoe'].map(of);
+      if (sort === 'username') sorted.sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+      const walked = async (path: string): Promise<string[]> => {
+        const { body, headers } = await admin.get(`/api/users${path}`).expect(200);
+        const next = /<[^>]*?(\?[^>]*)>; rel="next"/.exec(headers.link!)?.[1];
+        const here = (body as UserAnswer[]).map(({ username }) => username);
+        return next ? [...here, ...(await walked(next))] : here;
+      };
+      expect(await walked(`?role=user&per_page=2&sort=${sort}`)).toEqual(sorted);
+      expect(await walked(`?role=user&per_page=2&sort=-${sort}`)).toEqual(sorted.toReversed());
+    });
+
     it('says who has a second factor, and filters by it', async () => {
       const { id } = await app.make.user({ username: 'rina', role: 'support' });
       await app.make.user({ username: 'agus', role: 'finance' });

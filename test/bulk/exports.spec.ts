@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
+import type { ClientBase } from 'pg';
 import type { AuditEventView } from '../../src/audit/audit-event.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExportQueue } from '../../src/bulk/exports/export-queue.js';
@@ -385,9 +386,14 @@ describe('running exports', () => {
   });
 
   raceTest('may take longer than the statement and idle transaction timeouts', async () => {
-    const options = app.nest.get(MikroORM).config.get('driverOptions') as Record<string, unknown>;
+    const options = app.nest.get(MikroORM).config.get('driverOptions') as {
+      onConnect: (client: ClientBase) => Promise<void>;
+    };
     const before = { ...options };
-    Object.assign(options, { statement_timeout: 1_000, idle_in_transaction_session_timeout: 1_000 });
+    options.onConnect = async (client) => {
+      await before.onConnect(client);
+      await client.query('set statement_timeout = 1000; set idle_in_transaction_session_timeout = 1000');
+    };
     try {
       const reader = await begun();
       await pause(1_500);

@@ -9,7 +9,8 @@ import { COMMANDS } from '../support/servers/commands.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
 import { openTestDatabase } from '../support/database/test-database.js';
-import { testEngine } from '../support/database/test-engine.js';
+import { databaseAt, onServer } from '../support/database/postgres.js';
+import { type TestEngine, testEngine } from '../support/database/test-engine.js';
 import { spawnCommand } from '../support/servers/typed-command.js';
 
 const JWT_SECRET = 'only for tests: more than thirty-two bytes';
@@ -109,17 +110,30 @@ describe('a command as a process', () => {
     const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', JWT_SECRET };
     const { code, out, err } = await spawnHere(['license:verify', 'AFS-TEST-1'], env);
     expect([code, out]).toEqual([1, '']);
-    expect(err).toBe('The database cannot be reached right now. Please try again in a moment.\n');
+    expect(err).toBe(
+      'DATABASE_URL: nothing listens at 127.0.0.1:1 (ECONNREFUSED). See that PostgreSQL runs there, and that host and port are right.\n',
+    );
   });
 
-  it('reports an unexpected error without stack trace or SQL', async () => {
-    const engine = testEngine();
-    if (engine.kind !== 'postgres') return;
-    const address = new URL(engine.server);
-    address.password = 'wrong';
-    const env = { DATABASE_URL: address.href, JWT_SECRET };
-    const { code, err } = await spawnHere(['expire:run'], env);
-    expect([code, err]).toEqual([1, 'It failed: password authentication failed for user "postgres"\n']);
+  raceTest('reports an unexpected error without stack trace or SQL', async () => {
+    const database = await openTestDatabase();
+    if (!('url' in database)) throw new Error('not a server');
+    await onServer(database.url, (run) => run('alter table licenses rename to licenses_away'));
+    const { code, err } = await spawnHere(['expire:run'], { DATABASE_URL: database.url, JWT_SECRET });
+    await database.close();
+    expect([code, err]).toEqual([1, 'It failed: relation "licenses" does not exist\n']);
+  });
+
+  raceTest('creates no database for a mistyped name, and says how to', async () => {
+    const { server } = testEngine() as TestEngine & { kind: 'postgres' };
+    const env = { DATABASE_URL: databaseAt(server, 'mistyped'), JWT_SECRET };
+    for (const command of ['backup', 'migrate']) {
+      const { code, err } = await spawnHere([command], env);
+      expect(code).toBe(1);
+      expect(err).toMatch(/there is no database "mistyped" at .*createdb .*--owner=postgres mistyped\.$/m);
+    }
+    const named = `select from pg_database where datname = 'mistyped'`;
+    expect(await onServer(server, (run) => run(named))).toEqual([]);
   });
 
   it('moves an embedded database by backup and restore', async () => {

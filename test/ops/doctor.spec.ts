@@ -269,6 +269,7 @@ describe('the doctor of a faulty database', () => {
     ]);
     const after = checks.filter(({ sentence }) => sentence === 'Not looked at: migrations comes first.');
     expect(after.map(({ name }) => name)).toEqual([
+      'verification',
       'pg_trgm',
       'counters',
       'sweep',

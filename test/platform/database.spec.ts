@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
+import fc from 'fast-check';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { FirstStart } from '../../src/ops/start/first-start.js';
 import { DiskFull } from '../../src/platform/database/disk-room.js';
@@ -16,6 +17,12 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Feature, featureSearchText } from '../../src/catalog/features/feature.entity.js';
 import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
+import { ownConnection } from '../../src/platform/database/server.js';
+import { refusalIn } from '../../src/platform/database/database-refused.js';
+import { postgresOptions } from '../../src/app/schema.js';
+import { secureServerTest } from '../support/database/spare-postgres.js';
+import { foldCase } from '../../src/rules/fold-case.js';
+import { budget } from '../support/jest/tier.js';
 import { diskTest } from '../support/database/small-disk.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -71,7 +78,9 @@ describe('migrations', () => {
   it('cover every column that the code reads', async () => {
     for (const { tableName, props } of orm.getMetadata().getAll().values()) {
       // By name, because the ORM's `*` would hide a missing column.
-      const columns = props.filter(({ owner, kind }) => owner || kind === 'scalar' || kind === 'm:1');
+      const columns = props.filter(
+        ({ owner, kind, formula }) => !formula && (owner || kind === 'scalar' || kind === 'm:1'),
+      );
       const names = columns.flatMap(({ fieldNames }) => fieldNames);
       expect(names.length).toBeGreaterThan(1);
       expect(await rows(`select ${names.join()} from ${tableName}`)).toEqual([]);
@@ -198,6 +207,85 @@ describe('migrations', () => {
     const applied = await Promise.all(orms.map((each) => migrate(each)));
     expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
     await Promise.all(orms.map((each) => each.close(true)));
+  });
+});
+
+describe('connections', () => {
+  raceTest('mean the same whatever the server, the database or the account has set', async () => {
+    const app = await TestApp.open();
+    const [{ name }] = (await app.em.execute('select current_database() as name')) as [{ name: string }];
+    for (const setting of [
+      `datestyle = 'SQL, DMY'`,
+      `intervalstyle = 'iso_8601'`,
+      `timezone = 'Asia/Kathmandu'`,
+      `default_transaction_isolation = 'serializable'`,
+      `standard_conforming_strings = off`,
+      `bytea_output = 'escape'`,
+      `statement_timeout = 900`,
+      `search_path = ''`,
+    ])
+      await app.em.execute(`alter database ${name} set ${setting}`);
+    await app.em.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    );
+    const connection = await ownConnection(app.nest.get(MikroORM), { purpose: 'test', silenceMs: 5_000 });
+    const { rows } = await connection.query({
+      text: `select '2027-02-01'::timestamptz::text, '\\x41'::bytea::text, current_setting('transaction_isolation'),
+        current_schema(), current_setting('statement_timeout'), '\\'`,
+      rowMode: 'array',
+    });
+    await connection.end();
+    expect(rows).toEqual([['2027-02-01 00:00:00+00', '\\x41', 'read committed', 'public', '1min', '\\']]);
+    await app.close();
+  });
+
+  secureServerTest('are encrypted as sslmode says, whichever part opens them', async (spare) => {
+    const ask = async (query: string) => {
+      const orm = await MikroORM.init(postgresOptions(`${spare.url}?${query}`));
+      const own = ownConnection(orm, { purpose: 'test', silenceMs: 5_000 });
+      const sql = 'select ssl from pg_stat_ssl where pid = pg_backend_pid()';
+      const all = Promise.all([
+        (orm.em.fork() as SqlEntityManager).execute<{ ssl: boolean }[]>(sql).then(([row]) => row!.ssl),
+        own.then(async (client) => {
+          const { rows } = await client.query<{ ssl: boolean }>(sql);
+          await client.end();
+          return rows[0]!.ssl;
+        }),
+      ]);
+      return all.catch((error: unknown) => refusalIn(error)?.message).finally(() => orm.close(true));
+    };
+    const trusted = `sslrootcert=${spare.authority}`;
+    expect(await ask(`sslmode=verify-full&${trusted}`)).toEqual([true, true]);
+    expect(await ask('sslmode=require')).toEqual([true, true]);
+    expect(await ask('')).toEqual([true, true]);
+    expect(await ask('sslmode=disable')).toMatch(/pg_hba\.conf does not let .* write sslmode=require/);
+    expect(await ask('sslmode=verify-full')).toMatch(/not signed by an authority .* sslrootcert\.$/);
+    expect(await ask(`sslmode=verify-full&${trusted}&host=::1`)).toMatch(/is for another name than ::1/);
+  });
+});
+
+describe('names in the database', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open()));
+  afterAll(() => app.close());
+
+  it('have the same case as in the code, whatever the letters', async () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aZÉéİIıΟΔΟΣςßẞЖжﬀǅ𐐀Ａ1 %_\\') });
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1 }), async (texts) => {
+        const folded = await app.em.execute<{ text: string }[]>(
+          `select fold_case(text) as text from jsonb_array_elements_text(?::jsonb) with ordinality as t (text, place) order by place`,
+          [JSON.stringify(texts)],
+        );
+        expect(folded.map((row) => row.text)).toEqual(texts.map(foldCase));
+      }),
+      { numRuns: budget(160) },
+    );
+  });
+
+  it('are unique whatever their case, in any alphabet', async () => {
+    await app.make.user({ email: 'émile@example.test' });
+    await expect(app.make.user({ email: 'ÉMILE@example.test' })).rejects.toThrow(/users_email_unique/);
   });
 });
 

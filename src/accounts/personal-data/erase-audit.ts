@@ -30,7 +30,7 @@ export async function eraseAudit(
   for (let last = '0'; ;) {
     const rows = await em.execute<Row[]>(
       `select id, subject_type, subject_id, actor_id, before, after, about, search_text from audit_events
-        where id > ?::bigint and (${condition} or concat(before::text, after::text, about::text) ~* ?)
+        where id > ?::bigint and (${condition} or concat(before::text, after::text, about::text) ~ ?)
         order by id limit ${BATCH}`,
       [last, ...params, pattern],
     );

@@ -49,7 +49,7 @@ async function eraseJson(em: SqlEntityManager, place: Place, column: string, per
   const [condition, params] = bound(rows, person);
   const found = await em.execute<{ place: string; type: string; value: string }[]>(
     `select ctid::text as place, pg_typeof(${column})::text as type, ${column}::text as value from ${table}
-      where (${condition}) and ${column}::text ~* ? for update`,
+      where (${condition}) and ${column}::text ~ ? for update`,
     [...params, namePattern(person.names)],
   );
   const erasing = { pseudonym: person.pseudonym, names: new Set(person.names), isTheirs: false };

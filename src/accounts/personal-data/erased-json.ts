@@ -1,3 +1,4 @@
+import { foldCase } from '../../rules/fold-case.js';
 import { PROFILE_FIELDS } from '../../rules/profile.js';
 
 /** Keys under which a person is named, in what is recorded and sent. */
@@ -31,7 +32,7 @@ export function erasedJson(value: unknown, erasing: Erasing, replaced = new Set<
   const entries = Object.entries(value).map(([key, inner]) => {
     if (typeof inner !== 'string') return [key, erasedJson(inner, erasing, replaced)];
     if (!isOfPerson(key, inner, erasing)) return [key, inner];
-    replaced.add(inner.toLowerCase());
+    replaced.add(foldCase(inner));
     return [key, NAMED.has(key) ? erasing.pseudonym : null];
   });
   const erased = Object.fromEntries(entries) as Record<string, unknown>;
@@ -42,5 +43,5 @@ export function erasedJson(value: unknown, erasing: Erasing, replaced = new Set<
 
 function isOfPerson(key: string, value: string, { names, isTheirs }: Erasing): boolean {
   if (!NAMED.has(key) && !KNOWN.has(key)) return false;
-  return (isTheirs && !MAY_BE_OTHER.has(key)) || names.has(value.toLowerCase());
+  return (isTheirs && !MAY_BE_OTHER.has(key)) || names.has(foldCase(value));
 }

@@ -12,6 +12,10 @@ export const OWN_LICENSES = `(select l.id from licenses l left join subscription
   where coalesce(l.owner_id, s.user_id) = :id)`;
 const OWN_SUBSCRIPTIONS = '(select id from subscriptions where user_id = :id)';
 
+/** Whether one of the names is part of the text. The array is made once for all rows. */
+const naming = (column: string) =>
+  `fold_case(${column}) like any (array(select '%' || regexp_replace(name, '([\\\\%_])', '\\\\\\1', 'g') || '%' from unnest(:names) as name))`;
+
 const theirs = { json: 'theirs' } as const;
 const named = { json: 'named' } as const;
 const BOOKS = 'the gateway knows the payment by it; books are kept for ten years (UU KUP art. 28)';
@@ -46,7 +50,7 @@ export const PERSON_PLACES: readonly Place[] = [
       locale: NOTHING,
       notes: becomes(`''`),
       saved_views: becomes(`'[]'::jsonb`),
-      search_text: becomes('lower(:pseudonym)'),
+      search_text: becomes('fold_case(:pseudonym)'),
       search_names: NOTHING,
       second_factor_since: NOTHING,
     },
@@ -157,7 +161,7 @@ export const PERSON_PLACES: readonly Place[] = [
         'replaced by a random key; the old one is retired, so that it opens nothing any more',
       ),
       wifi_ai_url: NOTHING,
-      search_text: becomes(`concat_ws(chr(31), lower(license_key), lower(:pseudonym))`),
+      search_text: becomes(`concat_ws(chr(31), fold_case(license_key), fold_case(:pseudonym))`),
     },
     hidden: ['search_text'],
   },
@@ -191,7 +195,7 @@ export const PERSON_PLACES: readonly Place[] = [
       license_ending: stays('four characters of a key that opens nothing'),
       pay_token: stays('opens the document, which has the pseudonym'),
       search_text: becomes(
-        `concat_ws(chr(31), lower(number), lower(:pseudonym), lower(plan_name), lower(license_ending), 'rp' || total)`,
+        `concat_ws(chr(31), fold_case(number), fold_case(:pseudonym), fold_case(plan_name), fold_case(license_ending), 'rp' || total)`,
       ),
     },
     hidden: ['search_text', 'pay_token'],
@@ -201,13 +205,11 @@ export const PERSON_PLACES: readonly Place[] = [
     rows: 'user_id = :id',
     columns: {
       note: NOTHING,
-      reference: becomes(
-        `case when exists (select from unnest(:names) as name where strpos(lower(reference), name) > 0) then left(:pseudonym, 40) else reference end`,
-      ),
+      reference: becomes(`case when ${naming('reference')} then left(:pseudonym, 40) else reference end`),
       provider_payment_id: stays(BOOKS),
       allocation_id: stays('a random id'),
       search_text: becomes(
-        `(select concat_ws(chr(31), lower(i.number), lower(:pseudonym), lower(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
+        `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
       ),
     },
     hidden: ['search_text', 'recorded_by'],
@@ -280,7 +282,7 @@ export const PERSON_PLACES: readonly Place[] = [
   },
   {
     table: 'webhook_attempts',
-    rows: 'exists (select from unnest(:names) as name where strpos(lower(response_body), name) > 0)',
+    rows: naming('response_body'),
     columns: { response_body: NOTHING },
     hidden: 'all',
   },
@@ -323,7 +325,7 @@ export const PERSON_PLACES: readonly Place[] = [
   { table: 'invoice_lines', rows: `invoice_id in ${INVOICES}`, columns: {}, hidden: [] },
   {
     table: 'import_rows',
-    rows: `lower(name) = any(:logins) or exists (select from jsonb_each_text(cells) as cell where lower(cell.value) = any(:names))`,
+    rows: `fold_case(name) = any(:logins) or exists (select from jsonb_each_text(cells) as cell where fold_case(cell.value) = any(:names))`,
     columns: {
       name: PSEUDONYM,
       cells: NOTHING,
@@ -337,7 +339,7 @@ export const PERSON_PLACES: readonly Place[] = [
   { table: 'batch_inverses', rows: 'true', columns: { was: named, became: named }, hidden: 'all' },
   ...DONE_BY.map(([table, column]): Place => ({
     table,
-    rows: `lower(${column}) = any(:logins)`,
+    rows: `fold_case(${column}) = any(:logins)`,
     columns: { [column]: PSEUDONYM },
     hidden: 'all',
   })),

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sqlLower } from '../../rules/fold-case.js';
 import { PROFILE_FIELDS } from '../../rules/profile.js';
 import { bound } from './place.js';
 
@@ -30,10 +31,10 @@ const CALLED = `
     union select 'wa_number', recipient from outbox where channel = 'whatsapp' and user_id = :id
     union select 'wifi_ai_url', wifi_ai_url from licenses where owner_id = :id
   )
-  select distinct field = 'username' as is_login, lower(name) as name from called
-  where length(name) > 2 and lower(name) <> lower(:pseudonym) and not exists (
+  select distinct field = 'username' as is_login, fold_case(name) as name from called
+  where length(name) > 2 and fold_case(name) <> fold_case(:pseudonym) and not exists (
     select from users other where other.id <> :id
-      and lower(called.name) in (lower(other.username), lower(other.email), other.wa_number, lower(other.full_name), lower(other.company)))`;
+      and fold_case(called.name) in (${sqlLower('other.username')}, fold_case(other.email), other.wa_number, fold_case(other.full_name), fold_case(other.company)))`;
 
 /** Read before the erasure, which removes the names. */
 export async function personOf(em: SqlEntityManager, id: number, pseudonym: string): Promise<Person> {

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../../platform/errors/refusal.js';
+import { sqlLower } from '../../rules/fold-case.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { secondFactorRequired } from './factor-sign-in-refusals.js';
 import { FactorSignIn } from './factor-sign-in.service.js';
@@ -61,6 +62,6 @@ export class AuthService {
   }
 
   private findUser(username: string): Promise<User | null> {
-    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() }, WITH_HASH);
+    return this.em.findOne(User, { [raw(sqlLower('username'))]: username.toLowerCase() }, WITH_HASH);
   }
 }

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../platform/errors/refusal.js';
+import { sqlLower } from '../../rules/fold-case.js';
 import { BackOffice } from '../auth/back-office.js';
 import { User } from './user.entity.js';
 
@@ -13,14 +14,14 @@ export class UserDirectory {
   ) {}
 
   find(username: string): Promise<User | null> {
-    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+    return this.em.findOne(User, { [raw(sqlLower('username'))]: username.toLowerCase() });
   }
 
   /** @returns users by username in lower case */
   async findAll(usernames: string[]): Promise<Map<string, User>> {
     const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
     if (names.length === 0) return new Map();
-    const users = await this.em.find(User, { [raw('lower(username)')]: { $in: names } });
+    const users = await this.em.find(User, { [raw(sqlLower('username'))]: { $in: names } });
     return new Map(users.map((user) => [user.username.toLowerCase(), user]));
   }
 

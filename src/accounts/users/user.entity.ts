@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../../platform/errors/constraint-violations.js';
 import { displayName } from '../../rules/display-name.js';
+import { sqlLower, sqlNameOrder } from '../../rules/fold-case.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { ROLES } from '../../rules/roles.js';
@@ -49,6 +50,17 @@ const UserSchema = defineEntity({
     /** Full name and company, folded for the search texts of rows that belong to the user. */
     searchNames: p.text().lazy().hidden().nullable(),
     createdAt: p.datetime(),
+    usernameOrder: p
+      .string()
+      .formula(({ username }) => sqlLower(`${username}`))
+      .lazy()
+      .hidden(),
+    fullNameOrder: p
+      .string()
+      .formula(({ fullName }) => sqlNameOrder(`${fullName}`))
+      .nullable()
+      .lazy()
+      .hidden(),
   },
 });
 

@@ -126,10 +126,10 @@ export class LimitsInput {
 export const USER_SORTS = {
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
-  username: { username: 'asc', id: 'asc' },
-  '-username': { username: 'desc', id: 'desc' },
-  full_name: { fullName: 'asc nulls last', id: 'asc' },
-  '-full_name': { fullName: 'desc nulls first', id: 'desc' },
+  username: { usernameOrder: 'asc', id: 'asc' },
+  '-username': { usernameOrder: 'desc', id: 'desc' },
+  full_name: { fullNameOrder: 'asc nulls last', id: 'asc' },
+  '-full_name': { fullNameOrder: 'desc nulls first', id: 'desc' },
 } satisfies Sorts;
 export type UserSort = keyof typeof USER_SORTS;
 

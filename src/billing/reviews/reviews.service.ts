@@ -11,7 +11,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing, matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
+import { textMatching, matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
 /** The reversal too: an unloaded reference would be flushed as a change. */
@@ -33,7 +33,7 @@ export class ReviewsService {
       ...(q && {
         $or: [
           { invoice: { $or: [matching(q), ...ofCustomersWithPhone(q)] } },
-          { unknownOrder: { orderRef: { $ilike: containing(q) } } },
+          { unknownOrder: textMatching('order_ref', q) },
         ],
       }),
       ...(state && { resolvedAt: state === 'open' ? null : { $ne: null } }),

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { containing } from '../../platform/lists/search.js';
+import { textMatching } from '../../platform/lists/search.js';
 import { ActionBatch } from './action-batch.entity.js';
 import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
@@ -16,9 +16,8 @@ export class BatchList {
 
   async list(query: BatchListQuery): Promise<ListPage<BatchView>> {
     const { q, state, sort } = query;
-    const found = { $ilike: containing(q) };
     const where = {
-      ...(q && { $or: [{ action: found }, { actor: { username: found } }] }),
+      ...(q && { $or: [textMatching('action', q), { actor: textMatching('username', q) }] }),
       ...(state && { state }),
     };
     const orderBy = BATCH_SORTS[sort];

@@ -8,7 +8,7 @@ import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
-import { containing } from '../../platform/lists/search.js';
+import { textMatching } from '../../platform/lists/search.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
 import { fileRows } from './file-rows.js';
@@ -72,7 +72,7 @@ export class ImportsService {
     const where = {
       batch: batch.id,
       ...(outcome && { outcome }),
-      ...(q && { name: { $ilike: containing(q) } }),
+      ...(q && textMatching('name', q)),
     };
     return findPage(this.em, { entity: ImportRow, where, orderBy: IMPORT_ROW_SORTS[sort] }, query);
   }

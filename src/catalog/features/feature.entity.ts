@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { sqlNameOrder } from '../../rules/fold-case.js';
 import { searchText } from '../../platform/lists/search.js';
 
 const FeatureSchema = defineEntity({
@@ -13,6 +14,11 @@ const FeatureSchema = defineEntity({
     isActive: p.boolean().default(true),
     searchText: p.text().hidden(),
     createdAt: p.datetime(),
+    titleOrder: p
+      .string()
+      .formula(({ title }) => sqlNameOrder(`${title}`))
+      .lazy()
+      .hidden(),
   },
 });
 

@@ -28,8 +28,8 @@ export class FeatureInput {
 export const FEATURE_SORTS = {
   order_num: { orderNum: 'asc', id: 'asc' },
   '-order_num': { orderNum: 'desc', id: 'desc' },
-  title: { title: 'asc', id: 'asc' },
-  '-title': { title: 'desc', id: 'desc' },
+  title: { titleOrder: 'asc', id: 'asc' },
+  '-title': { titleOrder: 'desc', id: 'desc' },
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
 } satisfies Sorts;

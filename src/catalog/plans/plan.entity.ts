@@ -3,6 +3,7 @@ import { uniqueViolation } from '../../platform/errors/constraint-violations.js'
 import { searchText } from '../../platform/lists/search.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { isUnlimited } from '../../rules/entitlements.js';
+import { sqlNameOrder } from '../../rules/fold-case.js';
 import type { Grace } from '../../rules/grace.js';
 
 const PlanSchema = defineEntity({
@@ -25,6 +26,11 @@ const PlanSchema = defineEntity({
     description: p.text(),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
+    planNameOrder: p
+      .string()
+      .formula(({ planName }) => sqlNameOrder(`${planName}`))
+      .lazy()
+      .hidden(),
   },
 });
 

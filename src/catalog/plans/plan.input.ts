@@ -91,8 +91,8 @@ export class PlanInput {
 export const PLAN_SORTS = {
   price_per_month: { pricePerMonth: 'asc', id: 'asc' },
   '-price_per_month': { pricePerMonth: 'desc', id: 'desc' },
-  plan_name: { planName: 'asc', id: 'asc' },
-  '-plan_name': { planName: 'desc', id: 'desc' },
+  plan_name: { planNameOrder: 'asc', id: 'asc' },
+  '-plan_name': { planNameOrder: 'desc', id: 'desc' },
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
 } satisfies Sorts;

@@ -24,6 +24,11 @@ const LicenseSchema = defineEntity({
     usageReportedAt: p.datetime().nullable(),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
+    licenseKeyOrder: p
+      .string()
+      .formula(({ licenseKey }) => `${licenseKey} collate "C"`)
+      .lazy()
+      .hidden(),
     subscription: () => p.oneToOne(Subscription).mappedBy('license').nullable(),
     lastVerification: () => p.oneToOne(LastVerification).mappedBy('license').nullable(),
   },

@@ -70,8 +70,8 @@ export const LICENSE_SORTS = {
   '-created_at': { createdAt: 'desc', id: 'desc' },
   expires_at: { expiresAt: 'asc nulls last', id: 'asc' },
   '-expires_at': { expiresAt: 'desc nulls first', id: 'desc' },
-  license_key: { licenseKey: 'asc', id: 'asc' },
-  '-license_key': { licenseKey: 'desc', id: 'desc' },
+  license_key: { licenseKeyOrder: 'asc', id: 'asc' },
+  '-license_key': { licenseKeyOrder: 'desc', id: 'desc' },
 } satisfies Sorts;
 export type LicenseSort = keyof typeof LICENSE_SORTS;
 

@@ -4,6 +4,7 @@ import { matching, ofCustomersWithPhone, wordsContaining } from '../../platform/
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { displayedAs, expiringSoon } from '../../rules/expiry.js';
 import { type Grace, sqlInGrace } from '../../rules/grace.js';
+import { sqlLower } from '../../rules/fold-case.js';
 import { endsWithin } from '../../rules/ends.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { SubscriptionDebts } from './subscription-debts.js';
@@ -28,6 +29,6 @@ export function subscriptionConditions(
     plan_type && { plan: { planType: plan_type } },
     expiring && { endDate: expiringSoon(now) },
     ends && { endDate: endsWithin(ends, now, grace.timeZone) },
-    username && { user: { [raw((alias) => `lower(${alias}.username)`)]: username.toLowerCase() } },
+    username && { user: { [raw((alias) => sqlLower(`${alias}.username`))]: username.toLowerCase() } },
   ].filter((condition) => typeof condition === 'object');
 }

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
+import { foldCase, sqlFolded, sqlLower } from '../../rules/fold-case.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { normalizeWhatsappNumber, phoneFragment } from '../../rules/whatsapp-number.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
@@ -13,8 +14,8 @@ const MOST_LISTED = 20;
 
 /** A name is taken for the first of these that exists, so that it never means accounts with different numbers. */
 const NAMED = `with named(id, rank) as (
-    select u.id, 1 from users u where lower(u.username) = ?
-    union all select u.id, 2 from users u where lower(u.email) = ?
+    select u.id, 1 from users u where ${sqlLower('u.username')} = ?
+    union all select u.id, 2 from users u where ${sqlFolded('u.email')} = ?
     union all select l.owner_id, 3 from licenses l where l.license_key = ?
     union all select u.id, 4 from users u where u.wa_number = ?
   ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", rank
@@ -41,7 +42,7 @@ export class SignInAccounts {
   /** @param to a username, e-mail address, number or licence key. @returns null when no message can be sent */
   async named(to: string): Promise<{ ids: number[]; number: string } | null> {
     const typed = to.trim();
-    const name = typed.toLowerCase();
+    const name = foldCase(typed);
     const rows = await this.em
       .fork()
       .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(typed), numberIn(typed)]);

@@ -31,7 +31,8 @@ const processes = z
 
 const isTimeZone = (name: string) => {
   try {
-    return !!new Intl.DateTimeFormat('en', { timeZone: name });
+    // PostgreSQL reads an offset with the other sign, and a short name as another zone.
+    return /^(UTC$|[A-Za-z_]+\/)/.test(name) && !!new Intl.DateTimeFormat('en', { timeZone: name });
   } catch {
     return false;
   }
@@ -129,7 +130,7 @@ const database = z
     DATABASE_URL: postgresUrl('DATABASE_URL')
       .optional()
       .describe(
-        'PostgreSQL 15 or newer with the `pg_trgm` extension. Not set: the embedded database. See [growing](operations.md#growing).',
+        'PostgreSQL 15 or newer with the `pg_trgm` extension, as psql takes it, with `sslmode` and `sslrootcert`. Not set: the embedded database. See [growing](operations.md#growing).',
       ),
     DATABASE_REPLICA_URL: postgresUrl('DATABASE_REPLICA_URL')
       .optional()

@@ -1,4 +1,4 @@
-import { Cursor } from '@mikro-orm/core';
+import { Cursor, type EntityClass, type EntityProperty } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
 import { countRows } from './count-rows.js';
@@ -77,8 +77,19 @@ async function readAt<T extends object>(
   position: Position,
   size: number,
 ) {
-  const options = { ...find, ...window(position, size), includeCount: false };
+  const options = { ...withOrder(em, entity, find), ...window(position, size), includeCount: false };
   return (await em.findByCursor(entity, options as never)) as unknown as Cursor<T>;
+}
+
+/** The cursor is made of what the rows are ordered by, which may be computed for that. */
+function withOrder<T extends object>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  find: Omit<Selection<T>, 'entity'>,
+) {
+  const properties: Record<string, EntityProperty> = em.getMetadata().get(entity).properties;
+  const computed = Object.keys(find.orderBy).filter((name) => properties[name]?.formula);
+  return { ...find, populate: [...(find.populate ?? []), ...computed] };
 }
 
 const window = (position: Position, size: number) =>
@@ -90,7 +101,11 @@ async function byNumber<T extends object>(em: SqlEntityManager, selection: Selec
   const { entity, where, ...find } = selection;
   const size = query.per_page;
   const offset = (query.page! - 1) * size;
-  const rows = await em.find(entity, where as never, { ...find, offset, limit: size + 1 } as never);
+  const rows = await em.find(
+    entity,
+    where as never,
+    { ...withOrder(em, entity, { ...find, where }), offset, limit: size + 1 } as never,
+  );
   const options = {
     first: size,
     overfetch: true,

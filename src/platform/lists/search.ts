@@ -1,4 +1,5 @@
 import { raw } from '@mikro-orm/core';
+import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { isInvoiceNumber } from '../../rules/ledger.js';
 import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../../rules/license-key.js';
 import { phoneFragment } from '../../rules/whatsapp-number.js';
@@ -7,9 +8,6 @@ import { phoneFragment } from '../../rules/whatsapp-number.js';
 
 export const SEARCH_SEPARATOR = '\u001f';
 
-/** Σ has another lower case at the end of a word, which a part of a word cannot know. */
-const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
-
 export const searchText = (...parts: (string | null | undefined)[]): string =>
   foldCase(parts.filter((part) => !!part).join(SEARCH_SEPARATOR));
 
@@ -17,6 +15,11 @@ export const searchText = (...parts: (string | null | undefined)[]): string =>
 export const amountText = (rupiah: number): string => `rp${rupiah}`;
 
 export const containing = (term: string): string => `%${foldCase(term).replace(/[\\%_]/g, '\\$&')}%`;
+
+/** For a column that is not part of a search text. */
+export const textMatching = (column: string, q: string) => ({
+  [raw((alias) => `${sqlFolded(`${alias}.${column}`)} like ?`, [containing(q)])]: [],
+});
 
 export const matching = (q: string) => ({
   $or: searchTerms(q).map((term) => ({ searchText: { $like: containing(term) } })),

@@ -1,6 +1,7 @@
 import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Replica } from '../../platform/database/replica.js';
 import { Probes } from '../../platform/database/probes.js';
 import { inSentences } from '../../platform/database/refused-statement.js';
 import { pendingMigrations } from '../../platform/database/migrate.js';
@@ -11,7 +12,7 @@ import { inSeconds, fixFor, sentenceOf, SET_CLOCKS } from '../../platform/clock/
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { isAhead } from '../../rules/clock.js';
-import { type Finding, ok, problem } from './finding.js';
+import { type Finding, ok, problem, skipped } from './finding.js';
 
 const MAX_CLOCK_DRIFT_MS = 5_000;
 const MAX_SWEEP_AGE_MS = 2 * 60 * 60 * 1000;
@@ -38,6 +39,10 @@ export async function checkMigrations(app: INestApplicationContext): Promise<Fin
   const pending = await pendingMigrations(app.get(MikroORM));
   if (pending.length === 0) return ok('The database is as new as the code.');
   return problem(`Pending: ${pending.join(', ')}.`, 'Run the command migrate.');
+}
+
+export async function checkReplica(app: INestApplicationContext): Promise<Finding> {
+  return (await app.get(Replica).answers()) ? ok('The read replica answers.') : skipped('There is none.');
 }
 
 /** Over the connections that verification uses. */

@@ -19,6 +19,7 @@ import {
   checkMigrations,
   checkSweep,
   checkCounters,
+  checkReplica,
   checkTrigrams,
   checkVerification,
 } from './database-checks.js';
@@ -50,6 +51,7 @@ const CHECKS: Check[] = [
   { name: 'whatsapp number', look: (app) => checkWhatsappNumber(app.get(Config)) },
   { name: 'legal texts', look: (app) => checkLegalTexts(app.get(LegalTexts)) },
   { name: 'database', look: checkAnswer },
+  { name: 'replica', look: checkReplica },
   { name: 'changes', after: 'database', look: checkChanges },
   {
     name: 'connections',

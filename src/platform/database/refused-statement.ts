@@ -1,27 +1,19 @@
 import { rootMessage } from '../errors/root-message.js';
 import { DatabaseRefused, refusalIn } from './database-refused.js';
 
-/** Of the first statements of a start, which fail when the account may not do what it has to. */
-const CASES: [pattern: RegExp, remedy: string][] = [
-  [
-    /extension .*(not available|could not open)|could not open extension/i,
-    'Install the contrib package of PostgreSQL on its server: its extension pg_trgm is needed.',
-  ],
-  [
-    /permission denied to create extension/i,
-    'Make the account the owner of the database, or run "create extension pg_trgm" in it as an administrator.',
-  ],
-  [
-    /permission denied for schema|no schema has been selected/i,
-    'Make the account the owner of the database: "alter database … owner to …".',
-  ],
-  [
-    /permission denied for|must be owner of/i,
-    'Make the account the owner of the tables: "reassign owned by … to …" in the database.',
-  ],
-];
+const CONTRIB = 'Install the contrib package of PostgreSQL on its server: its extension pg_trgm is needed.';
 
-/** @throws DatabaseRefused instead of what a privilege or a connection makes it fail with */
+/** Of the first statements of a start, by SQLSTATE: messages may be in another language. */
+const REMEDIES: Record<string, string> = {
+  '42501':
+    'As an administrator, make the account the owner: "alter database … owner to …", and in the database "reassign owned by … to …" where its tables are of another account.',
+  '3F000': 'Make it again, as the owner of the database: "create schema public".',
+  '0A000': CONTRIB,
+  '58P01': CONTRIB,
+};
+const SAME_NAME = /^users_(username|email)_unique$/;
+
+/** @throws DatabaseRefused instead of what a connection, a privilege or a missing part makes it fail with */
 export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -31,9 +23,14 @@ export async function inSentences<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function refusedStatement(error: unknown): DatabaseRefused | null {
-  const { code } = error as { code?: string };
-  if (!/^(42501|0A000|58P01|3F000)$/.test(code ?? '')) return null;
-  const [said] = /(?:^| - )([^-]*?)$/.exec(rootMessage(error))!;
-  const found = CASES.find(([pattern]) => pattern.test(said));
-  return found ? new DatabaseRefused(`DATABASE_URL: ${said.replace(/^ - /, '')}.`, found[1]) : null;
+  const { code, constraint, detail } = error as { code?: string; constraint?: string; detail?: string };
+  // The ORM puts the statement before the message.
+  const said = rootMessage(error).split(' - ').at(-1);
+  if (SAME_NAME.test(constraint ?? ''))
+    return new DatabaseRefused(
+      `DATABASE_URL: two accounts have names or e-mail addresses that differ in case only. ${detail}`,
+      'Change one of them with the version before, then migrate again.',
+    );
+  const remedy = REMEDIES[code ?? ''];
+  return remedy ? new DatabaseRefused(`DATABASE_URL: ${said}.`, remedy) : null;
 }

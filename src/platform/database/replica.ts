@@ -55,6 +55,12 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return driver ? driver.getConnection().getNativeClient() : null;
   }
 
+  /** @returns false where there is none @throws DatabaseRefused */
+  async answers(): Promise<boolean> {
+    await this.orm?.em.fork().getConnection().execute('select 1');
+    return !!this.orm;
+  }
+
   readerFor(request: FastifyRequest): Read {
     return (work) => (this.readYourWrites.appliesTo(request) ? work() : this.read(work));
   }

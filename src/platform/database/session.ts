@@ -33,10 +33,8 @@ const reliedOn = ({ statement, lock, idleInTransaction }: Patience): Record<stri
   jit: 'off',
 });
 
-/** The schema that has the tables, else the one where they would be made; then that of the extension. */
-const SEARCH_PATH = `concat_ws(', ',
-  coalesce((select relnamespace::regnamespace::text from pg_class where oid = to_regclass('mikro_orm_migrations')),
-    quote_ident(current_schema()), 'public'),
+/** Migrations know the schema `public` only; the extension may be in another one, as hosts like to have it. */
+const SEARCH_PATH = `concat_ws(', ', 'public',
   (select extnamespace::regnamespace::text from pg_extension where extname = 'pg_trgm'))`;
 
 /** By statements and not when connecting, because poolers do not pass such parameters on. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { AddressError } from './address-error.js';
+import { fromEnvironment, fromUri, SIGNS } from './connection-uri.js';
 import { encryptionOf, type Encryption } from './encryption.js';
 
 /** One server and database, as `DATABASE_URL` names them. */
@@ -20,39 +21,7 @@ export type Address = {
   connectMs: number;
 };
 
-/** libpq's names, with the environment variables that psql takes them from where the address leaves them out. */
-const PARAMETERS: Record<string, string | null> = {
-  host: 'PGHOST',
-  port: 'PGPORT',
-  user: 'PGUSER',
-  password: 'PGPASSWORD',
-  dbname: null,
-  application_name: 'PGAPPNAME',
-  channel_binding: 'PGCHANNELBINDING',
-  connect_timeout: 'PGCONNECT_TIMEOUT',
-  options: 'PGOPTIONS',
-  sslcert: 'PGSSLCERT',
-  sslkey: 'PGSSLKEY',
-  sslmode: 'PGSSLMODE',
-  sslnegotiation: 'PGSSLNEGOTIATION',
-  sslpassword: null,
-  sslrootcert: 'PGSSLROOTCERT',
-  target_session_attrs: 'PGTARGETSESSIONATTRS',
-};
-
-/** Names of the Node driver and of JDBC, in addresses that hosts hand out. */
-const ALIASES: Record<string, (value: string) => string[][]> = {
-  uselibpqcompat: () => [],
-  ssl: (value) => [['sslmode', value === 'true' ? 'require' : value]],
-};
-
-const URI =
-  /^postgres(?:ql)?:\/\/(?:([^:@/?#]*)(?::([^@/?#]*))?@)?(\[[^\]@/?#]*\]|[^:@/?#[\]]*)(?::([^:@/?#]*))?(?:\/([^@/?#]*))?(?:\?([^@#]*))?$/i;
-
-const FORM = 'must be an address like postgresql://user:password@host/database';
-const ENCODING = `${FORM}. In a name or a password, write @ as %40, : as %3A, / as %2F, ? as %3F, # as %23 and % as %25; an IPv6 address stands in brackets`;
-
-/** Longer than the pause of a failover, so that nobody has to wait without end. */
+/** Nobody waits without end for a database that is gone. */
 const MAX_CONNECT_SECONDS = 30;
 const CONNECT_MS = 1_500;
 const SOCKET_FOLDERS = ['/var/run/postgresql', '/tmp'];
@@ -60,6 +29,8 @@ const SOCKET_FOLDERS = ['/var/run/postgresql', '/tmp'];
 /** Reads what psql takes. @throws AddressError, with a sentence that has no secret in it */
 export function addressOf(url: string, setting = 'DATABASE_URL', env = process.env): Address {
   const given = { ...fromEnvironment(env), ...fromUri(url) };
+  if (!given.dbname)
+    throw new AddressError('names no database: end it with one, as in postgresql://host/lisensi');
   const port = portOf(given.port);
   const host = hostOf(given.host, port);
   refuseOtherServers(given.target_session_attrs, setting);
@@ -67,9 +38,9 @@ export function addressOf(url: string, setting = 'DATABASE_URL', env = process.e
     setting,
     host,
     port,
-    user: given.user || userInfo().username,
+    user: given.user || accountHere(),
     password: given.password || undefined,
-    database: given.dbname || refuse('names no database: end it with one, as in postgresql://host/lisensi'),
+    database: given.dbname,
     encryption: encryptionOf(given, host),
     applicationName: given.application_name || 'lisensi',
     options: given.options || undefined,
@@ -77,80 +48,37 @@ export function addressOf(url: string, setting = 'DATABASE_URL', env = process.e
   };
 }
 
-type Given = Partial<Record<string, string>>;
-
-function fromEnvironment(env: NodeJS.ProcessEnv): Given {
-  const found = Object.entries(PARAMETERS).map(([name, variable]) => [name, variable && env[variable]]);
-  return Object.fromEntries(found.filter(([, value]) => value)) as Given;
-}
-
-function fromUri(url: string): Given {
-  const text = url.trim();
-  // oxlint-disable-next-line no-control-regex
-  if (/[\0-\x1f\x7f]/.test(text)) refuse('has a line break or a control character in it');
-  if (!/^postgres(ql)?:\/\//i.test(text)) refuse(FORM);
-  const parts = URI.exec(text) ?? refuse(ENCODING);
-  const [user, password, host, port, dbname] = parts.slice(1, 6).map((part) => part && decoded(part));
-  const named = Object.entries({ user, password, host, port, dbname }).filter(([, value]) => value);
-  return { ...(Object.fromEntries(named) as Given), ...fromQuery(parts[6] ?? '') };
-}
-
-function fromQuery(query: string): Given {
-  const pairs = query.split('&').filter((pair) => pair !== '');
-  return Object.fromEntries(
-    pairs.flatMap((pair) => {
-      const [, key, value] = /^([^=]*)=?(.*)$/.exec(pair)!;
-      const [name, text] = [decoded(key!), decoded(value!)];
-      if (name in ALIASES) return ALIASES[name]!(text);
-      return name in PARAMETERS ? [[name, text]] : refuse(unknown(name));
-    }),
-  ) as Given;
-}
-
-const unknown = (name: string) =>
-  `has the parameter ${/^\w{1,40}$/.test(name) ? name : 'that has no name'}, which is not understood. These are: ${Object.keys(PARAMETERS).join(', ')}`;
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return refuse(ENCODING);
-  }
-}
-
 function portOf(port = '5432'): number {
-  if (port.includes(',')) refuseSeveral();
   const number = Number(port);
-  return /^\d{1,5}$/.test(port) && number > 0 && number <= 65_535
-    ? number
-    : refuse(`has a port that is no number from 1 to 65535. ${ENCODING.replace(FORM, 'It ' + FORM)}`);
+  if (/^\d{1,5}$/.test(port) && number > 0 && number <= 65_535) return number;
+  throw new AddressError(`has a port that is no number from 1 to 65535; ${SIGNS}`);
 }
 
 /** As libpq does, without a host the server of this machine is asked over its socket. */
 function hostOf(host: string | undefined, port: number): string {
-  if (host?.includes(',')) refuseSeveral();
-  const socket = (folder: string) => existsSync(`${folder}/.s.PGSQL.${port}`);
-  return host?.replace(/^\[(.*)\]$/, '$1') || (SOCKET_FOLDERS.find(socket) ?? 'localhost');
+  const isOpen = (folder: string) => existsSync(`${folder}/.s.PGSQL.${port}`);
+  return host?.replace(/^\[(.*)\]$/, '$1') || (SOCKET_FOLDERS.find(isOpen) ?? 'localhost');
 }
 
-const refuseSeveral = () =>
-  refuse('names several hosts, and takes one: the server, or a proxy that follows the primary');
+/** A container's user may have no name. */
+function accountHere(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    throw new AddressError('names no user: begin it with one, as in postgresql://user:password@host/lisensi');
+  }
+}
 
 /** Which of several servers. There is one here, and a standby is refused or welcome by the setting. */
 function refuseOtherServers(wanted: string | undefined, setting: string): void {
   const taken = setting === 'DATABASE_URL' ? ['any', 'primary', 'read-write'] : ['any', 'prefer-standby'];
   if (wanted !== undefined && !taken.includes(wanted))
-    refuse(`takes target_session_attrs only as ${taken.join(', ')}`);
+    throw new AddressError(`takes target_session_attrs only as ${taken.join(', ')}`);
 }
 
 function connectMsOf(seconds: string | undefined): number {
   if (seconds === undefined) return CONNECT_MS;
   const number = Number(seconds);
-  return /^\d+$/.test(seconds) && number > 0 && number <= MAX_CONNECT_SECONDS
-    ? number * 1000
-    : refuse(`takes connect_timeout in whole seconds, from 1 to ${MAX_CONNECT_SECONDS}`);
-}
-
-function refuse(sentence: string): never {
-  throw new AddressError(sentence);
+  if (/^\d+$/.test(seconds) && number > 0 && number <= MAX_CONNECT_SECONDS) return number * 1000;
+  throw new AddressError(`takes connect_timeout in whole seconds, from 1 to ${MAX_CONNECT_SECONDS}`);
 }

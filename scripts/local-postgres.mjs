@@ -27,11 +27,11 @@ export class LocalPostgres {
     this.url = `postgresql://postgres@127.0.0.1:${port}/lisensi`;
   }
 
-  /** An empty server, started, with an empty database. @param kind of the database, in SQL */
-  create(kind = '') {
+  /** An empty server, started, with an empty database. */
+  create() {
     this.init();
     this.start();
-    this.ask(`create database lisensi ${kind}`, 'postgres');
+    this.ask('create database lisensi', 'postgres');
   }
 
   init() {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -6,6 +6,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { EmbeddedCheckpoint } from '../../src/platform/database/embedded-checkpoint.js';
+import { INITIALISED_FOLDER } from '../../src/platform/database/embedded-files.js';
 import { pgliteOptions } from '../../src/app/schema.js';
 
 type Flush = (file: unknown) => number;
@@ -59,6 +60,13 @@ describe('the embedded database on disk', () => {
     expect(await kept()).toBe(before);
     await new EmbeddedCheckpoint(orm.em as SqlEntityManager).take();
     expect(await kept()).not.toBe(before);
+  });
+
+  it('begins with the folder that the build initialised, whose name is the version of PGlite', async () => {
+    await open();
+    await execute('select 1');
+    const identifier = (of: string) => readFileSync(join(of, 'global/pg_control')).readBigUInt64LE();
+    expect(identifier(database())).toBe(identifier(INITIALISED_FOLDER));
   });
 
   it('starts over when its creation was interrupted', async () => {

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
-import { EmbeddedFiles } from './embedded-files.js';
+import { embeddedOptions } from './embedded-options.js';
 import { serverOptions } from './server.js';
 
 export type DatabaseOptions = Partial<Options>;
@@ -34,19 +33,6 @@ function inWords(entity: string): string {
 
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
 
-/** PGlite's defaults without `-F`, which turns off fsync; its default sync method does not work there. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-];
-
-const filesIn = (folder: string) => () => ({
-  extensions: { pg_trgm },
-  fs: new EmbeddedFiles(folder),
-  startParams: START_PARAMS,
-});
-
 export function databasesOf({ entities, migrations }: Schema) {
   const schema = {
     ...shared,
@@ -64,7 +50,7 @@ export function databasesOf({ entities, migrations }: Schema) {
     ...schema,
     driver: PgliteDriver,
     dbName: typeof database === 'string' ? database : 'postgres',
-    driverOptions: typeof database === 'string' ? filesIn(database) : { pglite: database },
+    driverOptions: typeof database === 'string' ? () => embeddedOptions(database) : { pglite: database },
   });
 
   const databaseOptions = (config: Config): DatabaseOptions =>

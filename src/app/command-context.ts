@@ -4,15 +4,17 @@ import { NestFactory } from '@nestjs/core';
 import type { Config } from '../platform/config/config.js';
 import { embeddedFolder } from '../platform/database/options.js';
 import { conflict } from '../platform/errors/refusal.js';
+import { refuseLittleMemory } from '../platform/config/enough-memory.js';
 import { readSettings } from '../platform/config/read-settings.js';
 import { holdFolder } from '../ops/start/process.js';
 
-/** @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none may be created */
+/** @throws ConfigError, TooLittleMemory, FolderInUse; Refusal 409 when there is no embedded database and none may be created */
 export async function openForCommand<T>(
   work: (app: INestApplicationContext) => Promise<T>,
   missing: 'create' | 'refuse',
 ): Promise<T> {
   const config = readSettings();
+  refuseLittleMemory({ ...config, processes: 1 });
   if (missing === 'refuse') refuseMissing(config);
   holdFolder(config);
   // Loaded only when needed, so that help appears at once.

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { freemem, totalmem } from 'node:os';
+import type { Config } from './config.js';
+
+/** MiB. The least in which a first start survived (`npm run bench:memory -- --limit`), and what idle processes hold on a server. */
+const EMBEDDED = 240;
+const PROCESS = 160;
+const PRIMARY = 100;
+
+const MIB = 1_048_576;
+
+type Memory = { limit: number; free: number };
+
+export class TooLittleMemory extends Error {}
+
+/** Otherwise the system would kill the process in the middle of its start, without a word. @throws TooLittleMemory */
+export function refuseLittleMemory(
+  { databaseUrl, processes }: Pick<Config, 'databaseUrl' | 'processes'>,
+  { limit, free }: Memory = memoryHere(),
+): void {
+  const needed = databaseUrl ? PROCESS * processes + (processes > 1 ? PRIMARY : 0) : EMBEDDED;
+  const has = Math.floor(Math.min(limit, free) / MIB);
+  if (has >= needed) return;
+  const shortage =
+    limit <= free ? `may use ${has} MiB of memory` : `finds ${has} MiB of this machine's memory free`;
+  throw new TooLittleMemory(
+    `Lisensi ${shortage} and needs ${needed} to start${remedy(!databaseUrl, processes)}`,
+  );
+}
+
+function remedy(isEmbedded: boolean, processes: number): string {
+  if (isEmbedded)
+    return ` with the embedded database. Raise the limit or free memory, or set DATABASE_URL to a PostgreSQL on another machine: then ${PROCESS} are enough.`;
+  if (processes > 1)
+    return ` ${processes} processes. Raise the limit or free memory, or set PROCESSES to less.`;
+  return '. Raise the limit or free memory.';
+}
+
+/** The control group's limit, of version 1 or 2, where it is below what the machine has. What may be swapped out counts as free. */
+function memoryHere(): Memory {
+  const limit = process.constrainedMemory() || Infinity;
+  return { limit: Math.min(limit, totalmem()), free: freemem() + freeSwap() };
+}
+
+function freeSwap(): number {
+  if (process.platform !== 'linux') return Infinity;
+  return Number(/^SwapFree:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'utf8'))?.[1] ?? 0) * 1024;
+}

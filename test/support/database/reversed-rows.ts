@@ -2,8 +2,8 @@ import { Connection } from '@mikro-orm/core';
 
 type Execute = (sql: string, run: () => Promise<unknown>, context?: object) => Promise<unknown>;
 
-/** Rows of an insert come back as they were given, by which MikroORM knows whose id is which. */
-const HAS_AN_ORDER = /\border\s+by\b|\binsert\b/i;
+/** Rows of an insert come back as they were given, by which MikroORM knows whose id is which; those of a cursor in its order. */
+const HAS_AN_ORDER = /\border\s+by\b|\binsert\b|^fetch\b/i;
 
 /**
  * Rows without `order by` come last first. PostgreSQL returns them as they happen to lie on its pages, nearly always in the

@@ -3,6 +3,7 @@ import { IsolationLevel, MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../accounts/personal-data/erasures.service.js';
+import { appliedMigrations, knownMigrations } from '../../platform/database/migrate.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
@@ -58,9 +59,16 @@ export class Backup {
   }
 
   private async header(now: Date): Promise<DumpHeader> {
-    const migrations = (await this.orm.migrator.getExecuted()).map(({ name }) => name);
+    const migrations = await appliedMigrations(this.orm);
     if (migrations.length === 0) {
       throw conflict('The database is new: there is nothing to back up. Check DATABASE_URL or DATA_DIR.');
+    }
+    const known = knownMigrations(this.orm);
+    const newer = migrations.filter((name) => !known.includes(name));
+    if (newer.length > 0) {
+      throw conflict(
+        `The database is newer than this version, which does not know ${newer.join(', ')}. Back it up with the version that runs on it.`,
+      );
     }
     return {
       format: FORMAT,

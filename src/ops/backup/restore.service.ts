@@ -3,12 +3,12 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../accounts/personal-data/erasures.service.js';
-import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
+import { appliedMigrations, knownMigrations, migrate } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
-import { holdAfterRestore } from '../../integrations/restore-hold/hold-after-restore.js';
+import { holdAfterRestore } from '../../integrations/restore-hold/insert-hold.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
@@ -47,7 +47,7 @@ export class Restore {
     const { header, end } = await checkDump(file);
     const erasures = erasuresIn(dirname(file));
     await this.refuseUnlessReady(header);
-    await migrate(this.orm, { to: header.migrations.at(-1) });
+    await migrate(this.orm, { only: header.migrations });
     const hold = (em: SqlEntityManager, now: Date) =>
       holdAfterRestore(em, { now, skipsNumbers: !keepsNumbers });
     await this.fork().transactional(async (em) => {
@@ -74,14 +74,12 @@ export class Restore {
   private async refuseUnlessReady({ migrations, app_version }: DumpHeader): Promise<void> {
     const em = this.fork();
     await refuseRows(em, await tablesToDump(em));
-    const executed = (await this.orm.migrator.getExecuted()).map(({ name }) => name);
-    const known = [...executed, ...(await pendingMigrations(this.orm))];
-    if (!startsWith(known, migrations)) {
+    if (!isPartOf(migrations, knownMigrations(this.orm))) {
       throw conflict(
         `The dump was written by Lisensi ${app_version}, which is newer or another. Restore it with that version.`,
       );
     }
-    if (!startsWith(migrations, executed)) {
+    if (!isPartOf(await appliedMigrations(this.orm), migrations)) {
       throw conflict(
         `The database is newer than the dump. Restore into one that has not been migrated; it is brought up to date then.`,
       );
@@ -109,4 +107,5 @@ export class Restore {
   }
 }
 
-const startsWith = (names: string[], first: string[]) => first.every((name, i) => names[i] === name);
+/** In any order: migrations of two branches may have landed the later one first. */
+const isPartOf = (names: string[], all: string[]) => names.every((name) => all.includes(name));

@@ -12,23 +12,30 @@ const MIGRATION_LOCK = 7_105_001;
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
-type MigrateOptions = { to?: string; timeoutSeconds?: number };
+type MigrateOptions = { only?: string[]; timeoutSeconds?: number };
 
-/** Several processes may try at once: one migrates. @param timeoutSeconds how long to wait for locks */
-export async function migrate(orm: Orm, { to, timeoutSeconds = 60 }: MigrateOptions = {}): Promise<string[]> {
+/**
+ * Several processes may try at once: one migrates.
+ * @param only names of migrations, of which some may be applied already; by default all
+ * @param timeoutSeconds how long to wait for locks
+ */
+export async function migrate(
+  orm: Orm,
+  { only, timeoutSeconds = 60 }: MigrateOptions = {},
+): Promise<string[]> {
   const applied = await inSentences(() =>
     orm.driver instanceof PgliteDriver
-      ? orm.migrator.up({ to })
-      : migrateWithRetries(orm, timeoutSeconds, to),
+      ? orm.migrator.up({ migrations: only })
+      : migrateWithRetries(orm, timeoutSeconds, only),
   );
   return applied.map(({ name }) => name);
 }
 
-async function migrateWithRetries(orm: Orm, timeoutSeconds: number, to?: string) {
+async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: string[]) {
   const end = performance.now() + timeoutSeconds * 1000;
   for (;;) {
     try {
-      return await migrateAlone(orm, to);
+      return await migrateAlone(orm, only);
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() + PAUSE_MS > end) throw error;
     }
@@ -36,18 +43,26 @@ async function migrateWithRetries(orm: Orm, timeoutSeconds: number, to?: string)
   }
 }
 
-function migrateAlone(orm: Orm, to?: string) {
+function migrateAlone(orm: Orm, only?: string[]) {
   const em = orm.em.fork() as SqlEntityManager;
   return em.transactional(async (tx) => {
     await tx.execute(`set local lock_timeout = ${LOCK_WAIT_MS}; set local statement_timeout = 0`);
     await tx.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    return orm.migrator.up({ to, transaction: tx.getTransactionContext() });
+    return orm.migrator.up({ migrations: only, transaction: tx.getTransactionContext() });
   });
 }
 
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return (await inSentences(() => orm.migrator.getPending())).map(({ name }) => name);
 }
+
+/** The older first. One may be unknown to this code, where the database is newer. */
+export async function appliedMigrations(orm: Orm): Promise<string[]> {
+  return (await orm.migrator.getExecuted()).map(({ name }) => name);
+}
+
+export const knownMigrations = ({ config }: Pick<MikroORM, 'config'>): string[] =>
+  config.get('migrations').migrationsList!.map((migration) => (migration as { name: string }).name);
 
 export const isLockTimeout = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '55P03';

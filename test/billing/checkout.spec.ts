@@ -1852,7 +1852,7 @@ describe('the gateway checkout', () => {
         gateways.midtrans.notification(await refOf(invoice)),
       ).expect(503);
       expect(refused.headers['retry-after']).toBe('600');
-      await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy was restored');
+      await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy is held');
       expect(gateways.midtrans.asked).toHaveLength(asked);
 
       expect((await admin.get('/api/outbound').expect(200)).body).toEqual({ held_since: expect.any(String) });

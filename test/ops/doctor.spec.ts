@@ -276,7 +276,7 @@ describe('the doctor of a faulty database', () => {
       'admin passwords',
       'second factors',
       'api keys',
-      'restored copy',
+      'held copy',
       'gateways',
       'outbox',
       'whatsapp',
@@ -287,27 +287,27 @@ describe('the doctor of a faulty database', () => {
   });
 });
 
-describe('the doctor of a restored copy', () => {
+describe('the doctor of a held copy', () => {
   let app: TestApp;
   beforeAll(async () => (app = await TestApp.open(SETTINGS)));
   afterAll(() => app.close());
 
   it('reports that it is held until it is released, without a gateway or a provider of messages', async () => {
-    expect(await findingOf(app, 'restored copy')).toMatchObject({ verdict: 'ok' });
+    expect(await findingOf(app, 'held copy')).toMatchObject({ verdict: 'ok' });
     await app.em.execute(`insert into outbound_holds (held_at) values ('2026-02-01T04:00:00Z')`);
-    expect(await findingOf(app, 'restored copy')).toMatchObject({
+    expect(await findingOf(app, 'held copy')).toMatchObject({
       verdict: 'problem',
       sentence: expect.stringContaining('2026-02-01T04:00:00.000Z'),
       fix: expect.stringContaining('outbound:release'),
     });
     await typeCommand(app, ['outbound:release']);
-    expect(await findingOf(app, 'restored copy')).toMatchObject({ verdict: 'ok' });
+    expect(await findingOf(app, 'held copy')).toMatchObject({ verdict: 'ok' });
   });
 
   it('leaves gateways and providers alone while it is held', async () => {
     await app.em.execute('insert into outbound_holds (held_at) values (now())');
     const { checks } = await examine(app);
-    const after = checks.filter(({ sentence }) => sentence === 'Not looked at: restored copy comes first.');
+    const after = checks.filter(({ sentence }) => sentence === 'Not looked at: held copy comes first.');
     expect(after.map(({ name }) => name)).toEqual(['gateways', 'whatsapp']);
   });
 });

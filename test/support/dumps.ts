@@ -23,6 +23,7 @@ const LEFT_OUT = [
   'counters',
   'trend_counters',
   'outbound_holds',
+  'installations',
   'mikro_orm_migrations',
 ];
 export const silent = () => {};

@@ -90,7 +90,7 @@ export const dashboard = {
 
   hold: {
     held: (since: string) =>
-      `This copy was restored on ${since}. It sends no messages, reminders or webhooks and asks no payment gateway until you say that it is the one that goes on.`,
+      `This copy of an installation is held since ${since}. It sends no messages, reminders or webhooks and asks no payment gateway until you say that it is the one that goes on.`,
     release: 'Release',
     title: 'Is this the one that goes on?',
     text: 'If the installation that was copied still runs, both would write to the same customers, and take and book the same payments. Stop the other one first.',

@@ -159,7 +159,7 @@ export const webhooks = {
   details: {
     id: 'Message id',
     nextTry: 'Next try',
-    held: 'This copy was restored: the message waits until somebody sends it again.',
+    held: 'This copy is held: the message waits until somebody sends it again.',
     none: 'It was not sent yet.',
     /** For an attempt with a response. */
     answered: (code: number, ms: number) => `Answer ${code} after ${formatNumber(ms)} ms`,

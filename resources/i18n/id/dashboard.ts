@@ -87,7 +87,7 @@ export const dashboard = {
 
   hold: {
     held: (since) =>
-      `Salinan ini dipulihkan pada ${since}. Pesan, pengingat, dan webhook tidak dikirim, dan payment gateway tidak dihubungi, sampai Anda menyatakan salinan inilah yang dipakai seterusnya.`,
+      `Salinan instalasi ini ditahan sejak ${since}. Pesan, pengingat, dan webhook tidak dikirim, dan payment gateway tidak dihubungi, sampai Anda menyatakan salinan inilah yang dipakai seterusnya.`,
     release: 'Izinkan',
     title: 'Salinan ini yang dipakai seterusnya?',
     text: 'Kalau instalasi asalnya masih berjalan, keduanya akan mengirim pesan ke pelanggan yang sama, serta menerima dan mencatat pembayaran yang sama. Hentikan dulu yang lain.',

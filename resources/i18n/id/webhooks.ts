@@ -159,7 +159,7 @@ export const webhooks = {
   details: {
     id: 'Id pesan',
     nextTry: 'Dicoba lagi',
-    held: 'Ini salinan hasil pemulihan: pesan ini menunggu sampai ada yang mengirimnya lagi.',
+    held: 'Salinan ini ditahan: pesan ini menunggu sampai ada yang mengirimnya lagi.',
     none: 'Belum dikirim.',
     answered: (code, ms) => `Dijawab ${code} setelah ${formatNumber(ms)} ms`,
     errors: {

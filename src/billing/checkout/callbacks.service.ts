@@ -32,7 +32,7 @@ export class Callbacks {
   /**
    * Answers before the gateway is asked. Genuine callbacks about unknown orders are accepted: a refused one would only
    * be repeated, and after a restore it may be about a customer's money.
-   * @throws Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a restored copy is held
+   * @throws Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.of(name);

@@ -33,7 +33,7 @@ export class Checkout {
     const gateway = this.gateways.of(name);
     if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
     if (await this.hold.heldSince())
-      throw unavailable('This copy was restored, and takes no payments yet. Please ask the seller.');
+      throw unavailable('This copy is held, and takes no payments yet. Please ask the seller.');
     const { attempt, isNew } = await this.attempts.begin(payToken, name, now);
     if (attempt.url) return attempt.url;
     // Another request is opening it; an attempt that was abandoned long ago is resumed.

@@ -28,7 +28,7 @@ export class CallbackGate {
     }
   }
 
-  /** @throws Refusal 401 when `read` finds it forged, 429 when many are, 503 while a restored copy is held */
+  /** @throws Refusal 401 when `read` finds it forged, 429 when many are, 503 while a copy is held */
   async admit<Content>(
     address: string,
     count: (outcome: 'forged' | 'held') => void,
@@ -42,7 +42,7 @@ export class CallbackGate {
     }
     if (await this.hold.heldSince()) {
       count('held');
-      throw unavailable('This copy was restored and is held. Send it again later.', 600);
+      throw unavailable('This copy is held. Send it again later.', 600);
     }
     return content;
   }

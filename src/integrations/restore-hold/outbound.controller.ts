@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { RestoreHold } from './restore-hold.js';
@@ -8,20 +9,21 @@ import { outboundSchema } from './outbound.schema.js';
 import { outboundView } from './outbound.view.js';
 
 @Controller('api')
-@ApiGroup(52, 'The hold of a restored copy, which sends nothing and takes no callbacks.')
+@ApiGroup(52, 'The hold of a copy, which sends nothing and takes no callbacks.')
 export class OutboundController {
   constructor(private readonly hold: RestoreHold) {}
 
   @Get('outbound')
-  @Answers(outboundSchema, 'Read since when a restored copy has been held')
+  @Answers(outboundSchema, 'Read since when, and why, a copy has been held')
   @FailsWith('Failed to fetch data')
   async show() {
-    return outboundView(await this.hold.heldSince());
+    return outboundView(await this.hold.current());
   }
 
   @Post('outbound/release')
   @HttpCode(200)
-  @Answers(outboundSchema, 'Release a restored copy')
+  @FreshFactor()
+  @Answers(outboundSchema, 'Release a copy that is held')
   @FailsWith('Failed to release what is held')
   async release(@Actor() context: ActionContext) {
     await this.hold.release(context);

@@ -1,3 +1,8 @@
-export const outboundView = (heldSince: Date | null) => ({ held_since: heldSince?.toISOString() ?? null });
+import type { Hold } from './restore-hold.js';
+
+export const outboundView = (hold: Hold | null) => ({
+  held_since: hold?.since.toISOString() ?? null,
+  reason: hold?.reason ?? null,
+});
 
 export type OutboundView = ReturnType<typeof outboundView>;

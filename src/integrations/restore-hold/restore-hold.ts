@@ -1,29 +1,78 @@
+import { join } from 'node:path';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { ActionContext } from '../../platform/http/action-context.js';
+import { Config } from '../../platform/config/config.js';
+import { type ActionContext, systemContext } from '../../platform/http/action-context.js';
+import { Clock } from '../../platform/http/clock.js';
+import { insertHold } from './insert-hold.js';
+import { type InstallationHere, installationHere } from './installation-here.js';
+import { type HoldReason, type Installation, reasonToHold } from './reason-to-hold.js';
+import { ServedPosition } from './served-position.js';
 
-const OPEN = 'select held_at from outbound_holds where released_at is null';
+export type Hold = { since: Date; reason: HoldReason };
 
-/** A restored copy makes no calls until an administrator releases it: the original may still be running. */
+type Row = Installation & { held_at: Date | null; reason: HoldReason | null; is_known: boolean };
+
+const STATE = `
+  select held_at, reason, place, host, is_only is not null as is_known
+  from (select) as one
+    left join installations on true
+    left join outbound_holds on released_at is null`;
+
+/** A copy makes no calls until an administrator releases it: the original may still be running. */
 @Injectable()
 export class RestoreHold {
+  private readonly log = new Logger(RestoreHold.name);
+  private readonly served: ServedPosition;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
-  ) {}
-
-  async heldSince(): Promise<Date | null> {
-    const [row] = await this.em.fork().execute<{ held_at: Date }[]>(OPEN);
-    return row ? new Date(row.held_at) : null;
+    private readonly clock: Clock,
+    private readonly config: Config,
+  ) {
+    this.served = new ServedPosition(join(config.dataDir, 'served-database.json'));
   }
 
-  release(context: ActionContext): Promise<void> {
+  async heldSince(): Promise<Date | null> {
+    return (await this.current())?.since ?? null;
+  }
+
+  /** Looks each time, however the database came here, whether it is a copy. @returns null when it may send */
+  async current(): Promise<Hold | null> {
+    const em = this.em.fork();
+    const [row] = await em.execute<[Row]>(STATE);
+    const here = await installationHere(em, this.config);
+    const found = row.is_known ? reasonToHold(row, here, this.served.last) : null;
+    this.remember(here, found === 'went_back');
+    if (row.held_at) return { since: new Date(row.held_at), reason: row.reason! };
+    if (found) return this.hold(found, systemContext(this.clock.now()));
+    if (row.place !== here.place || (here.host && row.host !== here.host)) await this.settleHere(em, here);
+    return null;
+  }
+
+  /** @param skipsNumbers whether invoice numbers may have been given out that this copy does not know */
+  async hold(reason: HoldReason, context: ActionContext, skipsNumbers = true): Promise<Hold> {
+    await this.writes.run(context, async (note, em) => {
+      if (!(await insertHold(em, { now: context.now, reason, skipsNumbers }))) return;
+      this.log.warn(`This database is held, and sends nothing: ${SENTENCES[reason]}`);
+      const after = { held_since: context.now.toISOString(), reason };
+      await note('outbound.hold', { subjectId: null, before: { held_since: null }, after });
+    });
+    const [row] = await this.em.fork().execute<[Row]>(STATE);
+    return { since: new Date(row.held_at!), reason: row.reason! };
+  }
+
+  /** Declares the database, where it is now, to be the one that goes on. */
+  release(context: ActionContext, { keepsNumbers = false } = {}): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const released = await em.execute<{ held_at: Date }[]>(
-        `update outbound_holds set released_at = ?, released_by = ? where released_at is null returning held_at`,
-        [context.now.toISOString(), context.actor?.username ?? null] as string[],
+        `update outbound_holds set released_at = ?, released_by = ?, skips_numbers = skips_numbers and not ?
+          where released_at is null returning held_at`,
+        [context.now.toISOString(), context.actor?.username ?? null, keepsNumbers] as string[],
       );
+      await this.settleHere(em, await installationHere(em, this.config));
       if (released.length === 0) return;
       const held_since = new Date(released[0]!.held_at).toISOString();
       await note('outbound.release', {
@@ -33,4 +82,27 @@ export class RestoreHold {
       });
     });
   }
+
+  private settleHere(em: SqlEntityManager, { place, host }: Installation): Promise<unknown> {
+    return em.execute(
+      `insert into installations (place, host) values (?, ?)
+        on conflict (is_only) do update set place = excluded.place, host = coalesce(excluded.host, installations.host)`,
+      [place, host] as string[],
+    );
+  }
+
+  private remember({ place, position }: InstallationHere, wentBack: boolean): void {
+    if (!this.config.databaseUrl || place === null || position === null) return;
+    if (wentBack) this.served.restart({ place, position });
+    else this.served.note({ place, position });
+  }
 }
+
+/** What is said after "This database is held". */
+export const SENTENCES: Record<HoldReason, string> = {
+  restored: 'it was restored from a backup.',
+  copied: 'it is a copy, for it is at another place than the installation that was released.',
+  went_back: 'it went back to an earlier time, as after a recovery to a point in time or a snapshot.',
+  other_host: 'it was served under another host of PUBLIC_URL, and this server has not served it before.',
+  by_hand: 'somebody held it by outbound:hold.',
+};

@@ -33,7 +33,7 @@ export class WhatsappCallbacks {
     throw notVerified();
   }
 
-  /** @throws Refusal 401 for a forged callback, 404 for another provider, 429, 503 while a restored copy is held */
+  /** @throws Refusal 401 for a forged callback, 404 for another provider, 429, 503 while a copy is held */
   async take(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
     const { provider } = this.whatsapp;
     if (provider?.name !== name) throw notSetUp();

@@ -14,6 +14,7 @@ import { MigrateStatusCommand } from './migrate-status.command.js';
 import { NewPassword } from './new-password.js';
 import { MessagesHeldCommand } from './messages-held.command.js';
 import { MessagesRunCommand } from './messages-run.command.js';
+import { OutboundHoldCommand } from './outbound-hold.command.js';
 import { OutboundReleaseCommand } from './outbound-release.command.js';
 import { PlansResetCommand } from './plans-reset.command.js';
 import { RestoreCommand } from './restore.command.js';
@@ -44,6 +45,7 @@ const COMMANDS = [
   ExpireUndoCommand,
   InvoicesIssueCommand,
   ClockTrustCommand,
+  OutboundHoldCommand,
   OutboundReleaseCommand,
   MessagesRunCommand,
   MessagesHeldCommand,

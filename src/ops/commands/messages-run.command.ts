@@ -29,7 +29,7 @@ export class MessagesRunCommand extends OpsCommand {
   @Help('after')
   example(): string {
     return `
-Messages that staff send by hand wait for them, and a restored copy sends nothing.
+Messages that staff send by hand wait for them, and a copy that is held sends nothing.
 
 Example:
   npm run cli -- messages:run --json`;

@@ -1,23 +1,34 @@
-import { Command, Help } from 'nest-commander';
+import { Command, Help, Option } from 'nest-commander';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
   name: 'outbound:release',
-  description: 'let a restored copy send messages and webhooks and take payments',
+  description: 'let a copy send messages and webhooks and take payments',
 })
 export class OutboundReleaseCommand extends OpsCommand {
   constructor(private readonly application: Application) {
     super();
   }
 
-  protected act(): Promise<Outcome> {
+  @Option({
+    flags: '--keep-numbers',
+    description: 'go on with the next invoice number: the other installation issued none since',
+  })
+  keepNumbers(): boolean {
+    return true;
+  }
+
+  protected act(
+    _args: string[],
+    { keepNumbers: keepsNumbers = false }: { keepNumbers?: boolean },
+  ): Promise<Outcome> {
     return this.application.use(async (app, context) => {
-      await app.get(RestoreHold).release(context);
+      await app.get(RestoreHold).release(context, { keepsNumbers });
       return {
         text: 'New messages, reminders and webhooks go out, and payments are taken and asked for again.',
-        facts: { held_since: null },
+        facts: { held_since: null, reason: null },
       };
     });
   }
@@ -25,9 +36,12 @@ export class OutboundReleaseCommand extends OpsCommand {
   @Help('after')
   example(): string {
     return `
-After a restore no message, reminder or webhook goes out and no gateway is asked, because the installation that was
-copied may still be at work. Release the one that goes on, and only that: two would write to the same customers and
-book the same payments. What was open at the backup stays held until messages:held.
+A copy, however it was made, sends no message, reminder or webhook and asks no gateway, because the installation that
+was copied may still be at work. Release the one that goes on, and only that: two would write to the same customers and
+book the same payments. What was open stays held until messages:held.
+
+After a move, or an upgrade of PostgreSQL, run it with --keep-numbers before the server is started: then nothing is held,
+and invoice numbers go on without a gap.
 
 Example:
   npm run cli -- outbound:release`;

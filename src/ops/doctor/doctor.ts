@@ -41,7 +41,7 @@ import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
   name: string;
-  after?: 'database' | 'migrations' | 'restored copy';
+  after?: 'database' | 'migrations' | 'held copy';
   look: (app: INestApplicationContext) => Finding | Promise<Finding>;
 };
 
@@ -68,13 +68,13 @@ const CHECKS: Check[] = [
   { name: 'second factors', after: 'migrations', look: checkSecondFactors },
   { name: 'api keys', after: 'migrations', look: checkApiKeys },
   {
-    name: 'restored copy',
+    name: 'held copy',
     after: 'migrations',
     look: (app) => checkRestoredCopy(app.get(RestoreHold)),
   },
   {
     name: 'gateways',
-    after: 'restored copy',
+    after: 'held copy',
     look: (app) =>
       checkGateways({
         gateways: app.get(Gateways),
@@ -95,7 +95,7 @@ const CHECKS: Check[] = [
   },
   {
     name: 'whatsapp',
-    after: 'restored copy',
+    after: 'held copy',
     look: (app) =>
       checkWhatsapp({
         whatsapp: app.get(Whatsapp),

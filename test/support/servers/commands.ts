@@ -15,6 +15,7 @@ export const COMMANDS = [
   'expire:undo',
   'invoices:issue',
   'clock:trust',
+  'outbound:hold',
   'outbound:release',
   'messages:run',
   'messages:held',

@@ -11,7 +11,7 @@ const ReleaseHold = lazyDialog(() => import('./release-hold').then((module) => m
 
 type HoldBannerProps = { since: string; onReleased: () => void };
 
-/** Warns that a restored copy sends nothing and asks no gateway, and lets staff declare it the only installation. */
+/** Warns that a copy that is held sends nothing and asks no gateway, and lets staff declare it the only installation. */
 export function HoldBanner({ since, onReleased }: HoldBannerProps) {
   const { hold: words } = useMessages('dashboard');
   const { app } = usePage().props;

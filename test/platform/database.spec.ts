@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -24,6 +24,7 @@ import { secureServerTest } from '../support/database/spare-postgres.js';
 import { foldCase } from '../../src/rules/fold-case.js';
 import { budget } from '../support/jest/tier.js';
 import { diskTest } from '../support/database/small-disk.js';
+import { bothEnginesTest } from '../support/database/both-engines-test.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
@@ -199,6 +200,22 @@ describe('migrations', () => {
       ['expiry.run'],
     ]);
     await expect(rows('delete from audit_events')).rejects.toThrow(/append-only/);
+  });
+
+  bothEnginesTest('give up a lock before PostgreSQL ends a request for a deadlock', async () => {
+    const read = jest.spyOn(orm.migrator, 'up').mockImplementation(async (options) => {
+      const { transaction } = options as { transaction: never };
+      const [row] = await orm.em.getConnection().execute<{ yields: boolean }[]>(
+        `select l.setting::int between 1 and d.setting::int / 2 as yields from pg_settings l, pg_settings d
+            where l.name = 'lock_timeout' and d.name = 'deadlock_timeout'`,
+        [],
+        'all',
+        transaction,
+      );
+      return [{ name: String(row!.yields) }];
+    });
+    expect(await migrate(orm)).toEqual(['true']);
+    read.mockRestore();
   });
 
   raceTest('run once when several processes start together', async () => {

@@ -8,8 +8,11 @@ export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknow
 
 const MIGRATION_LOCK = 7_105_001;
 
-/** Queries queue behind a migration that waits for a lock, so it gives up after this time and pauses (decisions §8.12). */
-const LOCK_WAIT_MS = 1_000;
+/**
+ * Queries queue behind a migration that waits for a lock, so it gives up after this time and pauses (decisions §8.12). Half of
+ * the time after which PostgreSQL looks for deadlocks, and ends whichever waits the longest: a request.
+ */
+const LOCK_WAIT = `least(500, (select setting::integer / 2 from pg_settings where name = 'deadlock_timeout'))`;
 const PAUSE_MS = 2_000;
 
 type MigrateOptions = { only?: string[]; timeoutSeconds?: number };
@@ -46,7 +49,8 @@ async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: strin
 function migrateAlone(orm: Orm, only?: string[]) {
   const em = orm.em.fork() as SqlEntityManager;
   return em.transactional(async (tx) => {
-    await tx.execute(`set local lock_timeout = ${LOCK_WAIT_MS}; set local statement_timeout = 0`);
+    await tx.execute(`select set_config('lock_timeout', greatest(1, ${LOCK_WAIT})::text, true)`);
+    await tx.execute('set local statement_timeout = 0');
     await tx.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     return orm.migrator.up({ migrations: only, transaction: tx.getTransactionContext() });
   });
@@ -64,5 +68,6 @@ export async function appliedMigrations(orm: Orm): Promise<string[]> {
 export const knownMigrations = ({ config }: Pick<MikroORM, 'config'>): string[] =>
   config.get('migrations').migrationsList!.map((migration) => (migration as { name: string }).name);
 
+/** A deadlock too, which takes as long to show and passes as well. */
 export const isLockTimeout = (error: unknown): boolean =>
-  (error as { code?: unknown } | null)?.code === '55P03';
+  ['55P03', '40P01'].includes(String((error as { code?: unknown } | null)?.code));

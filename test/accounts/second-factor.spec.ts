@@ -104,7 +104,11 @@ describe('a second factor', () => {
       const app38 = {
         userId: user.id,
         // The ASCII text 12345678901234567890.
-        secret: sealed('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', { secret: SECRET, purpose: 'authenticator apps' }),
+        secret: sealed('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', {
+          secret: SECRET,
+          previous: null,
+          purpose: 'authenticator apps',
+        }),
         createdAt: at,
         confirmedAt: at,
       };
@@ -502,6 +506,7 @@ describe('a second factor', () => {
         ['post', `/api/users/${id}/erase`, { confirm: 'none', reason: 'request' }],
         ['post', '/api/trust-clock', {}],
         ['post', '/api/outbox/held', { action: 'drop' }],
+        ['post', '/api/outbound/release', {}],
         ['post', '/api/batches', { action: 'license.rotate', ids: [1], overlap_hours: 24, reason: 'leaked' }],
         ['post', '/api/me/authenticator-app', {}],
         ['delete', '/api/me/authenticator-app', undefined],

@@ -1855,8 +1855,14 @@ describe('the gateway checkout', () => {
       await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy is held');
       expect(gateways.midtrans.asked).toHaveLength(asked);
 
-      expect((await admin.get('/api/outbound').expect(200)).body).toEqual({ held_since: expect.any(String) });
-      expect((await admin.post('/api/outbound/release').expect(200)).body).toEqual({ held_since: null });
+      expect((await admin.get('/api/outbound').expect(200)).body).toEqual({
+        held_since: expect.any(String),
+        reason: 'restored',
+      });
+      expect((await admin.post('/api/outbound/release').expect(200)).body).toEqual({
+        held_since: null,
+        reason: null,
+      });
       await reconcile();
       expect(await paymentsOf(invoice)).toHaveLength(1);
       await admin.post('/api/outbound/release').expect(200);

@@ -136,7 +136,7 @@ describe('a restore', () => {
     const orm = target.nest.get(MikroORM);
     const up = orm.migrator.up.bind(orm.migrator);
     const dying = jest.spyOn(orm.migrator, 'up').mockImplementation((options) => {
-      const isBeforeTheRows = (options as { to?: string }).to !== undefined;
+      const isBeforeTheRows = (options as { migrations?: string[] }).migrations !== undefined;
       return isBeforeTheRows ? up(options) : Promise.reject(new Error('killed'));
     });
     await expect(restore(target, file)).rejects.toThrow('killed');

@@ -16,6 +16,13 @@ export default {
   constraints: {
     unreachable: {
       outbound_holds_one: 'written with "on conflict"',
+      outbound_holds_reason_check: 'the reasons are written by us',
+      installations_is_only_check: 'never written',
+      installations_pkey: 'written with "on conflict"',
     },
+  },
+  withoutPerson: {
+    installations: ['host', 'place'],
+    outbound_holds: ['reason'],
   },
 } satisfies ContractRows;

@@ -51,6 +51,7 @@ const NAMED_BY_DATA = [
   'xendit',
   'proration',
   'outbound',
+  'secret',
   'outbox',
   'cloud',
   'waha',

@@ -12,6 +12,7 @@ import { SignInLinksModule } from '../messaging/sign-in-links/sign-in-links.modu
 import { AccountNoticesModule } from '../messaging/account-notices/account-notices.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { BackupModule } from '../ops/backup/backup.module.js';
+import { SealingModule } from '../ops/sealing/sealing.module.js';
 import type { Config } from '../platform/config/config.js';
 import { ConfigModule } from '../platform/config/config.module.js';
 import { CheckoutModule } from '../billing/checkout/checkout.module.js';
@@ -97,6 +98,7 @@ export class AppModule {
         LandingModule,
         MetricsModule.with(config),
         BackupModule,
+        SealingModule,
         IdempotencyModule,
         OpenApiModule,
       ],

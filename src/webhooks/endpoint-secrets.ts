@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import { jwtSecret } from '../platform/config/jwt-secret.js';
-import { sealed, unsealed } from '../platform/config/sealed-text.js';
+import { type Seal, sealed, sealOf, unsealed } from '../platform/config/sealed-text.js';
 import { OVERLAP_HOURS } from '../rules/webhooks.js';
 import { newSecret } from './sign.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -14,10 +13,10 @@ type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>
 /** Secrets are sealed in the database, so that a dump cannot be used to forge signatures. */
 @Injectable()
 export class EndpointSecrets {
-  private readonly seal: { secret: string; purpose: 'webhook secrets' };
+  private readonly seal: Seal;
 
   constructor(config: Config) {
-    this.seal = { secret: jwtSecret(config), purpose: 'webhook secrets' };
+    this.seal = sealOf(config, 'webhook secrets');
   }
 
   made(): string {

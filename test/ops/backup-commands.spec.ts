@@ -32,13 +32,29 @@ describe('the commands backup and restore', () => {
     expect(backup.code).toBe(0);
     expect(backup.err).toMatch(/^users: 1 rows$/m);
     const [name] = readdirSync(folder);
-    expect(backup.out).toMatch(new RegExp(`^Wrote ${folder}/${name}: \\d+ rows, [\\d,]+ bytes\\.\n$`));
+    expect(backup.out).toMatch(
+      new RegExp(
+        `^Wrote ${folder}/${name}: \\d+ rows, [\\d,]+ bytes\\.\nKeep JWT_SECRET too, elsewhere: .*\n$`,
+      ),
+    );
     const restore = await typeCommand(bare, ['restore', join(folder, name!)]);
     expect(restore.code).toBe(0);
     expect(restore.err).toMatch(/^users: 1 rows, equal$/m);
     expect(restore.out).toMatch(
       /^Restored \d+ rows of 20.*Z, every table equal to the dump\. The license that ends in 0001 is answered with VALID\. The next invoice is INV-\d{4}-\d+001: numbers of this year are left out, for .* Everybody signs in anew\.\n$/,
     );
+  });
+
+  it('says that JWT_SECRET is not the one of the backup', async () => {
+    const { file } = await typeForJson<BackupReport>(app, 'backup', '--to', folder);
+    const other = await TestApp.unprepared(await openBareDatabase(), {
+      JWT_SECRET: 'another secret of thirty-two bytes or more',
+    });
+    const { out } = await typeCommand(other, ['restore', file]);
+    expect(out).toMatch(
+      /Everybody signs in anew\. JWT_SECRET is not the one of the backup: .* run secret:rotate\.\n$/,
+    );
+    await other.close();
   });
 
   it('print only JSON on stdout with --json', async () => {

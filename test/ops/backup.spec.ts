@@ -64,6 +64,15 @@ describe('a backup', () => {
     await expect(write(join(home, 'file'))).rejects.toThrow(/cannot be written: /);
   });
 
+  it('refuses a database that is newer, by the name of what it does not know', async () => {
+    const newer = await TestApp.open();
+    await newer.em.execute(`insert into mikro_orm_migrations (name) values ('20990101000000_later')`);
+    await expect(backUp(newer)).rejects.toThrow(
+      /^The database is newer than this version, .* 20990101000000_later\./,
+    );
+    await newer.close();
+  });
+
   it('refuses a database that was never used', async () => {
     const unused = backUp(await openTarget());
     await expect(unused).rejects.toThrow(/nothing to back up\. Check DATABASE_URL or DATA_DIR\.$/);

@@ -1,18 +1,17 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import { map } from 'rxjs';
 import { Config } from '../../platform/config/config.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
-import { sealed, unsealed } from '../../platform/config/sealed-text.js';
+import { type Seal, sealed, sealOf, unsealed } from '../../platform/config/sealed-text.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { NewApiKeyView } from './api-key.view.js';
 
 /** Keys are sealed in the answers that are kept under an `Idempotency-Key`. */
 @Injectable()
 export class ApiKeySeal {
-  private readonly seal: { secret: string; purpose: 'API keys' };
+  private readonly seal: Seal;
 
   constructor(config: Config) {
-    this.seal = { secret: jwtSecret(config), purpose: 'API keys' };
+    this.seal = sealOf(config, 'API keys');
   }
 
   close(token: string): string {

@@ -84,7 +84,13 @@ export const PERSON_PLACES: readonly Place[] = [
     columns: gone('credential_id', 'public_key', 'transports', 'host', 'name'),
     hidden: ['credential_id', 'public_key', 'transports'],
   },
-  { table: 'recovery_codes', rows: 'user_id = :id', goes: true, columns: gone('hash'), hidden: 'all' },
+  {
+    table: 'recovery_codes',
+    rows: 'user_id = :id',
+    goes: true,
+    columns: gone('hash', 'hash_key'),
+    hidden: 'all',
+  },
   {
     table: 'factor_challenges',
     rows: 'user_id = :id',

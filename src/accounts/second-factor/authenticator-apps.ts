@@ -2,8 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { generateSecret, generateURI, verify } from 'otplib';
 import { Config } from '../../platform/config/config.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
-import { sealed, unsealed } from '../../platform/config/sealed-text.js';
+import { type Seal, sealed, sealOf, unsealed } from '../../platform/config/sealed-text.js';
 import { AuthenticatorApp } from './authenticator-app.entity.js';
 
 /** A code of the step before or after counts too: clocks differ, and people type slowly. */
@@ -94,7 +93,7 @@ export class AuthenticatorApps {
     }
   }
 
-  private get seal() {
-    return { secret: jwtSecret(this.config), purpose: 'authenticator apps' } as const;
+  private get seal(): Seal {
+    return sealOf(this.config, 'authenticator apps');
   }
 }

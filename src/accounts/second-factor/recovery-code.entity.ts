@@ -8,6 +8,8 @@ const RecoveryCodeSchema = defineEntity({
     userId: p.integer().primary(),
     /** A code that was used is deleted. */
     hash: p.blob().primary(),
+    /** Sealed. Null: derived from the secret of the server. */
+    hashKey: p.blob().nullable(),
   },
 });
 

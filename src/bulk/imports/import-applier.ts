@@ -3,8 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
-import { unsealed } from '../../platform/config/sealed-text.js';
+import { type Seal, sealOf, unsealed } from '../../platform/config/sealed-text.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import { rowRefusal } from '../../platform/errors/row-refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -18,14 +17,14 @@ type HashedRow = WaitingRow & { passwordHash: string | null };
 @Injectable()
 export class ImportApplier {
   private readonly log = new Logger(ImportApplier.name);
-  private readonly secret: string;
+  private readonly seal: Seal;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly passwords: Passwords,
     config: Config,
   ) {
-    this.secret = jwtSecret(config);
+    this.seal = sealOf(config, 'imported passwords');
   }
 
   withoutHashes(rows: WaitingRow[]): HashedRow[] {
@@ -39,11 +38,7 @@ export class ImportApplier {
       const { password } = row;
       hashed.push({
         ...row,
-        passwordHash: password
-          ? await this.passwords.hash(
-              unsealed(password, { secret: this.secret, purpose: 'imported passwords' }),
-            )
-          : null,
+        passwordHash: password ? await this.passwords.hash(unsealed(password, this.seal)) : null,
       });
     }
     return hashed;

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sealed } from '../../platform/config/sealed-text.js';
+import { type Seal, sealed } from '../../platform/config/sealed-text.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
 import type { Cells } from './import-row.entity.js';
@@ -20,16 +20,13 @@ export type WaitingRow = {
 export type RowResult = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
 
 /** Plain SQL, because thousands of entities would slow down every flush. */
-export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], secret: string) {
+export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], seal: Seal) {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const part = rows.slice(at, at + BATCH_SIZE).map(({ password, cells, ...row }) => ({
       ...row,
       cells: row.refusal ? null : cells,
       outcome: row.refusal && 'refused',
-      password:
-        password && !row.refusal
-          ? `\\x${sealed(password, { secret, purpose: 'imported passwords' }).toString('hex')}`
-          : null,
+      password: password && !row.refusal ? `\\x${sealed(password, seal).toString('hex')}` : null,
     }));
     await em.execute(
       `insert into import_rows (batch_id, line, name, cells, password, outcome, refusal)

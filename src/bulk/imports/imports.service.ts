@@ -4,7 +4,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { Config } from '../../platform/config/config.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { type Seal, sealOf } from '../../platform/config/sealed-text.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
@@ -26,7 +26,7 @@ const ACTIONS = CSV_KINDS.map(actionOf);
 /** First a dry run, then application, both under the rules of the single calls. */
 @Injectable()
 export class ImportsService {
-  private readonly secret: string;
+  private readonly seal: Seal;
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -36,7 +36,7 @@ export class ImportsService {
     private readonly backOffice: BackOffice,
     config: Config,
   ) {
-    this.secret = jwtSecret(config);
+    this.seal = sealOf(config, 'imported passwords');
   }
 
   /** @throws Refusal 422 for an invalid file */
@@ -55,7 +55,7 @@ export class ImportsService {
         refusals: [],
       });
       await em.flush();
-      await storeRows(em, created.id, rows, this.secret);
+      await storeRows(em, created.id, rows, this.seal);
       return created;
     });
     this.metrics.begun(batch);

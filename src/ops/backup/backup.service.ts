@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../accounts/personal-data/erasures.service.js';
 import { appliedMigrations, knownMigrations } from '../../platform/database/migrate.js';
 import { Config } from '../../platform/config/config.js';
+import { jwtSecret, secretCheck, secretFile } from '../../platform/config/jwt-secret.js';
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -21,6 +22,8 @@ export type BackupReport = {
   created_at: string;
   tables: Record<string, number>;
   deleted: string[];
+  /** What has to be kept beside it: a file, or the name of a setting. */
+  secret: string;
 };
 
 type BackupOptions = {
@@ -55,6 +58,7 @@ export class Backup {
       created_at: header.created_at,
       tables: rowCounts(end),
       deleted: keep ? await keepNewest(dirname(file), keep) : [],
+      secret: this.config.jwtSecret ? 'JWT_SECRET' : secretFile(this.config),
     };
   }
 
@@ -76,6 +80,7 @@ export class Backup {
       app_version: appVersion(),
       created_at: now.toISOString(),
       migrations,
+      secret_check: secretCheck(jwtSecret(this.config)),
     };
   }
 

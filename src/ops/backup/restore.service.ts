@@ -5,12 +5,14 @@ import { Injectable } from '@nestjs/common';
 import { Erasures } from '../../accounts/personal-data/erasures.service.js';
 import { appliedMigrations, knownMigrations, migrate } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
+import { jwtSecrets, secretCheck } from '../../platform/config/jwt-secret.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { holdAfterRestore } from '../../integrations/restore-hold/insert-hold.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
+import { SealedTexts } from '../sealing/sealed-texts.service.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
 import { checkDump } from './check-dump.js';
@@ -28,6 +30,8 @@ export type RestoreReport = {
   migrated: string[];
   /** Ids of those who were erased after the dump was written, by the list beside it. */
   erased_again: number[];
+  /** Whether JWT_SECRET opens what the dump holds sealed, and how much of it cannot be read. */
+  secret: { is_other: boolean; unreadable: number };
   verified: { license_key_end: string; code: string } | null;
   invoice_numbers: { last: string | null; next: string };
 };
@@ -40,6 +44,7 @@ export class Restore {
     private readonly clock: Clock,
     private readonly config: Config,
     private readonly erasures: Erasures,
+    private readonly sealedTexts: SealedTexts,
   ) {}
 
   /** @throws Refusal 409 for an unsuitable dump or database; then nothing was changed */
@@ -66,6 +71,7 @@ export class Restore {
       tables: rowCounts(end),
       migrated,
       erased_again: erasedAgain,
+      secret: await this.checkSecret(header),
       verified: await this.verifyOne(),
       invoice_numbers: await invoiceNumbersNow(this.fork(), now, this.config.businessTimeZone),
     };
@@ -91,6 +97,14 @@ export class Restore {
     // Rows of those who were erased are in the dump as they are.
     await em.execute(`set local lisensi.restoring = 'on'`);
     await loadTables(em, readLines(file), end.tables, report);
+  }
+
+  private async checkSecret({ secret_check }: DumpHeader): Promise<RestoreReport['secret']> {
+    const secrets = jwtSecrets(this.config);
+    const counts = Object.values(await this.sealedTexts.count({ ...secrets, previous: null }));
+    const unreadable = counts.reduce((sum, count) => sum + count.unreadable, 0);
+    const isOther = secret_check !== undefined && secret_check !== secretCheck(secrets.secret);
+    return { is_other: isOther || unreadable > 0, unreadable };
   }
 
   private async verifyOne(): Promise<RestoreReport['verified']> {

@@ -21,7 +21,7 @@ export class BackupCommand extends OpsCommand {
       const report = await app.get(Backup).write(options, (line) => this.terminal.note(line));
       const rows = Object.values(report.tables).reduce((sum, count) => sum + count, 0);
       const deleted = report.deleted.length > 0 ? ` Deleted ${report.deleted.join(', ')}.` : '';
-      const text = `Wrote ${report.file}: ${rows.toLocaleString('en')} rows, ${report.bytes.toLocaleString('en')} bytes.${deleted}`;
+      const text = `Wrote ${report.file}: ${rows.toLocaleString('en')} rows, ${report.bytes.toLocaleString('en')} bytes.${deleted}\n${toKeep(report.secret)}`;
       return { text, facts: report };
     });
   }
@@ -49,3 +49,8 @@ Example:
   npm run cli -- backup --to /var/backups/lisensi --keep 14`;
   }
 }
+
+const toKeep = (secret: string): string =>
+  secret === 'JWT_SECRET'
+    ? 'Keep JWT_SECRET too, elsewhere: without it the second factors and webhooks of this backup are lost.'
+    : `Keep ${secret} too, elsewhere: without it the second factors and webhooks of this backup are lost.`;

@@ -20,6 +20,7 @@ import { PlansResetCommand } from './plans-reset.command.js';
 import { RestoreCommand } from './restore.command.js';
 import { SeedDemoCommand } from './seed-demo.command.js';
 import { SeedLoadCommand } from './seed-load.command.js';
+import { SecretRotateCommand } from './secret-rotate.command.js';
 import { SessionsEndCommand } from './sessions-end.command.js';
 import { Terminal } from './terminal.js';
 import { UserCreateCommand } from './user-create.command.js';
@@ -47,6 +48,7 @@ const COMMANDS = [
   ClockTrustCommand,
   OutboundHoldCommand,
   OutboundReleaseCommand,
+  SecretRotateCommand,
   MessagesRunCommand,
   MessagesHeldCommand,
   BacklogCommand,

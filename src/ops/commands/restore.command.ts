@@ -38,7 +38,11 @@ export class RestoreCommand extends OpsCommand {
       const numbers = keepsNumbers
         ? ` The next invoice is ${next}: any that was issued after the backup has its number a second time.`
         : ` The next invoice is ${next}: numbers ${after} are left out, for customers may hold documents of them that this copy does not know.`;
-      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.`;
+      const { is_other, unreadable } = report.secret;
+      const secret = is_other
+        ? ` JWT_SECRET is not the one of the backup: its second factors, recovery codes and webhooks (${unreadable} sealed texts) cannot be read. Set JWT_SECRET_PREVIOUS to that one, with a JWT_SECRET of your own, and run secret:rotate.`
+        : '';
+      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${erased}${verified}${numbers} Everybody signs in anew.${secret}`;
       return { text, facts: report };
     });
   }

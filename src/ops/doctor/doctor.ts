@@ -34,6 +34,7 @@ import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
 import { checkRestoredCopy } from './restored-copy-check.js';
+import { checkSealed } from './sealed-check.js';
 import { checkSecondFactors } from './second-factor-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
 import { checkWebhooks } from './webhooks-check.js';
@@ -65,6 +66,7 @@ const CHECKS: Check[] = [
   { name: 'counters', after: 'migrations', look: checkCounters },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
+  { name: 'sealed secrets', after: 'migrations', look: checkSealed },
   { name: 'second factors', after: 'migrations', look: checkSecondFactors },
   { name: 'api keys', after: 'migrations', look: checkApiKeys },
   {

@@ -17,6 +17,15 @@ const config = settings
     path: ['JWT_SECRET'],
     message: 'is required with DATABASE_URL, so that every process signs alike',
   })
+  .refine((env) => !env.JWT_SECRET_PREVIOUS || env.JWT_SECRET, {
+    path: ['JWT_SECRET_PREVIOUS'],
+    message:
+      'needs JWT_SECRET: the one that takes its place. The generated secret is replaced by secret:rotate alone',
+  })
+  .refine((env) => !env.JWT_SECRET_PREVIOUS || env.JWT_SECRET_PREVIOUS !== env.JWT_SECRET, {
+    path: ['JWT_SECRET_PREVIOUS'],
+    message: 'is the same as JWT_SECRET: set it to the secret of before, or leave it out',
+  })
   .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'needs DATABASE_URL: the server that it is a replica of',
@@ -51,6 +60,7 @@ const config = settings
     dataDir: env.DATA_DIR,
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
     productName: env.PRODUCT_NAME,
     whatsappNumber: env.WHATSAPP_NUMBER,
     company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, email: env.COMPANY_EMAIL },

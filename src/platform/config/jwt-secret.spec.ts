@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigError, parseConfig } from './config.js';
-import { jwtSecret } from './jwt-secret.js';
+import { forgetKeptSecret, jwtSecret, jwtSecrets, replaceKeptSecret } from './jwt-secret.js';
 
 describe('the JWT secret beside the embedded data', () => {
   let folder: string;
@@ -19,6 +19,21 @@ describe('the JWT secret beside the embedded data', () => {
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['jwt-secret']);
     expect(secret()).toBe(generated);
+  });
+
+  it('keeps the one before until it is forgotten, and replaces it once when that was interrupted', () => {
+    const config = parseConfig({ DATA_DIR: folder });
+    const before = secret();
+    const changed = replaceKeptSecret(config);
+    expect(changed).toEqual({ secret: secret(), previous: before });
+    expect(changed.secret).not.toBe(before);
+    expect(replaceKeptSecret(config)).toEqual(changed);
+    forgetKeptSecret(config);
+    expect(jwtSecrets(config)).toEqual({ secret: changed.secret, previous: null });
+    // Interrupted before the new secret was written.
+    writeFileSync(join(folder, 'jwt-secret.previous'), changed.secret);
+    expect(replaceKeptSecret(config)).toMatchObject({ previous: changed.secret });
+    expect(secret()).not.toBe(changed.secret);
   });
 
   it.each([

@@ -1,21 +1,60 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { writeDurably } from '../files/durable-write.js';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { flushFolder, writeDurably } from '../files/durable-write.js';
 import { type Config, ConfigError } from './config.js';
+import { derivedKey } from './derived-key.js';
 
 const MIN_BYTES = 32;
 
+/** `previous` opens what was sealed before the secret was changed, until `secret:rotate` has sealed it anew. */
+export type JwtSecrets = { secret: string; previous: string | null };
+
+export function jwtSecrets(config: Config): JwtSecrets {
+  return { secret: jwtSecret(config), previous: previousSecret(config) };
+}
+
 /** The signing secret for tokens, generated once beside the embedded data where none is set. @throws ConfigError */
 export function jwtSecret(config: Config): string {
-  return config.jwtSecret ?? keptSecret(join(config.dataDir, 'jwt-secret'));
+  return config.jwtSecret ?? keptSecret(secretFile(config));
+}
+
+/** Tells whether two secrets are the same, without either. It is as hard to guess them from as from what they sealed. */
+export const secretCheck = (secret: string): string =>
+  derivedKey(secret, 'lisensi secret check').toString('hex').slice(0, 16);
+
+export const secretFile = ({ dataDir }: Config): string => join(dataDir, 'jwt-secret');
+
+const previousFile = (config: Config): string => `${secretFile(config)}.previous`;
+
+function previousSecret(config: Config): string | null {
+  if (config.jwtSecretPrevious) return config.jwtSecretPrevious;
+  const file = previousFile(config);
+  return !config.jwtSecret && existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
 function keptSecret(file: string): string {
-  if (!existsSync(file)) writeDurably(file, randomBytes(48).toString('base64url'));
+  if (!existsSync(file)) writeDurably(file, freshSecret());
   const secret = readFileSync(file, 'utf8');
   if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
   throw new ConfigError(
     `${file} has fewer than ${MIN_BYTES} bytes: delete it and a new secret is made, with which everybody signs in again`,
   );
+}
+
+const freshSecret = (): string => randomBytes(48).toString('base64url');
+
+/** Replaces the generated secret and keeps the one before. A change that was interrupted is not begun a second time. */
+export function replaceKeptSecret(config: Config): JwtSecrets {
+  const secret = jwtSecret(config);
+  const begun = previousSecret(config);
+  if (begun !== null && begun !== secret) return { secret, previous: begun };
+  writeDurably(previousFile(config), secret);
+  writeDurably(secretFile(config), freshSecret());
+  return jwtSecrets(config);
+}
+
+export function forgetKeptSecret(config: Config): void {
+  rmSync(previousFile(config), { force: true });
+  flushFolder(dirname(previousFile(config)));
 }

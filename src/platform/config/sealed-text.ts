@@ -1,25 +1,38 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Config } from './config.js';
 import { derivedKey } from './derived-key.js';
+import { type JwtSecrets, jwtSecrets } from './jwt-secret.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-type SealPurpose = 'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps';
-type Seal = { secret: string; purpose: SealPurpose };
+export type SealPurpose =
+  'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps' | 'keys of recovery codes';
+export type Seal = JwtSecrets & { purpose: SealPurpose };
 
-const keyOf = ({ secret, purpose }: Seal): Buffer => derivedKey(secret, purpose);
+export const sealOf = (config: Config, purpose: SealPurpose): Seal => ({ ...jwtSecrets(config), purpose });
 
 /** Encrypts a text, so that the database, its log and its copies do not hold it in plain form. */
-export function sealed(text: string, seal: Seal): Buffer {
+export function sealed(text: string, { secret, purpose }: Seal): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(seal), nonce);
+  const cipher = createCipheriv(ALGORITHM, derivedKey(secret, purpose), nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-export function unsealed(bytes: Uint8Array, seal: Seal): string {
+/** @throws Error when it was sealed under another secret than the present and the previous one */
+export function unsealed(bytes: Uint8Array, { secret, previous, purpose }: Seal): string {
+  try {
+    return opened(bytes, derivedKey(secret, purpose));
+  } catch (error) {
+    if (previous === null) throw error;
+    return opened(bytes, derivedKey(previous, purpose));
+  }
+}
+
+function opened(bytes: Uint8Array, key: Buffer): string {
   const box = Buffer.from(bytes);
-  const decipher = createDecipheriv(ALGORITHM, keyOf(seal), box.subarray(0, NONCE_BYTES));
+  const decipher = createDecipheriv(ALGORITHM, key, box.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(box.subarray(-TAG_BYTES));
   const text = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
   return Buffer.concat([text, decipher.final()]).toString('utf8');

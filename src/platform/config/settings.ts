@@ -122,6 +122,9 @@ const server = z
       .describe(
         'Signs sessions; at least 32 bytes, required with `DATABASE_URL`. Not set: generated once and kept in `DATA_DIR`.',
       ),
+    JWT_SECRET_PREVIOUS: optional.describe(
+      'The secret of before, while it is changed: opens what it sealed, and signs nothing. See [another JWT_SECRET](operations.md#another-jwt_secret).',
+    ),
   })
   .meta({ title: 'Server' });
 
@@ -375,6 +378,7 @@ const NEEDED_FILES = ['DATABASE_URL_FILE', 'ADMIN_PASSWORD_FILE', 'JWT_SECRET_FI
 /** Optional: an empty file counts as not set, as an empty setting does. */
 export const OPTIONAL_FILES = [
   'DATABASE_REPLICA_URL',
+  'JWT_SECRET_PREVIOUS',
   'METRICS_TOKEN',
   'MIDTRANS_SERVER_KEY',
   'XENDIT_SECRET_KEY',

@@ -11,7 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
 import { Retention } from '../clock/retention.js';
-import { jwtSecret } from '../config/jwt-secret.js';
+import { type JwtSecrets, jwtSecrets } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
@@ -23,13 +23,13 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** Implements `Idempotency-Key` (decisions §2.8) in the transaction of the change. Refused requests store nothing. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
-  private readonly secret: string;
+  private readonly secrets: JwtSecrets;
 
   constructor(
     private readonly em: SqlEntityManager,
     config: Config,
   ) {
-    this.secret = jwtSecret(config);
+    this.secrets = jwtSecrets(config);
   }
 
   intercept(context: ExecutionContext, next: CallHandler) {
@@ -49,17 +49,16 @@ export class IdempotencyInterceptor implements NestInterceptor {
   ): Promise<unknown> {
     const userId = request.viewer!.id;
     await this.holdAlone(userId, key);
-    const requestHash = this.hashOf(request);
     const kept = await this.em.findOne(IdempotencyKey, { userId, key });
     if (kept && kept.createdAt.getTime() > request.receivedAt.getTime() - RETENTION_MS) {
-      return this.repeat(kept, requestHash, reply);
+      return this.repeat(kept, request, reply);
     }
     const response: unknown = await lastValueFrom(next.handle());
     const statusCode = reply.statusCode;
     await this.em.upsert(IdempotencyKey, {
       userId,
       key,
-      requestHash,
+      requestHash: this.hashOf(request, this.secrets.secret),
       statusCode,
       response,
       createdAt: request.receivedAt,
@@ -68,8 +67,8 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Keyed, because the body may hold a password that a plain hash would let an attacker guess. */
-  private hashOf({ method, url, body }: FastifyRequest): Buffer {
-    return createHmac('sha256', this.secret)
+  private hashOf({ method, url, body }: FastifyRequest, secret: string): Buffer {
+    return createHmac('sha256', secret)
       .update(JSON.stringify([method, url, body ?? null]))
       .digest();
   }
@@ -82,8 +81,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (!row!.isMine) throw stillRunning();
   }
 
-  private repeat(kept: IdempotencyKey, requestHash: Buffer, reply: FastifyReply): unknown {
-    if (!requestHash.equals(kept.requestHash)) throw keyReused();
+  private repeat(kept: IdempotencyKey, request: FastifyRequest, reply: FastifyReply): unknown {
+    const { secret, previous } = this.secrets;
+    const isOf = (one: string | null) => one !== null && this.hashOf(request, one).equals(kept.requestHash);
+    if (!isOf(secret) && !isOf(previous)) throw keyReused();
     reply.header('Idempotency-Replayed', 'true');
     return kept.response;
   }

@@ -17,6 +17,7 @@ export const COMMANDS = [
   'clock:trust',
   'outbound:hold',
   'outbound:release',
+  'secret:rotate',
   'messages:run',
   'messages:held',
   'backlog',

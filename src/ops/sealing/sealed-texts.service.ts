@@ -1,0 +1,91 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { recoveryCodeKey, sealedRecoveryCodeKey } from '../../accounts/second-factor/recovery-codes.js';
+import type { JwtSecrets } from '../../platform/config/jwt-secret.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { sealed, type SealPurpose, unsealed } from '../../platform/config/sealed-text.js';
+import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.js';
+
+/** How many texts of each name are sealed under the present secret, the previous one, or another. */
+export type SealCounts = Record<string, { current: number; previous: number; unreadable: number }>;
+
+type Sealed = { row: string; value: string };
+type Found = keyof SealCounts[string];
+
+const COLUMNS = Object.entries(SEALED_COLUMNS).flatMap(([purpose, columns]) =>
+  columns.map((column) => ({ purpose: purpose as SealPurpose, column })),
+);
+
+/** What is sealed under JWT_SECRET, wherever it is. */
+@Injectable()
+export class SealedTexts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  async count(secrets: JwtSecrets): Promise<SealCounts> {
+    const counts: SealCounts = {};
+    for (const { purpose, column } of COLUMNS) {
+      const count = (counts[column.name] ??= { current: 0, previous: 0, unreadable: 0 });
+      for (const { value } of await textsIn(this.em.fork(), column)) {
+        const found = secretOf(value, secrets, purpose);
+        // Another kept answer may have any text under that name.
+        if (column.table !== 'idempotency_keys' || found !== 'unreadable') count[found]++;
+      }
+    }
+    return counts;
+  }
+
+  /** All or nothing, so that after an interruption either secret opens everything. @returns how many of each name */
+  async reseal(secrets: JwtSecrets, context: ActionContext): Promise<Record<string, number>> {
+    return this.writes.run(context, async (note, em) => {
+      await em.execute('set local statement_timeout = 0');
+      const changed: Record<string, number> = {};
+      for (const { purpose, column } of COLUMNS) {
+        changed[column.name] ??= 0;
+        for (const { row, value } of await textsIn(em, column, 'for update')) {
+          if (secretOf(value, secrets, purpose) !== 'previous') continue;
+          const seal = { ...secrets, purpose };
+          const fresh = sealed(unsealed(Buffer.from(value, 'base64'), seal), seal).toString('base64');
+          await em.execute(`update ${column.table} set ${column.change} where ctid = ?::tid`, [fresh, row]);
+          changed[column.name]!++;
+        }
+      }
+      changed['recovery codes']! += await this.keepRecoveryCodeKeys(em, secrets);
+      const resealed = Object.values(changed).reduce((sum, count) => sum + count, 0);
+      await note('secret.rotate', { subjectId: null, before: null, after: { resealed } });
+      return changed;
+    });
+  }
+
+  /** Those without a key of their own were made under the secret of before. */
+  private async keepRecoveryCodeKeys(em: SqlEntityManager, secrets: JwtSecrets): Promise<number> {
+    const key = recoveryCodeKey(secrets.previous!);
+    const kept = sealedRecoveryCodeKey(key, { ...secrets, purpose: 'keys of recovery codes' });
+    const rows = await em.execute<unknown[]>(
+      'update recovery_codes set hash_key = ? where hash_key is null returning user_id',
+      [kept] as never[],
+    );
+    return rows.length;
+  }
+}
+
+const textsIn = (em: SqlEntityManager, { table, value }: SealedColumn, lock = ''): Promise<Sealed[]> =>
+  em.execute<Sealed[]>(
+    `select t.ctid::text as row, ${value} as value from ${table} t where ${value} is not null ${lock}`,
+  );
+
+function secretOf(text: string, { secret, previous }: JwtSecrets, purpose: SealPurpose): Found {
+  const opens = (one: string | null): boolean => {
+    if (one === null) return false;
+    try {
+      return !!unsealed(Buffer.from(text, 'base64'), { secret: one, previous: null, purpose });
+    } catch {
+      return false;
+    }
+  };
+  if (opens(secret)) return 'current';
+  return opens(previous) ? 'previous' : 'unreadable';
+}

@@ -1,0 +1,105 @@
+/**
+ * Builds what the sources say, unless dist/ holds that already:
+ *
+ *     npm run build               --force: in any case     --forget: before somebody else writes into dist/
+ *
+ * dist/inputs.sha256 is removed before a build and written after it, so what an interrupted one leaves never counts.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '..');
+const STAMP = join(project, 'dist/inputs.sha256');
+const OUTPUTS = ['server/src/main.js', 'client/.vite/manifest.json', 'ssr/ssr.js'];
+const INPUTS = [
+  'src',
+  'migrations',
+  'resources',
+  'scripts/build.mjs',
+  'scripts/initialise-folder.mjs',
+  'scripts/share-pictures',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'nest-cli.json',
+  'tsconfig.json',
+  'tsconfig.build.json',
+];
+/** Each is this Node or a script of node_modules/.bin, with its arguments. */
+const STEPS = [
+  ['vite', 'build', '--logLevel', 'warn'],
+  ['vite', 'build', '--ssr', '--logLevel', 'warn'],
+  ['nest', 'build'],
+  ['node', 'scripts/initialise-folder.mjs'],
+];
+
+/** @returns 'missing' also for what an interrupted build left */
+export function stateOfBuild() {
+  const isWhole = existsSync(STAMP) && OUTPUTS.every((file) => existsSync(join(project, 'dist', file)));
+  if (!isWhole) return 'missing';
+  return readFileSync(STAMP, 'utf8') === hashOfInputs() ? 'current' : 'old';
+}
+
+/** @throws what the failing step ended with */
+export async function build() {
+  if (!existsSync(join(project, 'node_modules/.bin/vite')))
+    throw new BuildFailed('The packages are not installed. Run "npm ci" first.');
+  rmSync(STAMP, { force: true });
+  const inputs = hashOfInputs();
+  for (const [tool, ...args] of STEPS)
+    await run(tool === 'node' ? process.execPath : join(project, 'node_modules/.bin', tool), args);
+  mkdirSync(join(project, 'dist'), { recursive: true });
+  writeFileSync(STAMP, inputs);
+}
+
+export class BuildFailed extends Error {}
+
+/** By content, as checkouts, copies and archives set the times of files as they like. */
+function hashOfInputs() {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(filesIn))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(project, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+function filesIn(name) {
+  if (!statSync(join(project, name)).isDirectory()) return [name];
+  const entries = readdirSync(join(project, name), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.spec\.tsx?$/.test(entry.name))
+    .map(({ parentPath, name: file }) => join(parentPath, file).slice(project.length + 1))
+    .toSorted();
+}
+
+/** A signal to this process ends the step too: npm and supervisors signal one process only. */
+async function run(program, args) {
+  const step = spawn(program, args, { cwd: project, stdio: 'inherit' });
+  const pass = (signal) => step.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  const [code, signal] = await new Promise((done, fail) => {
+    step.once('error', fail);
+    step.once('exit', (...ended) => done(ended));
+  });
+  for (const name of SIGNALS) process.off(name, pass);
+  if (signal) process.kill(process.pid, signal);
+  if (code !== 0) throw new BuildFailed('The build failed; its messages are above. Nothing was started.');
+}
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
+if (import.meta.filename === process.argv[1]) {
+  try {
+    if (process.argv.includes('--forget')) rmSync(STAMP, { force: true });
+    else if (process.argv.includes('--force') || stateOfBuild() !== 'current') await build();
+    else process.stderr.write('The build is current (npm run build -- --force builds in any case).\n');
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

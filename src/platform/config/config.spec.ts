@@ -177,6 +177,31 @@ describe('settings', () => {
     expect(() => parseConfig({ PORT: 'x' })).toThrow(ConfigError);
   });
 
+  it('shows the value that is refused, except where it may hold a secret', () => {
+    const [PORT, HOST] = ['abc', 'localhost:3000'];
+    expect(() => parseConfig({ PORT, HOST, METRICS_TOKEN: 'hidden', WAHA_URL: 'hidden' })).toThrow(
+      new ConfigError(
+        [
+          'PORT must be a whole number from 0 to 65535, but it is "abc"',
+          'HOST must be an address or a name of this machine without a port, such as 127.0.0.1, 0.0.0.0 or ::1, but it is "localhost:3000"',
+          'WAHA_URL must be an http or https address',
+          'METRICS_TOKEN must have at least 16 characters',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it('takes an IPv6 address in the brackets of a URL', () => {
+    expect(parseConfig({ HOST: '[::1]' }).host).toBe('::1');
+  });
+
+  it('refuses one port for two servers', () => {
+    expect(() => parseConfig({ PORT: '3000', METRICS_PORT: '3000' })).toThrow(
+      /^METRICS_PORT is the same as PORT/,
+    );
+    expect(parseConfig({ PORT: '0', METRICS_PORT: '0' }).metrics.port).toBe(0);
+  });
+
   it('requires a JWT secret with DATABASE_URL', () => {
     const DATABASE_URL = 'postgresql://localhost/lisensi';
     expect(() => parseConfig({ DATABASE_URL })).toThrow(/^JWT_SECRET is required with DATABASE_URL/);
@@ -206,6 +231,17 @@ describe('secrets in files', () => {
     expect(config.admin.password).toBe('correct horse');
   });
 
+  it('reads them as any editor saves them, and refuses those in another encoding', () => {
+    const JWT_SECRET_FILE = file('marked', `\ufeff${SECRET}\r\n`);
+    expect(parseConfig({ JWT_SECRET_FILE }).jwtSecret).toBe(SECRET);
+    const wide = file('wide', '');
+    writeFileSync(wide, Buffer.from(`\ufeff${SECRET}`, 'utf16le'));
+    expect(() => parseConfig({ JWT_SECRET_FILE: wide })).toThrow(
+      `JWT_SECRET_FILE names ${wide}, which is not saved as UTF-8`,
+    );
+    expect(() => parseConfig({ JWT_SECRET_FILE: folder })).toThrow(`names ${folder}, which is a folder`);
+  });
+
   it('applies the same rules', () => {
     expect(() => parseConfig({ JWT_SECRET_FILE: file('short', 'too short') })).toThrow(
       /^JWT_SECRET must have at least 32 bytes$/,
@@ -226,7 +262,7 @@ describe('secrets in files', () => {
           'DATABASE_URL_FILE and DATABASE_URL are both set: keep one of them',
           `ADMIN_PASSWORD_FILE names ${folder}/empty, which is empty`,
           `JWT_SECRET_FILE names ${folder}/none, which cannot be read`,
-          'PORT Invalid input: expected number, received NaN',
+          'PORT must be a whole number from 0 to 65535, but it is "x"',
         ].join('\n'),
       ),
     );

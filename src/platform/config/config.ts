@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { FILE_NAMES, OPTIONAL_FILES, settings } from './settings.js';
+import { readTextFile, reasonOf } from './text-file.js';
 import { nameMissingWhatsapp, whatsappOf } from './whatsapp-settings.js';
 
 export { FILE_NAMES, SETTING_NAMES } from './settings.js';
@@ -30,6 +30,14 @@ const config = settings
     path: ['DATABASE_REPLICA_URL'],
     message: 'needs DATABASE_URL: the server that it is a replica of',
   })
+  .refine(
+    (env) => env.METRICS_PORT === undefined || env.METRICS_PORT === 0 || env.METRICS_PORT !== env.PORT,
+    {
+      path: ['METRICS_PORT'],
+      message:
+        'is the same as PORT: choose another port, or set METRICS_TOKEN alone to serve metrics on PORT',
+    },
+  )
   .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
     path: ['PROCESSES'],
     message: 'needs DATABASE_URL: the embedded database belongs to one process',
@@ -138,10 +146,21 @@ export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const result = config.safeParse({ ...given, ...contents });
   if (result.success && mistakes.length === 0) return configOf(result.data as Config);
   const issues =
-    result.error?.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message })) ?? [];
+    result.error?.issues.map(({ path, message }) => {
+      const name = path.join('.');
+      const value = message.startsWith('must') ? valueOf(name, given[name]) : '';
+      return { name, message: `${message}${value}` };
+    }) ?? [];
   // A setting whose file cannot be read would otherwise be reported as missing too.
   const others = issues.filter(({ name }) => !mistakes.some((mistake) => mistake.name === `${name}_FILE`));
-  throw new ConfigError([...mistakes, ...others].map(({ name, message }) => `${name} ${message}`).join('\n'));
+  const lines = [...mistakes, ...others].map(({ name, message }) => `${name} ${message}`);
+  throw new ConfigError([...new Set(lines)].join('\n'));
+}
+
+/** Never of a setting that may hold a secret, as addresses may hold a password. */
+function valueOf(name: string, value: string | undefined): string {
+  if (value === undefined || /(_URL|PASSWORD|SECRET|TOKEN|KEY)$/.test(name)) return '';
+  return `, but it is "${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
 }
 
 type Mistake = { name: string; message: string };
@@ -153,23 +172,19 @@ function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>
     const file = given[name];
     if (!file) continue;
     const setting = name.replace(/_FILE$/, '');
-    const content = contentOf(file);
+    const { content, fault } = contentOf(file);
     if (content === '' && OPTIONAL_FILES.includes(name)) continue;
     if (given[setting]) mistakes.push({ name, message: `and ${setting} are both set: keep one of them` });
     else if (content) contents[setting] = content;
-    else
-      mistakes.push({
-        name,
-        message: `names ${file}, which ${content === '' ? 'is empty' : 'cannot be read'}`,
-      });
+    else mistakes.push({ name, message: `names ${file}, which ${fault ?? 'is empty'}` });
   }
   return { contents, mistakes };
 }
 
-function contentOf(file: string): string | null {
+function contentOf(file: string): { content?: string; fault?: string } {
   try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    return null;
+    return { content: readTextFile(file).trim() };
+  } catch (error) {
+    return { fault: reasonOf(error) };
   }
 }

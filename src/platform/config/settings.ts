@@ -10,7 +10,7 @@ import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { addressOf } from './database-address.js';
 import { AddressError } from './address-error.js';
-import { optional, origin, text, url } from './fields.js';
+import { listenAddress, oneOf, optional, origin, text, url, wholeNumber } from './fields.js';
 import { networksOf } from './networks.js';
 import { WHATSAPP_SECRETS, whatsappShape } from './whatsapp-settings.js';
 
@@ -23,10 +23,10 @@ const postgresUrl = (setting: string) =>
       ctx.addIssue(error.message);
     }
   });
-const port = z.coerce.number().int().min(0).max(65_535);
+const port = wholeNumber(0, 65_535);
 
 const processes = z
-  .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], 'must be auto or a number from 1 to 64')
+  .union([z.literal('auto'), wholeNumber(1, 64)], 'must be auto or a number from 1 to 64')
   .default(1);
 
 const isTimeZone = (name: string) => {
@@ -94,7 +94,7 @@ const networks = text.default('').transform((value, ctx) => {
 const server = z
   .object({
     PORT: port.default(3000).describe('The port that it listens on.'),
-    HOST: text.default('127.0.0.1').describe('The address that it listens on.'),
+    HOST: listenAddress.default('127.0.0.1').describe('The address that it listens on.'),
     PUBLIC_URL: origin
       .optional()
       .describe(
@@ -106,11 +106,7 @@ const server = z
     TRUST_PROXY: proxies.describe(
       'How many proxies stand in front, or their addresses and CIDR ranges. See [behind a proxy](operations.md#behind-a-proxy).',
     ),
-    SHUTDOWN_DELAY: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(60_000)
+    SHUTDOWN_DELAY: wholeNumber(0, 60_000)
       .default(0)
       .describe(
         'Milliseconds on SIGTERM between "not ready" and "no longer listening"; 5000 behind a load balancer. See [health and signals](operations.md#health-and-signals).',
@@ -165,8 +161,7 @@ const firstAccount = z
 
 const business = z
   .object({
-    DEFAULT_LOCALE: z
-      .enum(LOCALES)
+    DEFAULT_LOCALE: oneOf(LOCALES)
       .default('id')
       .describe('The language of public pages when the browser asks for neither: `en` or `id`.'),
     BUSINESS_TIME_ZONE: text
@@ -177,26 +172,16 @@ const business = z
       .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
       .default('*/5 * * * *')
       .describe('When expired licences and subscriptions are marked.'),
-    INVOICE_DAYS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(60)
+    INVOICE_DAYS: wholeNumber(0, 60)
       .default(7)
       .describe('How many days before a period begins its invoice is issued; `0`: by hand only.'),
-    GRACE_DAYS: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(MAX_GRACE_DAYS)
+    GRACE_DAYS: wholeNumber(0, MAX_GRACE_DAYS)
       .default(0)
       .describe('How many days a subscription runs on after its end, unless its plan says otherwise.'),
-    REQUIRE_SECOND_FACTOR: z
-      .enum(['none', 'back_office'])
+    REQUIRE_SECOND_FACTOR: oneOf(['none', 'back_office'])
       .default('none')
       .describe('`back_office`: accounts of staff have to add a second factor before they go on.'),
-    VERIFY_TELLS_OWNER: z
-      .enum(['full', 'masked'], 'must be full or masked')
+    VERIFY_TELLS_OWNER: oneOf(['full', 'masked'])
       .default('full')
       .describe(
         'Whether verification returns the login name and number of the owner of the key, or only their first and last characters: `full` or `masked`.',
@@ -215,12 +200,10 @@ const payments = z
     QRIS_STATIC: qris
       .optional()
       .describe("The text of the merchant's own QRIS code. See [pay links](operations.md#pay-links)."),
-    QRIS_ADD_ON: z
-      .enum(['true', 'false'], 'must be true or false')
+    QRIS_ADD_ON: oneOf(['true', 'false'])
       .default('false')
       .describe('`true` adds 1 to 999 rupiah by which the payment is found on a statement.'),
-    GATEWAY_MODE: z
-      .enum(['production', 'sandbox'])
+    GATEWAY_MODE: oneOf(['production', 'sandbox'])
       .default('production')
       .describe(
         '`production` or `sandbox`, for all gateways. See [payment gateways](operations.md#payment-gateways).',
@@ -261,10 +244,7 @@ const webhooks = z
   .meta({ title: 'Webhooks' });
 
 const days = (least: number, fallback: number) =>
-  z.coerce
-    .number()
-    .int()
-    .max(3_650)
+  wholeNumber(0, 3_650)
     .refine((value) => value === 0 || value >= least, `must be 0, or ${least} to 3650 days`)
     .default(fallback);
 
@@ -276,20 +256,12 @@ const retention = z
     RETAIN_MESSAGES_DAYS: days(7, 0).describe(
       'After how many days the texts and numbers of sent messages are cleared, 7 or more; `0`: never. The entries stay.',
     ),
-    RETAIN_VERIFICATIONS_DAYS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(3_650)
+    RETAIN_VERIFICATIONS_DAYS: wholeNumber(1, 3_650)
       .default(90)
       .describe(
         'How many days changes of verifications are kept, with the addresses of routers; at most 20 of a licence.',
       ),
-    RETAIN_DELIVERIES_DAYS: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(3_650)
+    RETAIN_DELIVERIES_DAYS: wholeNumber(1, 3_650)
       .default(30)
       .describe('How many days deliveries of webhooks are kept, with what was sent.'),
   })
@@ -308,8 +280,7 @@ const operations = z
       .describe(
         'The bearer token for `/metrics`; without `METRICS_PORT` metrics are served on the main port.',
       ),
-    LOG_LEVEL: z
-      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
       .default('info')
       .describe(
         'The least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',

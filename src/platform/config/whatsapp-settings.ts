@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_DAILY_CAP } from '../../rules/reminders.js';
-import { text, url } from './fields.js';
+import { oneOf, text, url, wholeNumber } from './fields.js';
 
 const MIN_LENGTH = 16;
 
@@ -13,8 +13,7 @@ const address = url
   .transform((given) => given.replace(/\/+$/, ''));
 
 export const whatsappShape = {
-  WHATSAPP_PROVIDER: z
-    .enum(['manual', 'cloud', 'waha'], 'must be manual, cloud or waha')
+  WHATSAPP_PROVIDER: oneOf(['manual', 'cloud', 'waha'])
     .default('manual')
     .describe(
       "Who sends messages: `manual` (staff, by a button), `cloud` (Meta's Cloud API) or `waha` (a WAHA of your own). See [WhatsApp](operations.md#whatsapp).",
@@ -50,11 +49,7 @@ export const whatsappShape = {
   WAHA_HMAC_KEY: callbackSecret
     .optional()
     .describe('WAHA: a word of your own, 16 characters or more, with which it signs its callbacks.'),
-  WAHA_DAILY_CAP: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MAX_DAILY_CAP)
+  WAHA_DAILY_CAP: wholeNumber(1, MAX_DAILY_CAP)
     .default(20)
     .describe('WAHA: how many messages a day are sent at most.'),
 };

@@ -1,8 +1,10 @@
-import { Application } from './ops/commands/application.js';
-import { openForCommand } from './app/command-context.js';
-import { runCommand } from './ops/commands/run-command.js';
-import { Terminal } from './ops/commands/terminal.js';
+import { remedyOfMissingModule } from './preflight.js';
 
-const code = await runCommand(process.argv.slice(2), new Application(openForCommand), new Terminal());
-// Open timers of the application must not keep the process alive.
-process.exit(code);
+try {
+  const { runTypedCommand } = await import('./app/typed-command.js');
+  // Open timers of the application must not keep the process alive.
+  process.exit(await runTypedCommand());
+} catch (error) {
+  process.stderr.write(`${remedyOfMissingModule(error) ?? (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,5 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
+import { orShowAccount } from '../ops/start/greet.js';
 import { prepareDatabase } from '../ops/start/prepare.js';
 import { mayMigrate } from '../ops/start/process.js';
 import { releaseMemory } from '../ops/start/release-memory.js';
@@ -22,7 +23,7 @@ export async function serveForPrimary(): Promise<void> {
   const app = await createApp(config, databaseOptions(config), log);
   endWith(primary, app);
   const password = await prepareDatabase(app, isFirst && mayMigrate(config));
-  await app.init();
+  await orShowAccount(config, password, () => app.init());
   releaseMemory();
   const descriptors = Array.from({ length: sockets }, (_, i) => FIRST_SOCKET + i);
   await listenOnInherited(app, descriptors);

@@ -1,10 +1,12 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
-import { greet } from '../ops/start/greet.js';
+import { greet, orShowAccount } from '../ops/start/greet.js';
 import { prepareDatabase } from '../ops/start/prepare.js';
 import { holdFolder, mayMigrate } from '../ops/start/process.js';
 import { releaseMemory } from '../ops/start/release-memory.js';
 import type { Config } from '../platform/config/config.js';
-import { listen } from '../platform/http/listen.js';
+import { Shutdown } from '../platform/health/shutdown.js';
+import { listen, refuseTakenPorts } from '../platform/http/listen.js';
 import { createLog } from '../platform/logging/logging.js';
 import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
@@ -12,12 +14,24 @@ import { databaseOptions } from './schema.js';
 
 export async function serveAlone(config: Config): Promise<void> {
   holdFolder(config);
+  await refuseTakenPorts(config);
   const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
+  try {
+    await start(app, config);
+  } catch (error) {
+    // A signal during the start closes the database under it, and ends the process by itself.
+    if (!app.get(Shutdown).isUnderWay) throw error;
+  }
+}
+
+async function start(app: NestFastifyApplication, config: Config): Promise<void> {
   const password = await prepareDatabase(app, mayMigrate(config));
-  await app.init();
-  releaseMemory();
-  await listen(app, config);
-  await app.get(MetricsServer).listen();
+  await orShowAccount(config, password, async () => {
+    await app.init();
+    releaseMemory();
+    await listen(app, config);
+    await app.get(MetricsServer).listen();
+  });
   greet(config, password);
 }

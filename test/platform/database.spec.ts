@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -444,6 +444,22 @@ describe('the data folder', () => {
     expect(take).toThrow(DiskFull);
     expect(take).toThrow(
       `The disk under ${disk} is full: 0.0 MiB are left, and the embedded database needs 16 to start.`,
+    );
+  });
+
+  it('is refused by name when its user may not write there', () => {
+    const takeAs = (user: number) => {
+      chmodSync(folder, 0o500);
+      const isRoot = process.getuid!() === 0;
+      if (isRoot) process.seteuid!(user);
+      try {
+        return FolderLock.take(folder);
+      } finally {
+        if (isRoot) process.seteuid!(0);
+      }
+    };
+    expect(() => takeAs(65_534)).toThrow(
+      /^The user with the id \d+ may not use .*: give it to that user \(chown\) .* DATA_DIR names another folder\.$/,
     );
   });
 

@@ -4,7 +4,7 @@ import { examine, unreachable } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
 import { refusalIn } from '../../platform/database/database-refused.js';
 import { Refusal } from '../../platform/errors/refusal.js';
-import { isRemediable } from '../start/process.js';
+import { sentenceOfFailure } from '../start/start-failure.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
@@ -33,7 +33,7 @@ Example:
 /** Reports missing settings or data as findings. Other refusals, such as data in use, are still thrown. */
 function findingsWithoutApp(thrown: unknown): NamedFinding[] {
   if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
-  if (!refusalIn(thrown) && (thrown instanceof Refusal || isRemediable(thrown))) throw thrown;
+  if (!refusalIn(thrown) && (thrown instanceof Refusal || sentenceOfFailure(thrown) !== null)) throw thrown;
   return [
     { name: 'settings', ...ok('Every setting can be read.') },
     { name: 'database', ...unreachable(thrown) },
@@ -42,7 +42,7 @@ function findingsWithoutApp(thrown: unknown): NamedFinding[] {
 
 const wrongSetting = (line: string): NamedFinding => ({
   name: 'settings',
-  ...problem(`${line}.`, 'Mend it in the environment or in .env.'),
+  ...problem(`${line}.`, 'Change it in the environment or in .env.'),
 });
 
 function lineOf({ name, verdict, sentence, fix }: NamedFinding): string {

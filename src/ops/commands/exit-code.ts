@@ -1,8 +1,7 @@
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { failureOf } from '../../platform/errors/failure.js';
-import { refusalIn } from '../../platform/database/database-refused.js';
 import { Refusal } from '../../platform/errors/refusal.js';
-import { isRemediable } from '../start/process.js';
+import { sentenceOfFailure } from '../start/start-failure.js';
 import type { Terminal } from './terminal.js';
 
 export const DONE = 0;
@@ -26,11 +25,9 @@ const isOfCommander = (thrown: unknown): thrown is { exitCode: number } =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('commander.');
 
 function sentenceOf(thrown: unknown): string {
-  const refusal = refusalIn(thrown);
-  if (refusal) return refusal.message;
-  if (thrown instanceof Failed || thrown instanceof WrongUsage || isRemediable(thrown)) return thrown.message;
+  if (thrown instanceof Failed || thrown instanceof WrongUsage) return thrown.message;
   if (thrown instanceof Refusal && thrown.details.errors)
     return Object.values(thrown.details.errors).join('\n');
   const { body, isUnforeseen } = failureOf(thrown);
-  return isUnforeseen ? `It failed: ${rootMessage(thrown)}` : body.error;
+  return sentenceOfFailure(thrown) ?? (isUnforeseen ? `It failed: ${rootMessage(thrown)}` : body.error);
 }

@@ -9,6 +9,7 @@ import { countersThatDiffer } from '../../stats/counters.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
 import { inSeconds, fixFor, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
+import { Config } from '../../platform/config/config.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { isAhead } from '../../rules/clock.js';
@@ -75,7 +76,12 @@ export async function checkCounters(app: INestApplicationContext): Promise<Findi
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
   const { driftMs, problem: found } = await app.get(ClockWatch).look();
   if (found) return problem(sentenceOf(found), fixFor(found));
-  if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
+  if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) {
+    const { businessTimeZone } = app.get(Config);
+    return ok(
+      `This clock and that of the database agree. A day is one of BUSINESS_TIME_ZONE, ${businessTimeZone}.`,
+    );
+  }
   return problem(`This clock and that of the database are ${inSeconds(driftMs)} s apart.`, SET_CLOCKS);
 }
 

@@ -9,6 +9,7 @@ import { refusalIn } from '../../platform/database/database-refused.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
+import { sentenceOfFailure } from '../start/start-failure.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkApiKeys } from './api-keys-check.js';
 import { checkBackup } from './backup-check.js';
@@ -142,7 +143,7 @@ export function unreachable(thrown: unknown): Finding {
   const refusal = refusalIn(thrown);
   if (refusal) return problem(refusal.sentence, refusal.remedy);
   return problem(
-    `It could not be looked at: ${rootMessage(thrown)}.`,
+    sentenceOfFailure(thrown) ?? `It could not be looked at: ${rootMessage(thrown)}.`,
     'See that the database runs, and that DATABASE_URL leads to it.',
   );
 }

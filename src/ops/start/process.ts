@@ -3,16 +3,26 @@ import { type Config, ConfigError } from '../../platform/config/config.js';
 import { TooLittleMemory } from '../../platform/config/enough-memory.js';
 import { DatabaseRefused } from '../../platform/database/database-refused.js';
 import { DiskFull } from '../../platform/database/disk-room.js';
-import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js';
+import {
+  DamagedDatabase,
+  OtherMajor,
+  refuseUnreadableDatabase,
+} from '../../platform/database/embedded-folder.js';
+import { FolderInUse, FolderLock, FolderUnusable } from '../../platform/database/folder-lock.js';
+import { CannotListen } from '../../platform/http/cannot-listen.js';
 import { PendingMigrations } from './prepare.js';
 
 /** Errors that the operator can fix, reported in a sentence without a stack. */
 const REMEDIABLE = [
+  CannotListen,
   ConfigError,
+  DamagedDatabase,
   DatabaseRefused,
   DemoOpensAccount,
   DiskFull,
   FolderInUse,
+  FolderUnusable,
+  OtherMajor,
   PendingMigrations,
   TooLittleMemory,
 ];
@@ -20,10 +30,16 @@ const REMEDIABLE = [
 export const isRemediable = (error: unknown): error is Error =>
   REMEDIABLE.some((kind) => error instanceof kind);
 
-/** @throws FolderInUse, DiskFull */
-export function holdFolder(config: Config): void {
-  const lock = config.databaseUrl ? null : FolderLock.take(config.dataDir);
-  process.once('exit', () => lock?.release());
+/** Whose embedded database this process opens. */
+export let heldFolder = '';
+
+/** @throws FolderInUse, FolderUnusable, DiskFull, DamagedDatabase, OtherMajor */
+export function holdFolder({ databaseUrl, dataDir }: Config): void {
+  if (databaseUrl) return;
+  const lock = FolderLock.take(dataDir);
+  process.once('exit', () => lock.release());
+  heldFolder = dataDir;
+  refuseUnreadableDatabase(dataDir);
 }
 
 /** Always for the embedded database; for a server only on request, since other processes may use it. */

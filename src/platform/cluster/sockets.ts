@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BoundSocket } from 'node:net';
 import { ConfigError } from '../config/config.js';
+import { asListening, mainPort } from '../http/cannot-listen.js';
 import { LISTENERS, mayShare } from '../http/listeners.js';
 
 type Address = { host: string; port: number };
@@ -22,11 +23,14 @@ export class Sockets {
   }
 }
 
-/** @throws ConfigError; or an error when another program has the port */
-export async function addressToShare({ host, port }: Address): Promise<Address> {
+/** @throws ConfigError, CannotListen */
+export async function addressToShare(wanted: Address): Promise<Address> {
+  const { host, port } = wanted;
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Node had it only from 24.19 on
   if (!BoundSocket) throw new ConfigError('PROCESSES needs Node 24.19 or newer');
-  if (!(await mayShare(port, host)))
-    throw new ConfigError('PROCESSES needs a system where processes share a port, such as Linux');
-  return { host: (await lookup(host)).address, port };
+  return asListening(mainPort(wanted), async () => {
+    if (!(await mayShare(port, host)))
+      throw new ConfigError('PROCESSES needs a system where processes share a port, such as Linux');
+    return { host: (await lookup(host)).address, port };
+  });
 }

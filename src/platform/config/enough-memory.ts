@@ -11,7 +11,9 @@ const MIB = 1_048_576;
 
 type Memory = { limit: number; free: number };
 
-export class TooLittleMemory extends Error {}
+export class TooLittleMemory extends Error {
+  override readonly name = 'TooLittleMemory';
+}
 
 /** Otherwise the system would kill the process in the middle of its start, without a word. @throws TooLittleMemory */
 export function refuseLittleMemory(

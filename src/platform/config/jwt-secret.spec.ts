@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -44,6 +44,13 @@ describe('the JWT secret beside the embedded data', () => {
     expect(secret).toThrow(ConfigError);
     expect(secret).toThrow(
       `${join(folder, 'jwt-secret')} has fewer than 32 bytes: delete it and a new secret is made, with which everybody signs in again`,
+    );
+  });
+
+  it('refuses by name a file that cannot be read', () => {
+    mkdirSync(join(folder, 'jwt-secret'));
+    expect(secret).toThrow(
+      new ConfigError(`${join(folder, 'jwt-secret')}, the secret that signs sessions, is a folder`),
     );
   });
 });

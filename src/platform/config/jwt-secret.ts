@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { flushFolder, writeDurably } from '../files/durable-write.js';
 import { type Config, ConfigError } from './config.js';
 import { derivedKey } from './derived-key.js';
+import { reasonOf } from './text-file.js';
 
 const MIN_BYTES = 32;
 
@@ -35,7 +36,7 @@ function previousSecret(config: Config): string | null {
 
 function keptSecret(file: string): string {
   if (!existsSync(file)) writeDurably(file, freshSecret());
-  const secret = readFileSync(file, 'utf8');
+  const secret = contentOf(file);
   if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
   throw new ConfigError(
     `${file} has fewer than ${MIN_BYTES} bytes: delete it and a new secret is made, with which everybody signs in again`,
@@ -57,4 +58,12 @@ export function replaceKeptSecret(config: Config): JwtSecrets {
 export function forgetKeptSecret(config: Config): void {
   rmSync(previousFile(config), { force: true });
   flushFolder(dirname(previousFile(config)));
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new ConfigError(`${file}, the secret that signs sessions, ${reasonOf(error)}`);
+  }
 }

@@ -1,13 +1,27 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../config/config.js';
 import type { ServerAdapter } from './adapter.js';
+import { asListening, mainPort } from './cannot-listen.js';
 import { mayShare, type Socket } from './listeners.js';
 
-export async function listen(app: NestFastifyApplication, { port, host }: Config): Promise<void> {
-  const reusePort = await mayShare(port, host);
-  await listenOn(app, { port, host, reusePort });
-  if (reusePort) await listenersOf(app).listen(host);
+/**
+ * Before anything is stored: a first start on a port that is taken would make its account and never show the password.
+ * @throws CannotListen
+ */
+export async function refuseTakenPorts({ host, port, metrics }: Config): Promise<void> {
+  await asListening(mainPort({ host, port }), () => mayShare(port, host));
+  const own = metrics.port;
+  if (own !== undefined)
+    await asListening({ setting: 'METRICS_PORT', host, port: own }, () => mayShare(own, host));
 }
+
+/** @throws CannotListen */
+export const listen = (app: NestFastifyApplication, { port, host }: Config): Promise<void> =>
+  asListening(mainPort({ port, host }), async () => {
+    const reusePort = await mayShare(port, host);
+    await listenOn(app, { port, host, reusePort });
+    if (reusePort) await listenersOf(app).listen(host);
+  });
 
 export async function listenOnInherited(
   app: NestFastifyApplication,

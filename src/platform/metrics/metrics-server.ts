@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { asListening } from '../http/cannot-listen.js';
 import { mayCollect } from './collector-access.js';
 import { Metrics } from './metrics.js';
 
@@ -16,10 +17,13 @@ export class MetricsServer implements OnApplicationShutdown {
     @Inject(Metrics) private readonly metrics: Pick<Metrics, 'collect' | 'contentType'>,
   ) {}
 
+  /** @throws CannotListen */
   async listen(): Promise<number | null> {
-    if (this.config.metrics.port === undefined) return null;
-    this.server.listen(this.config.metrics.port, this.config.host);
-    await once(this.server, 'listening');
+    const { host, metrics } = this.config;
+    const { port } = metrics;
+    if (port === undefined) return null;
+    this.server.listen(port, host);
+    await asListening({ setting: 'METRICS_PORT', host, port }, () => once(this.server, 'listening'));
     return (this.server.address() as AddressInfo).port;
   }
 

@@ -1,0 +1,16 @@
+import { refusalIn } from '../../platform/database/database-refused.js';
+import { DamagedDatabase } from '../../platform/database/embedded-folder.js';
+import { sentenceOfFileFailure } from '../../platform/files/file-failure.js';
+import { heldFolder, isRemediable } from './process.js';
+
+/** What PGlite throws where PostgreSQL itself gave up; the reason stays inside of it. */
+const GAVE_UP = /PGlite failed to initialize|Aborted\(\)/;
+
+/** @returns the cause and its remedy, or null where only the stack can help */
+export function sentenceOfFailure(error: unknown): string | null {
+  const refusal = refusalIn(error);
+  if (refusal) return refusal.message;
+  if (isRemediable(error)) return error.message;
+  if (error instanceof Error && GAVE_UP.test(error.message)) return new DamagedDatabase(heldFolder).message;
+  return sentenceOfFileFailure(error);
+}

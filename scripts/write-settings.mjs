@@ -16,7 +16,7 @@ const INTRODUCTION = `<!-- Written by \`npm run settings:write\` from src/platfo
 # Settings
 
 The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all with their defaults.
-An empty setting counts as not set. All invalid settings are reported at startup, by name.
+An empty setting counts as not set. All invalid settings are reported at startup, by name; so is a name that is no setting.
 `;
 
 const text = await prettier.format(page(), { ...(await prettier.resolveConfig(FILE)), filepath: FILE });

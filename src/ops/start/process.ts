@@ -10,6 +10,7 @@ import {
 } from '../../platform/database/embedded-folder.js';
 import { FolderInUse, FolderLock, FolderUnusable } from '../../platform/database/folder-lock.js';
 import { CannotListen } from '../../platform/http/cannot-listen.js';
+import { NotBuilt } from '../../platform/inertia/assets.js';
 import { PendingMigrations } from './prepare.js';
 
 /** Errors that the operator can fix, reported in a sentence without a stack. */
@@ -22,6 +23,7 @@ const REMEDIABLE = [
   DiskFull,
   FolderInUse,
   FolderUnusable,
+  NotBuilt,
   OtherMajor,
   PendingMigrations,
   TooLittleMemory,

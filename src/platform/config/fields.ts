@@ -28,7 +28,7 @@ export function oneOf<const Names extends readonly string[]>(names: Names) {
 
 /** Brackets belong to an address in a URL, and are what people copy from there. */
 export const listenAddress = text
-  .transform((value) => value.replace(/^\[(.*)\]$/, '$1'))
+  .overwrite((value) => value.replace(/^\[(.*)\]$/, '$1'))
   .refine(
     (value) => isIP(value) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(value),
     'must be an address or a name of this machine without a port, such as 127.0.0.1, 0.0.0.0 or ::1',

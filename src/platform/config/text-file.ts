@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Thrown for a file in another encoding, which would otherwise be read as rubbish without a word. */
-export class NotUtf8 extends Error {}
+class NotUtf8 extends Error {}
 
 /** A text as editors of every system save it: with a byte order mark or without, with any line ends. @throws NotUtf8 */
 export function readTextFile(file: string): string {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** PostgreSQL's major version in PGlite, whose files no other one can read. */
-export const EMBEDDED_MAJOR = '18';
+const EMBEDDED_MAJOR = '18';
 
 export class DamagedDatabase extends Error {
   constructor(folder: string, what = 'cannot be opened') {

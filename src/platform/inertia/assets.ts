@@ -12,6 +12,8 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 export const ENTRY = 'resources/app/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
+export class NotBuilt extends Error {}
+
 @Injectable()
 export class Assets {
   private readonly text = manifestText();
@@ -66,6 +68,6 @@ function manifestText(): string {
   try {
     return readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8');
   } catch (cause) {
-    throw new Error('The pages are not built yet. Run "npm run build" first.', { cause });
+    throw new NotBuilt('The pages are not built yet. Run "npm run build" first.', { cause });
   }
 }

@@ -15,6 +15,17 @@ type Compose = { services: Record<string, Service>; secrets: Record<string, { fi
 
 const text = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
+describe('the image', () => {
+  it('takes along nothing that an installation in the checkout holds', () => {
+    const ignored = (name: string) =>
+      text(name)
+        .split('\n')
+        .filter((line) => line && !line.startsWith('#'))
+        .map((line) => line.replaceAll(/^\/|\/$/g, ''));
+    expect(ignored('.dockerignore')).toEqual(expect.arrayContaining(ignored('.gitignore')));
+  });
+});
+
 describe('compose.yaml', () => {
   const { services, secrets } = parse(text('compose.yaml'), { merge: true }) as Compose;
   const ours = ['migrate', 'web', 'demo'].map((name) => services[name]!);

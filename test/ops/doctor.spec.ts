@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request as ask, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,7 @@ import { LoginRateLimits } from '../../src/accounts/auth/login-rate-limits.js';
 import { LegalTexts } from '../../src/site/legal-texts.js';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { ConfigError, parseConfig } from '../../src/platform/config/config.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import { checkAdminPasswords } from '../../src/ops/doctor/admin-password-check.js';
 import { checkApiKeys } from '../../src/ops/doctor/api-keys-check.js';
 import { checkBackup } from '../../src/ops/doctor/backup-check.js';
@@ -65,6 +66,14 @@ describe('the doctor', () => {
     app.now = null;
     app.databaseClock = 'real';
     await swept(app, 0);
+  });
+
+  it('makes the checks that the guide lists, in that order', async () => {
+    const guide = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8');
+    const [, table] = /^### Doctor\n([\s\S]*?)^## /m.exec(guide)!;
+    const listed = [...table!.matchAll(/^\| (\w[\w ]*?) +\|/gm)].map(([, name]) => name);
+    expect(listed.slice(1)).toEqual((await examine(app)).checks.map(({ name }) => name));
+    expect((await findingOf(app, 'clock')).sentence).toContain('BUSINESS_TIME_ZONE, Asia/Jakarta');
   });
 
   it("compares the connections of all processes with the database's limit", async () => {

@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Rehearsed step by step by scripts/rehearse-image.mjs, which reads this file; never built by a container engine so far.
+# scripts/rehearse-image.mjs builds it with buildah and starts it; no container engine has run it so far.
 
 FROM node:24-slim AS build
 WORKDIR /app

@@ -22,6 +22,7 @@ const STEPS = [
     process.execPath,
     ['--import', './test/support/jest/load-typescript.mjs', 'scripts/try-postgres.mjs'],
   ],
+  ['documents', 'npm', ['run', '--silent', 'rehearse:documents']],
   ['chaos', process.execPath, ['scripts/chaos.mjs']],
 ];
 

@@ -31,7 +31,7 @@ const previousFile = (config: Config): string => `${secretFile(config)}.previous
 function previousSecret(config: Config): string | null {
   if (config.jwtSecretPrevious) return config.jwtSecretPrevious;
   const file = previousFile(config);
-  return !config.jwtSecret && existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return !config.jwtSecret && existsSync(file) ? contentOf(file) : null;
 }
 
 function keptSecret(file: string): string {

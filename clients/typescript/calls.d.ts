@@ -659,6 +659,7 @@ export type Message = {
     | 'sign_in'
     | 'new_sign_in'
     | 'second_factor'
+    | 'number_changed'
     | null;
   due_at: string;
   expires_at: string | null;
@@ -995,6 +996,7 @@ export type User = {
   locale: 'en' | 'id' | null;
   created_at: string;
   second_factor: boolean;
+  sign_in_links_from: string | null;
   owed: number;
   due: string | null;
   credit: number;

@@ -28,6 +28,7 @@ import type {
   LimitsInput,
   LocaleInput,
   NotesInput,
+  NumberInput,
   PasswordInput,
   SavedViewInput,
   UpdateUserInput,
@@ -162,6 +163,7 @@ export type Calls = {
   'POST /me/authenticator-app': { handler: OwnFactorsController['startApp']; input: AddFactorInput };
   'PUT /me/authenticator-app': { handler: OwnFactorsController['confirmApp']; input: ConfirmAppInput };
   'DELETE /me/browsers/:id': { handler: OwnBrowsersController['forget']; input: never };
+  'POST /me/confirm-number': { handler: MeController['confirmNumber']; input: NumberInput };
   'PUT /me/locale': { handler: MeController['setLocale']; input: LocaleInput };
   'POST /me/passkeys': { handler: OwnFactorsController['addPasskey']; input: PasskeyInput };
   'DELETE /me/passkeys/:id': { handler: OwnFactorsController['removePasskey']; input: never };
@@ -230,6 +232,7 @@ export type Calls = {
   'GET /users.csv': { handler: ExportsController['users']; input: UserExportQuery };
   'DELETE /users/:id': { handler: UsersController['remove']; input: never };
   'PUT /users/:id': { handler: UsersController['update']; input: UpdateUserInput };
+  'POST /users/:id/confirm-number': { handler: UsersController['confirmNumber']; input: NumberInput };
   'POST /users/:id/erase': { handler: ErasuresController['erase']; input: ErasureInput };
   'GET /users/:id/limits': { handler: UsersController['limits']; input: never };
   'PUT /users/:id/limits': { handler: UsersController['setLimits']; input: LimitsInput };
@@ -302,6 +305,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /me/authenticator-app': 'Failed to begin',
   'PUT /me/authenticator-app': 'Failed to add the app',
   'DELETE /me/browsers/:id': 'Failed to forget the browser',
+  'POST /me/confirm-number': 'Failed to update user',
   'PUT /me/locale': 'Failed to change the language',
   'POST /me/passkeys': 'Failed to add the passkey',
   'DELETE /me/passkeys/:id': 'Failed to remove the passkey',
@@ -364,6 +368,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'GET /users.csv': 'Failed to fetch users',
   'DELETE /users/:id': 'Failed to delete user',
   'PUT /users/:id': 'Failed to update user',
+  'POST /users/:id/confirm-number': 'Failed to update user',
   'POST /users/:id/erase': 'Failed to erase the person',
   'GET /users/:id/limits': 'Failed to fetch users',
   'PUT /users/:id/limits': 'Failed to update user',

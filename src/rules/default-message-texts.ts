@@ -93,6 +93,12 @@ const DEFAULTS: Record<Locale, Words> = {
       'Kalau itu atas kehendak Anda, abaikan pesan ini.',
       'Kalau bukan, buka {tautan}, keluarkan semua perangkat lain, ganti kata sandi, lalu periksa faktor kedua Anda.',
     ],
+    number_changed: (product) => [
+      `Halo {nama}, nomor WhatsApp akun ${product} Anda ({username}) baru saja diganti. Pesan tentang akun itu tidak dikirim ke nomor ini lagi.`,
+      'Waktu: {waktu}',
+      'Kalau itu atas permintaan Anda, abaikan pesan ini.',
+      'Kalau bukan, segera hubungi kami, lalu buka {tautan} dan ganti kata sandi.',
+    ],
   },
   en: {
     before_end: (product) => [
@@ -182,6 +188,12 @@ const DEFAULTS: Record<Locale, Words> = {
       'Network: {jaringan}',
       'If you wanted that, ignore this message.',
       'If not, open {tautan}, sign out all other devices, change your password and check your second factor.',
+    ],
+    number_changed: (product) => [
+      `Hello {nama}, the WhatsApp number of your ${product} account ({username}) was changed. Messages about that account no longer come to this number.`,
+      'Time: {waktu}',
+      'If you asked for that, ignore this message.',
+      'If not, contact us at once, then open {tautan} and change your password.',
     ],
   },
 };

@@ -12,8 +12,13 @@ export const MESSAGE_KINDS = [
   'sign_in',
   'new_sign_in',
   'second_factor',
+  'number_changed',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** What tells of an account leads to its page. */
+export const isAccountNotice = (kind: MessageKind): boolean =>
+  kind === 'new_sign_in' || kind === 'second_factor' || kind === 'number_changed';
 
 const COMMON_PLACEHOLDERS = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
 export const PLACEHOLDERS = [
@@ -38,6 +43,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   sign_in: ['nama', 'username', 'tautan'],
   new_sign_in: ['nama', 'username', 'waktu', 'perangkat', 'jaringan', 'tautan'],
   second_factor: ['nama', 'username', 'kejadian', 'waktu', 'jaringan', 'tautan'],
+  number_changed: ['nama', 'username', 'waktu', 'tautan'],
 };
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
@@ -57,6 +63,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   sign_in: ['nama', 'tautan'],
   new_sign_in: ['nama', 'waktu', 'tautan'],
   second_factor: ['nama', 'kejadian', 'tautan'],
+  number_changed: ['nama', 'waktu', 'tautan'],
 };
 
 /** Takes the place of a password or a sign-in link in the outbox. Only the browser in which it was chosen knows a password. */

@@ -53,6 +53,7 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 export const REFUSAL_CODES = [
   'wrong_credentials',
   'link_too_old',
+  'other_number',
   'second_factor_required',
   'sign_in_over',
   'factor_too_old',
@@ -69,6 +70,8 @@ export const REFUSAL_CODES = [
   'still_licensed',
   'still_owes',
   'money_open',
+  'refund_open',
+  'payment_page_open',
   'has_credit',
   'plan_in_use',
   'license_in_use',

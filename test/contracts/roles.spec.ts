@@ -136,6 +136,7 @@ const ASKED: Record<string, string> = {
   'POST /api/payments/:id/refunds': 'ledger:manage',
   'POST /api/payments/:id/reversal': 'ledger:manage',
   'POST /api/subscriptions/:id/invoices': 'invoices:issue',
+  'POST /api/users/:id/confirm-number': 'users:passwords',
   'POST /api/users/:id/unlock': 'users:passwords',
   'PUT /api/users/:id/messages': 'users:write',
   'PUT /api/users/:id/password': 'users:passwords',

@@ -9,6 +9,7 @@ import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.j
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { LINKS_AN_HOUR, SignInLinkLimits } from '../../src/messaging/sign-in-links/sign-in-link-limits.js';
 import { SignInLink } from '../../src/messaging/sign-in-links/sign-in-link.entity.js';
 import type { SignInLinkPage } from '../../src/messaging/sign-in-links/sign-in-link.page.js';
 import { Retention } from '../../src/platform/clock/retention.js';
@@ -17,7 +18,8 @@ import { budget } from '../support/jest/tier.js';
 import { untilWaiting } from '../support/database/while-held.js';
 import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
 import { PASSWORD } from '../support/password.js';
-import { ROLES } from '../../src/rules/roles.js';
+import { type Role, ROLES } from '../../src/rules/roles.js';
+import { base64 } from '../support/base64.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const NOW = new Date('2090-05-10T03:00:00.000Z');
@@ -44,6 +46,7 @@ describe('signing in by a link', () => {
     app.now = NOW;
     whatsapp.sent.length = 0;
     await app.em.execute('truncate outbox, sign_in_links cascade');
+    await app.em.execute(`delete from rate_limits where key like 'sign-in-link-all%'`);
   });
 
   const later = (minutes: number) => (app.now = new Date(app.now!.getTime() + minutes * MINUTE));
@@ -51,7 +54,7 @@ describe('signing in by a link', () => {
     app.make.user({ waNumber: newNumber(), locale: 'en', ...some });
   const ask = (to: unknown, address = newAddress()) =>
     app.http.post('/api/sign-in-links').set('X-Forwarded-For', address).send({ to });
-  const idle = () => app.nest.get(SignInLinkRequests).whenIdle();
+  const idle = () => app.nest.get(SignInLinkRequests).finish();
   const send = () => app.nest.get(OutboxRunner).run();
 
   /** The texts that were sent because of this. */
@@ -198,15 +201,19 @@ describe('signing in by a link', () => {
   describe('the answer', () => {
     const withoutNumber = () => app.make.user({ username: `silent${++serial}` });
     const shown = async (to: string) => {
-      const sent: string[] = [];
       let answer = { status: 0, body: {} as unknown, headers: {} as Record<string, unknown> };
       const statements = await app.statementsOf(async () => {
         const { status, body, headers } = await ask(to);
         answer = { status, body, headers: { ...headers, date: null, 'x-request-id': null } };
       });
       await idle();
-      sent.push(...statements.map(([sql]) => sql.replaceAll(/\s+/g, ' ').split(' ').slice(0, 4).join(' ')));
-      return { ...answer, sent: sent.slice(0, 1) };
+      return { ...answer, sent: statements.map(head) };
+    };
+    const head = ([sql]: readonly [string, ...unknown[]]) =>
+      sql.replaceAll(/\s+/g, ' ').split(' ').slice(0, 4).join(' ');
+    const workFor = async (to: string) => {
+      await ask(to).expect(202);
+      return (await app.statementsOf(idle)).map(head);
     };
 
     it('is the same for everybody, and names the chat of the seller', async () => {
@@ -218,16 +225,27 @@ describe('signing in by a link', () => {
         expect(await shown(to)).toEqual(known);
     });
 
+    it('is followed by the same work for nobody, of which nothing is left', async () => {
+      const { username } = await customer();
+      const [nobody, known] = [await workFor('nobody-at-all'), await workFor(username)];
+      const undone = nobody.filter((sql) => sql.startsWith('delete'));
+      expect(undone).toHaveLength(2);
+      expect(nobody.filter((sql) => !undone.includes(sql))).toEqual(known);
+      expect(await app.em.count(SignInLink, {})).toBe(1);
+      expect(await app.em.count(OutboxEntry, {})).toBe(1);
+    });
+
     raceTest('waits for nothing that depends on the account', async () => {
       const user = await customer();
       const holder = app.em;
       await holder.begin();
       await holder.execute('select from users where id = ? for update', [user.id]);
       await ask(user.username).expect(202);
+      const work = idle();
       await untilWaiting(app, 1);
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
       await holder.commit();
-      await idle();
+      await work;
       expect(await app.em.count(OutboxEntry, {})).toBe(1);
     });
 
@@ -386,6 +404,14 @@ describe('signing in by a link', () => {
       await idle();
     });
 
+    it('are sixty an hour over all customers, and unknown names take none of these', async () => {
+      const limits = app.nest.get(SignInLinkLimits);
+      for (let i = 0; i < LINKS_AN_HOUR; i++) await limits.countLink(`nobody ${i}`, false);
+      for (let i = 1; i < LINKS_AN_HOUR; i++) await limits.countLink(`somebody ${i}`, true);
+      expect(await textsFor((await customer()).username)).toHaveLength(1);
+      expect(await textsFor((await customer()).username)).toEqual([]);
+    });
+
     raceTest('are shared by all processes', async () => {
       const neighbour = await app.neighbour();
       const address = newAddress();
@@ -397,6 +423,133 @@ describe('signing in by a link', () => {
         .expect(429);
       await idle();
       await neighbour.close();
+    });
+  });
+
+  describe('a number that somebody changed', () => {
+    type Change = (user: User, number: string) => Promise<unknown>;
+    const edit =
+      (caller: () => Promise<{ token: string }>): Change =>
+      async ({ id, username, email }, wa_number) =>
+        app
+          .api(await caller())
+          .put(`/api/users/${id}`)
+          .send({ username, email, wa_number })
+          .expect(200);
+    const colleague = async (role: Role) => app.sessionOf((await app.make.user({ role })).username);
+    const admin = async () => app.em.findOneOrFail(User, { username: 'admin' });
+    const imported: Change = async ({ username }, number) => {
+      const sales = app.api(await colleague('sales'));
+      const file = base64(`username,wa_number\n${username},${number}\n`);
+      const { body } = await sales.post('/api/imports/users').send({ file }).expect(201);
+      const { id } = body as { id: number };
+      await sales.post(`/api/imports/${id}/check`).expect(200);
+      await sales.post(`/api/imports/${id}/run`).expect(200);
+    };
+    const withOldFactor = async () => {
+      const session = await colleague('support');
+      await app.em.execute(
+        `update users set second_factor_since = now() where id = (select max(id) from users where role = 'support')`,
+      );
+      return session;
+    };
+    const anybody: [string, Change][] = [
+      ['sales', edit(() => colleague('sales'))],
+      [
+        'an API key',
+        edit(async () =>
+          app.make.apiKey(await admin(), ['users:write'], { expiresAt: new Date('2091-01-01') }),
+        ),
+      ],
+      ['a file of sales', imported],
+      ['support with a second factor that is not fresh', edit(withOldFactor)],
+    ];
+
+    it.each(anybody)(
+      'by %s gets no link for seven days, nor does the customer lose one',
+      async (_, change) => {
+        const user = await customer();
+        const number = newNumber();
+        await change(user, number);
+        await send();
+        for (const to of [user.username, user.email!, number]) expect(await textsFor(to)).toEqual([]);
+        const { body } = await app
+          .api(await app.sessionOf())
+          .get('/api/users')
+          .query({ q: user.username });
+        expect(body).toMatchObject([{ wa_number: number, sign_in_links_from: '2090-05-17T03:00:00.000Z' }]);
+        later(7 * 24 * 60);
+        expect(await textsFor(user.username)).toHaveLength(1);
+        expect(whatsapp.sent.at(-1)!.to).toBe(number);
+      },
+    );
+
+    it.each(['support', 'admin'] as const)(
+      'by %s, who may set the password anyway, gets one at once',
+      async (role) => {
+        const user = await customer();
+        await edit(() => colleague(role))(user, newNumber());
+        await send();
+        expect(await textsFor(user.username)).toHaveLength(1);
+      },
+    );
+
+    it('is told to the number before it, unless it was put back before that', async () => {
+      const user = await customer({ username: 'moved', fullName: 'Moved Away' });
+      const former = user.waNumber!;
+      const sales = edit(() => colleague('sales'));
+      await sales(user, newNumber());
+      await send();
+      expect(whatsapp.sent).toMatchObject([
+        { to: former, text: expect.stringMatching(/Moved Away.*\(moved\) was changed/) },
+      ]);
+      const other = await customer();
+      await sales(other, newNumber());
+      await app.em.nativeUpdate(User, { id: other.id }, { waNumber: other.waNumber! });
+      await send();
+      expect(whatsapp.sent).toHaveLength(1);
+    });
+
+    it('cannot be kept quiet by who changed it', async () => {
+      const user = await customer();
+      const session = await colleague('sales');
+      await edit(() => Promise.resolve(session))(user, newNumber());
+      const [{ id }] = (await app.em.find(OutboxEntry, { kind: 'number_changed' })) as [OutboxEntry];
+      for (const act of ['skip', 'sent']) {
+        const { body } = await app.api(session).post(`/api/messages/${id}/${act}`).expect(409);
+        expect(body).toMatchObject({ code: 'link_of_others' });
+      }
+    });
+
+    it('leaves that account out of a link to the accounts that share it', async () => {
+      const [user, other] = [await customer(), await customer()];
+      await edit(() => colleague('sales'))(other, user.waNumber!);
+      await send();
+      const path = await linkFor(user.waNumber!);
+      expect(propsOf((await preview(path)).text).accounts.map(({ id }) => id)).toEqual([user.id]);
+    });
+
+    it('gets links once the customer confirms it, or staff who may set passwords', async () => {
+      const confirm = async (session: { token: string }, path: string, wa_number: string, status: number) =>
+        app.api(session).post(path).send({ wa_number }).expect(status);
+      for (const who of ['support', 'customer'] as const) {
+        const user = await customer();
+        const number = newNumber();
+        const before = user.waNumber!;
+        await edit(() => colleague('sales'))(user, number);
+        await send();
+        const byStaff = `/api/users/${user.id}/confirm-number`;
+        await confirm(await colleague('sales'), byStaff, number, 403);
+        const [session, path] =
+          who === 'support'
+            ? [await colleague('support'), byStaff]
+            : [await app.sessionOf(user.username), '/api/me/confirm-number'];
+        const { body } = await confirm(session, path, before, 409);
+        expect(body).toMatchObject({ code: 'other_number' });
+        expect(await textsFor(number)).toEqual([]);
+        await confirm(session, path, number, 200);
+        expect(await textsFor(number)).toHaveLength(1);
+      }
     });
   });
 
@@ -531,7 +684,7 @@ describe('a sign-in link that staff send themselves', () => {
       .set('X-Forwarded-For', newAddress())
       .send({ to: user.username })
       .expect(202);
-    await app.nest.get(SignInLinkRequests).whenIdle();
+    await app.nest.get(SignInLinkRequests).finish();
     const { body } = await admin.get('/api/messages').query({ user_id: user.id, state: 'due' }).expect(200);
     return (body as MessageView[])[0]!;
   }

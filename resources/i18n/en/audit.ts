@@ -65,6 +65,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.link_sign_in': 'signed in by a link as',
   'user.sign_out': 'signed out user',
   'user.sign_out_all': 'signed out everybody',
+  'user.confirm_number': 'confirmed the number of user',
   'user.unlock': 'unlocked user',
   'user.limits': 'changed the limits of user',
   'user.notes': 'changed the notes about user',

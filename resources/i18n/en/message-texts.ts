@@ -20,6 +20,8 @@ export const messageTexts = {
       'When somebody signs in from a browser that the account was not used from before. Only a provider sends it.',
     second_factor:
       'When a recovery code is used, or a second factor is added, removed or reset. Only a provider sends it.',
+    number_changed:
+      'When the number of an account is changed: it goes to the former number. Only a provider sends it.',
   } as Record<MessageKind, string>,
   languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
 

@@ -313,6 +313,7 @@ export const shared = {
     sign_in: 'Sign-in link',
     new_sign_in: 'New browser',
     second_factor: 'Second factor',
+    number_changed: 'New number',
   } as Record<MessageKind, string>,
   /** Of a license, and its subscription. */
   activation: {

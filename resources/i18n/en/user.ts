@@ -49,6 +49,15 @@ export const user = {
     missing: 'Not on WhatsApp',
   },
 
+  /** While a number is new, and somebody wrote it who may not set passwords. */
+  signInLinks: {
+    label: 'Sign-in links',
+    from: (day: string) => `To this new number from ${day}`,
+    confirm: 'The number is right: send sign-in links at once',
+    confirmOwn: 'This is my number: send sign-in links at once',
+    confirmed: 'Sign-in links go to this number now.',
+  },
+
   tabs: {
     label: 'About this customer',
     subscriptions: 'Subscriptions',

@@ -164,6 +164,7 @@ export const audit = {
     'user.link_sign_in': 'masuk lewat tautan sebagai',
     'user.sign_out': 'mengeluarkan akun',
     'user.sign_out_all': 'mengeluarkan semua akun',
+    'user.confirm_number': 'memastikan nomor akun',
     'user.unlock': 'membuka kunci akun',
     'user.limits': 'mengubah batas pelanggan',
     'user.notes': 'mengubah catatan tentang pelanggan',

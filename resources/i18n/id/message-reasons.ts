@@ -3,6 +3,7 @@ const REASONS: Record<string, string> = {
   'It was paid, renewed or changed meanwhile.': 'Sementara itu sudah dibayar, diperpanjang, atau diubah.',
   'The daily limit of messages is used up: it is sent tomorrow.':
     'Batas pesan harian sudah habis: dikirim besok.',
+  'The daily limit of sign-in links is used up.': 'Batas harian tautan masuk sudah habis.',
   'The daily limit of messages was used up before its turn.':
     'Batas pesan harian sudah habis sebelum gilirannya.',
   'It was not sent in time.': 'Tidak sempat dikirim pada waktunya.',

@@ -18,6 +18,8 @@ export const messageTexts = {
       'Saat akun dipakai masuk dari browser yang belum pernah dipakai. Hanya dikirim lewat penyedia WhatsApp.',
     second_factor:
       'Saat kode pemulihan dipakai, atau faktor kedua ditambahkan, dihapus, atau direset. Hanya dikirim lewat penyedia WhatsApp.',
+    number_changed:
+      'Saat nomor sebuah akun diganti: dikirim ke nomor yang lama. Hanya dikirim lewat penyedia WhatsApp.',
   },
   languages: { en: 'Inggris', id: 'Indonesia' },
 

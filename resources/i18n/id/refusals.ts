@@ -180,6 +180,7 @@ export const sentences: RefusalSentences = {
 
   request: {
     wrong_credentials: () => 'Username atau kata sandi salah.',
+    other_number: () => 'Nomor akun ini sudah diganti lagi. Muat ulang halaman, lalu periksa nomornya.',
     link_too_old: () =>
       'Isi kata sandi lama, atau masuk lewat tautan baru. Tautan berlaku sepuluh menit sebagai gantinya.',
     second_factor_required: () => 'Tunjukkan faktor kedua Anda untuk masuk.',
@@ -203,7 +204,11 @@ export const sentences: RefusalSentences = {
     still_owes: (count) =>
       `Pelanggan ini masih berutang Rp ${limit(count)}. Terima pembayarannya atau batalkan tagihannya dulu.`,
     money_open: () =>
-      'Ada pembayaran, pengembalian, atau klaim pelanggan ini yang belum selesai. Selesaikan dulu di pembayaran yang perlu diperiksa.',
+      'Ada pembayaran atau klaim pelanggan ini yang belum selesai. Selesaikan dulu di pembayaran yang perlu diperiksa.',
+    refund_open: () =>
+      'Pengembalian dana ke pelanggan ini masih berjalan. Tunggu sampai gateway menyelesaikannya.',
+    payment_page_open: (count) =>
+      `Pelanggan ini membuka halaman pembayaran di gateway yang masih bisa dibayar. Gateway ditanya dengan sendirinya; hapus data orang ini ${count} jam lagi.`,
     has_credit: (count) =>
       `Pelanggan ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
@@ -273,7 +278,7 @@ export const sentences: RefusalSentences = {
     number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
     not_on_whatsapp: () => 'Nomor akun ini tidak ada di WhatsApp. Perbaiki dulu nomornya.',
     link_of_others: () =>
-      'Tautan ini membuka akun pelanggan. Hanya staf yang boleh mengatur kata sandi yang bisa mengirimnya; minta salah satunya.',
+      'Pesan ini menyangkut cara masuk ke akun pelanggan. Hanya staf yang boleh mengatur kata sandi yang bisa mengirim atau melewatinya; minta salah satunya.',
     by_hand_only: () => 'Pesan ini berisi kata sandi yang tidak disimpan, jadi hanya bisa dikirim sendiri.',
     no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
     nothing_to_remind: () =>
@@ -342,6 +347,8 @@ export const sentences: RefusalSentences = {
     'GET /me/personal-data': 'Gagal mengekspor data',
     'POST /users/:id/restore': 'Gagal memulihkan akun',
     'PUT /users/:id/password': 'Gagal mengganti kata sandi',
+    'POST /users/:id/confirm-number': 'Gagal menyimpan akun',
+    'POST /me/confirm-number': 'Gagal menyimpan akun',
     'POST /users/:id/unlock': 'Gagal membuka blokir akun',
     'GET /users/:id/limits': 'Gagal memuat batas pelanggan',
     'PUT /users/:id/limits': 'Gagal menyimpan batas pelanggan',

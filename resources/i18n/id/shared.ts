@@ -286,6 +286,7 @@ export const shared = {
     sign_in: 'Tautan masuk',
     new_sign_in: 'Browser baru',
     second_factor: 'Faktor kedua',
+    number_changed: 'Nomor baru',
   },
   activation: {
     one: 'Aktifkan',

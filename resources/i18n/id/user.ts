@@ -41,6 +41,14 @@ export const user = {
     missing: 'Tidak ada di WhatsApp',
   },
 
+  signInLinks: {
+    label: 'Tautan masuk',
+    from: (day) => `Ke nomor baru ini mulai ${day}`,
+    confirm: 'Nomornya benar: kirim tautan masuk mulai sekarang',
+    confirmOwn: 'Ini nomor saya: kirim tautan masuk mulai sekarang',
+    confirmed: 'Tautan masuk sekarang dikirim ke nomor ini.',
+  },
+
   tabs: {
     label: 'Tentang pelanggan ini',
     subscriptions: 'Langganan',

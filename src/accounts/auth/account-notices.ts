@@ -6,8 +6,12 @@ export type NewBrowser = { device: string | null; address: string | null; at: Da
 
 export type FactorChange = { event: FactorEvent; address: string | null; at: Date };
 
-/** Notifies the owner of an account; messaging implements it. Both run inside the transaction of the event. */
+export type NumberChange = { former: string; at: Date; until: Date };
+
+/** Notifies the owner of an account; messaging implements it. All run inside the transaction of the event. */
 export abstract class AccountNotices {
   abstract queueNewBrowser(em: SqlEntityManager, user: User, browser: NewBrowser): Promise<void>;
   abstract queueFactorChange(em: SqlEntityManager, user: User, change: FactorChange): Promise<void>;
+  /** At the former number. */
+  abstract queueNumberChange(em: SqlEntityManager, user: User, change: NumberChange): Promise<void>;
 }

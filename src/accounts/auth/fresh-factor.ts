@@ -11,7 +11,11 @@ export function freshUntil(session: RequestSession | null | undefined, now: Date
   return until && until > now ? until : null;
 }
 
-/** API keys have no session: they were made with a fresh factor. @throws Refusal 409 */
-export function requireFreshFactor({ actor, session, now }: ActionContext): void {
-  if (actor?.secondFactorSince && session && !freshUntil(session, now)) throw factorTooOld();
+/** API keys have no session: they were made with a fresh factor. */
+export const hasFreshFactor = ({ actor, session, now }: ActionContext): boolean =>
+  !actor?.secondFactorSince || !session || freshUntil(session, now) !== null;
+
+/** @throws Refusal 409 */
+export function requireFreshFactor(context: ActionContext): void {
+  if (!hasFreshFactor(context)) throw factorTooOld();
 }

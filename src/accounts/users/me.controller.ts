@@ -3,14 +3,16 @@ import type { FastifyReply } from 'fastify';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
+import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
 import type { User } from './user.entity.js';
-import { LocaleInput, SavedViewInput } from './user.input.js';
+import { LocaleInput, NumberInput, SavedViewInput } from './user.input.js';
 import { savedViewSchema, accountSchema } from './user.schema.js';
 import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
@@ -22,6 +24,7 @@ export class MeController {
     private readonly users: UsersService,
     private readonly cookie: SessionCookie,
     private readonly views: SavedViews,
+    private readonly numbers: NumberChanges,
   ) {}
 
   @Put('locale')
@@ -37,6 +40,20 @@ export class MeController {
     const user = await this.users.setLocale(viewer.id, locale);
     this.cookie.setLocale(reply, locale);
     return userView(user);
+  }
+
+  @Post('confirm-number')
+  @HttpCode(200)
+  @Allow('everyone')
+  @Answers(accountSchema, 'Confirm your number, so that sign-in links go to it at once')
+  @Refuses(otherNumber())
+  @FailsWith('Failed to update user')
+  async confirmNumber(
+    @Body() { wa_number: number }: NumberInput,
+    @Viewer() viewer: User,
+    @Actor() context: ActionContext,
+  ) {
+    return userView(await this.numbers.confirm(viewer.id, number, context));
   }
 
   @Post('views')

@@ -5,6 +5,8 @@ import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { lockNames, SearchTexts } from '../../stats/search-texts.js';
+import { BackOffice } from '../auth/back-office.js';
+import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { USER } from './recorded-user.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import type { User } from './user.entity.js';
@@ -16,6 +18,7 @@ export class UserDeletions {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly roles: UserRoles,
+    private readonly backOffice: BackOffice,
     private readonly searchTexts: SearchTexts,
   ) {}
 
@@ -43,6 +46,7 @@ export class UserDeletions {
       });
       if (typeof passwordHash === 'string') await savePasswordHash(this.em, passwordHash, user);
       this.roles.refuseStaffAccount(context, user.role);
+      if (this.backOffice.isStaff(user)) requireFreshFactor(context);
       await this.searchTexts.renewForUser(id);
       return user;
     });

@@ -31,14 +31,14 @@ export class UserRoles {
     await this.apiKeys.endAllOf(user);
   }
 
-  /** A caller who can change an account of staff can sign in as it. @param roles before and after. @throws Refusal 409 */
-  refuseStaffAccount({ actor }: ActionContext, ...roles: Role[]): void {
-    if (actor && !this.backOffice.includes(actor) && this.areStaff(roles)) throw staffAccount();
-  }
-
-  /** With one of these roles a stolen key would open the console. @throws Refusal 403 */
-  refuseStaffByKey({ apiKey }: ActionContext, ...roles: Role[]): void {
-    if (apiKey && this.areStaff(roles)) throw staffAccountByKey();
+  /**
+   * For every change of an account: whoever can change one of staff can sign in as it, and a stolen key would open the console.
+   * @param roles before and after. @throws Refusal 403 for an API key; 409 without full access
+   */
+  refuseStaffAccount({ actor, apiKey }: ActionContext, ...roles: Role[]): void {
+    if (!this.areStaff(roles)) return;
+    if (apiKey) throw staffAccountByKey();
+    if (actor && !this.backOffice.includes(actor)) throw staffAccount();
   }
 
   /** @throws Refusal 409 */

@@ -33,6 +33,8 @@ const UserSchema = defineEntity({
     mustChangePassword: p.boolean().hidden().default(false),
     /** Null without one (decisions §3.22). Kept by `SecondFactor.changed`. */
     secondFactorSince: p.datetime().hidden().nullable(),
+    /** Null when links may go to the number at once. Kept by `NumberChanges`. */
+    signInLinksFrom: p.datetime().hidden().nullable(),
     /** Null follows the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),
     /** Null means the plan's limit (decisions §4.7). */

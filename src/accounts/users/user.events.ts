@@ -10,6 +10,7 @@ declare module '../../audit/domain-event.js' {
     'user.delete': Deleted<UserView>;
     'user.restore': Restored<UserView>;
     'user.password': Unrecorded;
+    'user.confirm_number': Unrecorded;
     'user.notes': Unrecorded;
     'user.unlock': Unrecorded;
     'user.sign_out': Updated<{ sessions: number }>;

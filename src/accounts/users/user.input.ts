@@ -79,6 +79,13 @@ export class UpdateUserInput extends OmitType(CreateUserInput, ['password', 'ema
 
 export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
 
+export class NumberInput {
+  /** As it is shown, so that one that was written meanwhile is not confirmed unseen. */
+  @AsWhatsappNumber()
+  @IsWhatsappNumber()
+  wa_number: string;
+}
+
 export class RoleInput {
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role: Role;

@@ -23,6 +23,7 @@ export const accountSchema = viewSchema<UserView>('Account', account);
 export const userSchema = viewSchema<UserAnswer>('User', {
   ...account,
   second_factor: true,
+  sign_in_links_from: orNull('2026-02-08T03:12:45.000Z'),
   owed: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),
   credit: 0,

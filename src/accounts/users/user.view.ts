@@ -13,12 +13,13 @@ export const USER_FIELDS = [
   'locale',
   'createdAt',
   'secondFactorSince',
+  'signInLinksFrom',
 ] as const;
 
 type Listed = Pick<User, (typeof USER_FIELDS)[number]>;
 
 /** The user object of decisions §2.9; it must hold nothing secret. */
-export const userView = (user: Omit<Listed, 'secondFactorSince'>) => ({
+export const userView = (user: Omit<Listed, 'secondFactorSince' | 'signInLinksFrom'>) => ({
   id: user.id,
   username: user.username,
   ...profileOf((field) => user[PROFILE[field]] ?? null),
@@ -29,10 +30,15 @@ export const userView = (user: Omit<Listed, 'secondFactorSince'>) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-/** What the API answers: the account, whether it has a second factor, and what its customer owes. */
-export const userAnswer = (user: Listed, debt: CustomerDebt) => ({
+/** When sign-in links to the number start; null when they are sent at once. */
+export const linksFrom = ({ signInLinksFrom }: Pick<User, 'signInLinksFrom'>, now: Date): string | null =>
+  signInLinksFrom && signInLinksFrom > now ? signInLinksFrom.toISOString() : null;
+
+/** What the API answers: the account, how it can be entered, and what its customer owes. */
+export const userAnswer = (user: Listed, debt: CustomerDebt, now: Date) => ({
   ...userView(user),
   second_factor: !!user.secondFactorSince,
+  sign_in_links_from: linksFrom(user, now),
   ...debt,
 });
 

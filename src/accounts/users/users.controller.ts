@@ -16,6 +16,7 @@ import {
   CreateUserInput,
   LimitsInput,
   NotesInput,
+  NumberInput,
   PasswordInput,
   RoleInput,
   UpdateUserInput,
@@ -23,6 +24,7 @@ import {
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
 import { limitsView, notesView } from './user.view.js';
+import { NumberChanges, otherNumber } from './number-changes.js';
 import { UserAccess } from './user-access.js';
 import { UserDirectory } from './user-directory.js';
 import { UserLimits } from './user-limits.js';
@@ -43,6 +45,7 @@ export class UsersController {
     private readonly views: UserViews,
     private readonly directory: UserDirectory,
     private readonly access: UserAccess,
+    private readonly numbers: NumberChanges,
     private readonly userLimits: UserLimits,
     private readonly notes: UserNotes,
   ) {}
@@ -123,6 +126,21 @@ export class UsersController {
     return this.views.one(await this.access.setPassword(id, password, context));
   }
 
+  @Post(':id/confirm-number')
+  @FreshFactor()
+  @Requires('users:passwords')
+  @HttpCode(200)
+  @Answers(userSchema, 'Confirm the number of a user, so that sign-in links go to it at once')
+  @Refuses(staffAccount(), otherNumber())
+  @FailsWith('Failed to update user')
+  async confirmNumber(
+    @Param('id', IdPipe) id: number,
+    @Body() { wa_number: number }: NumberInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.views.one(await this.numbers.confirm(id, number, context));
+  }
+
   @Post(':id/unlock')
   @Requires('users:passwords')
   @HttpCode(200)
@@ -145,7 +163,7 @@ export class UsersController {
   @Put(':id/limits')
   @Scope('users:write')
   @Answers(limitsSchema, 'Set the limits of a user')
-  @Refuses(staffAccount())
+  @Refuses(staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async setLimits(
     @Param('id', IdPipe) id: number,
@@ -158,7 +176,7 @@ export class UsersController {
   @Put(':id/notes')
   @Scope('users:write')
   @Answers(notesSchema, 'Set the internal notes about a user')
-  @Refuses(staffAccount())
+  @Refuses(staffAccount(), staffAccountByKey())
   @FailsWith('Failed to save the notes')
   async setNotes(
     @Param('id', IdPipe) id: number,

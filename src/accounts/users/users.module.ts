@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MeController } from './me.controller.js';
+import { NumberChanges } from './number-changes.js';
 import { OwnPasswordCheck } from './own-password-check.js';
 import { SavedViews } from './saved-views.service.js';
 import { UserAccess } from './user-access.js';
@@ -15,6 +16,7 @@ import { UsersService } from './users.service.js';
 @Module({
   controllers: [UsersController, MeController],
   providers: [
+    NumberChanges,
     OwnPasswordCheck,
     UsersService,
     UserDeletions,

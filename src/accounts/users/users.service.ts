@@ -11,6 +11,7 @@ import { invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
 import { profileColumns } from '../../rules/profile.js';
 import type { Role } from '../../rules/roles.js';
+import { NumberChanges } from './number-changes.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
 import { UserRoles } from './user-roles.js';
@@ -26,6 +27,7 @@ export class UsersService {
     private readonly writes: AuditedWrites,
     private readonly passwords: Passwords,
     private readonly roles: UserRoles,
+    private readonly numbers: NumberChanges,
     private readonly searchTexts: SearchTexts,
   ) {}
 
@@ -71,6 +73,7 @@ export class UsersService {
         const input = { username: user.username, email: user.email, ...changes.get(user.id) };
         this.refuseStaff(context, user.role, input.role ?? user.role);
         await this.apply(input, user);
+        await this.numbers.note(user, before[i]!.wa_number, context);
         if (isCalled(user, before[i]!)) continue;
         await this.em.flush();
         await this.searchTexts.renewForUser(user.id);
@@ -96,7 +99,6 @@ export class UsersService {
   }
 
   private refuseStaff(context: ActionContext, was: Role, becomes: Role): void {
-    this.roles.refuseStaffByKey(context, was, becomes);
     this.roles.refuseStaffAccount(context, was, becomes);
     if (was !== becomes) requireFreshFactor(context);
   }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { AccountNotices, type FactorChange, type NewBrowser } from '../../accounts/auth/account-notices.js';
+import {
+  AccountNotices,
+  type FactorChange,
+  type NewBrowser,
+  type NumberChange,
+} from '../../accounts/auth/account-notices.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
@@ -22,7 +27,7 @@ export class AccountNoticeMessages extends AccountNotices {
 
   queueNewBrowser(em: SqlEntityManager, user: User, { device, address, at }: NewBrowser): Promise<void> {
     const payload = { at: at.toISOString(), device, network: address };
-    return this.queue(em, user, { kind: 'new_sign_in', payload }, at);
+    return this.queue(em, user, { kind: 'new_sign_in', payload, ...untilTomorrow(user, at) }, at);
   }
 
   async queueFactorChange(em: SqlEntityManager, user: User, { event, address, at }: FactorChange) {
@@ -30,17 +35,23 @@ export class AccountNoticeMessages extends AccountNotices {
     const [sent] = await em.execute<[{ count: number }]>(SENT_SINCE, [user.id, since]);
     if (sent.count >= MOST_FACTOR_CHANGES_A_DAY) return;
     const payload = { at: at.toISOString(), event, network: address };
-    await this.queue(em, user, { kind: 'second_factor', payload }, at);
+    await this.queue(em, user, { kind: 'second_factor', payload, ...untilTomorrow(user, at) }, at);
+  }
+
+  /** It waits as long as sign-in links do, so that other messages cannot crowd it out. */
+  queueNumberChange(em: SqlEntityManager, user: User, { former, at, until }: NumberChange): Promise<void> {
+    const payload = { at: at.toISOString() };
+    return this.queue(em, user, { kind: 'number_changed', payload, recipient: former, expiresAt: until }, at);
   }
 
   private async queue(
     em: SqlEntityManager,
     user: User,
-    notice: Pick<NewEntry, 'kind' | 'payload'>,
+    notice: Pick<NewEntry, 'kind' | 'payload' | 'recipient' | 'expiresAt'>,
     at: Date,
   ): Promise<void> {
     const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');
-    if (!isSentByUs || !user.waNumber) return;
+    if (!isSentByUs || !notice.recipient) return;
     await enqueue(em, [
       {
         ...notice,
@@ -48,11 +59,14 @@ export class AccountNoticeMessages extends AccountNotices {
         key: randomUUID(),
         channel: 'whatsapp',
         userId: user.id,
-        recipient: user.waNumber,
         dueAt: at,
-        expiresAt: new Date(at.getTime() + DAY_MS),
         createdAt: at,
       },
     ]);
   }
 }
+
+const untilTomorrow = ({ waNumber }: User, at: Date) => ({
+  recipient: waNumber,
+  expiresAt: new Date(at.getTime() + DAY_MS),
+});

@@ -40,7 +40,7 @@ export const creditPays = () =>
 
 export const linkOfOthers = () =>
   conflict(
-    'This link signs in as the customer. Only staff who may set passwords can send it; ask one of them.',
+    'This message is about signing in as the customer. Only staff who may set passwords can send or skip it; ask one of them.',
     {
       code: 'link_of_others',
     },

@@ -165,6 +165,13 @@ const ACCOUNT_NOTICES = `
   from ${STORED.of}
   where ${STILL_REACHABLE}`;
 
+/** Pointless when the number was put back before the message was sent. */
+const NUMBER_CHANGES = `
+  select o.id as outbox_id, ${NAME}, u.locale, null as plan_name, null as amount, null as pay_token,
+    null as end_date, o.payload as notice
+  from ${STORED.of}
+  where u.wa_number is distinct from o.recipient`;
+
 const TESTS = `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
@@ -181,13 +188,15 @@ const WRITTEN = {
 };
 
 type WrittenKind = keyof typeof WRITTEN;
-type EntryKind = WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'second_factor' | 'test';
+type EntryKind =
+  WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'second_factor' | 'number_changed' | 'test';
 
 const STATEMENTS: Record<EntryKind, string> = {
   reminder: REMINDERS,
   sign_in: SIGN_INS,
   new_sign_in: ACCOUNT_NOTICES,
   second_factor: ACCOUNT_NOTICES,
+  number_changed: NUMBER_CHANGES,
   test: TESTS,
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),

@@ -2,7 +2,7 @@ import { payPath } from '../../billing/invoices/pay-token.js';
 import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
-import { type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
+import { isAccountNotice, type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import { signInPath } from '../sign-in-links/sign-in-tokens.js';
 import type { MessageFacts } from './message-facts.js';
@@ -43,7 +43,7 @@ export function valuesOf(
 /** A test message has no link of its own. */
 function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
-  if (kind === 'new_sign_in' || kind === 'second_factor') return '/account';
+  if (isAccountNotice(kind)) return '/account';
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
   return payToken && payPath(payToken);
 }

@@ -6,6 +6,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
+import { isAccountNotice, type MessageKind } from '../../rules/message-texts.js';
 import type { OutboxState } from '../../rules/outbox.js';
 import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
@@ -14,8 +15,6 @@ import { MessageComposer } from './message-composer.js';
 import { linkOfOthers, unreachable } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
-
-type Change = Parameters<typeof changeMessage>;
 
 @Injectable()
 export class MessagesAdminService {
@@ -30,7 +29,7 @@ export class MessagesAdminService {
   sent(id: number, context: ActionContext): Promise<string> {
     return this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
-      this.refuseForeignLink(entry, context);
+      this.refuseAccess(entry, context);
       await this.oneADay.refuseSecond(em, entry, context.now);
       // Under the lock, because a reminder of another subscription may just have joined it.
       const composed = await this.composer.composeToSend(id, context.now);
@@ -41,12 +40,18 @@ export class MessagesAdminService {
     });
   }
 
-  /** @throws Refusal 404, 409 */
+  /** @throws Refusal 404; 409 when it is finished, or about the account and for others to decide */
   skip(id: number, context: ActionContext): Promise<void> {
-    return this.change(id, context, 'message.skip', ['due', 'failed', 'uncertain'], () => ({
-      state: 'cancelled',
-      lastError: null,
-    }));
+    const skipped = (): MessageChange => ({ state: 'cancelled', lastError: null });
+    return this.writes.run(context, async (note, em) => {
+      const entry = await lockedRow(em, OutboxEntry, id);
+      this.refuseAccess(entry, context);
+      await changeMessage(entry, 'message.skip', ['due', 'failed', 'uncertain'], skipped, {
+        em,
+        note,
+        context,
+      });
+    });
   }
 
   /** Queues it again, also one that was marked as sent by hand: nothing left this server. @throws Refusal 404, 409 */
@@ -62,18 +67,20 @@ export class MessagesAdminService {
 
   /** For a message of unknown outcome. @throws Refusal 404, 409 */
   settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
-    return this.change(id, context, 'message.settle', ['uncertain'], () =>
-      arrived ? { state: 'done', lastError: null } : dueAgain(context),
-    );
+    const settled = (): MessageChange => (arrived ? { state: 'done', lastError: null } : dueAgain(context));
+    return this.writes.run(context, async (note, em) => {
+      const entry = await lockedRow(em, OutboxEntry, id);
+      await changeMessage(entry, 'message.settle', ['uncertain'], settled, { em, note, context });
+    });
   }
 
-  /** The customer's number of today if there is nothing to say to the earlier one. A link to sign in stays with its number. */
+  /** The customer's number of today if there is nothing to say to the earlier one. What is about the account stays with its number. */
   private async recipientOf(
     entry: OutboxEntry,
     { em, context }: Pick<AuditedTransaction, 'em' | 'context'>,
   ): Promise<string | null> {
     const earlier = entry.recipient ?? null;
-    if (entry.kind === 'sign_in' || !entry.userId) return earlier;
+    if (isAboutAccess(entry) || !entry.userId) return earlier;
     if ((await this.composer.compose([entry], context.now)).has(entry.id)) return earlier;
     return (await em.findOne(User, { id: entry.userId }))?.waNumber ?? earlier;
   }
@@ -88,24 +95,14 @@ export class MessagesAdminService {
     });
   }
 
-  /** A link signs its reader in as the customer (decisions §3.19). */
-  private refuseForeignLink({ kind }: OutboxEntry, { actor }: ActionContext): void {
-    if (kind === 'sign_in' && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkOfOthers();
-  }
-
-  private change(
-    id: number,
-    context: ActionContext,
-    action: Change[1],
-    from: Change[2],
-    changeOf: Change[3],
-  ): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
-      const entry = await lockedRow(em, OutboxEntry, id);
-      await changeMessage(entry, action, from, changeOf, { em, note, context });
-    });
+  /** A link signs its reader in as the customer (decisions §3.19), and a notice of a change must not be withheld by who made it. */
+  private refuseAccess(entry: OutboxEntry, { actor }: ActionContext): void {
+    if (isAboutAccess(entry) && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkOfOthers();
   }
 }
+
+const isAboutAccess = ({ kind }: OutboxEntry): boolean =>
+  kind === 'sign_in' || isAccountNotice(kind as MessageKind);
 
 /** A welcome holds a password that is stored nowhere else. */
 const isMark = ({ provider, kind }: OutboxEntry): boolean => provider === 'manual' && kind !== 'welcome';

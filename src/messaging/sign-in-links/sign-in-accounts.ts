@@ -18,20 +18,31 @@ const NAMED = `with named(id, rank) as (
     union all select u.id, 2 from users u where ${sqlFolded('u.email')} = ?
     union all select l.owner_id, 3 from licenses l where l.license_key = ?
     union all select u.id, 4 from users u where u.wa_number = ?
-  ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", rank
+  ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", u.sign_in_links_from as "linksFrom", rank
   from named join users u using (id)
   order by rank, id limit ${MOST_LISTED}`;
 
 const LISTED = `select u.id, u.role, ${sqlDisplayName('u')} as name, (
     select right(l.license_key, 4) from licenses l where l.owner_id = u.id order by l.id limit 1
   ) as key_ending
-  from users u where u.id = any(?::integer[]) and u.wa_number = ? and u.second_factor_since is null order by u.id`;
+  from users u where u.id = any(?::integer[]) and u.wa_number = ? and u.second_factor_since is null
+    and (u.sign_in_links_from is null or u.sign_in_links_from <= ?) order by u.id`;
 
 export type SignInAccount = { id: number; name: string; key_ending: string | null };
 
-type Named = { id: number; role: Role; wa_number: string | null; hasFactor: boolean; rank: number };
+type Named = {
+  id: number;
+  role: Role;
+  wa_number: string | null;
+  hasFactor: boolean;
+  linksFrom: Date | null;
+  rank: number;
+};
 
-/** Accounts of staff, or with a second factor, are left out everywhere: their phone alone must not open them. */
+/**
+ * Accounts of staff, or with a second factor, are left out everywhere: their phone alone must not open them. So are those whose number
+ * was just written by somebody who could not set the password (`NumberChanges`).
+ */
 @Injectable()
 export class SignInAccounts {
   constructor(
@@ -40,7 +51,7 @@ export class SignInAccounts {
   ) {}
 
   /** @param to a username, e-mail address, number or licence key. @returns null when no message can be sent */
-  async named(to: string): Promise<{ ids: number[]; number: string } | null> {
+  async named(to: string, now: Date): Promise<{ ids: number[]; number: string } | null> {
     const typed = to.trim();
     const name = foldCase(typed);
     const rows = await this.em
@@ -48,17 +59,23 @@ export class SignInAccounts {
       .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(typed), numberIn(typed)]);
     const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
     const reachable = named.filter(
-      ({ role, wa_number, hasFactor }) => wa_number !== null && !hasFactor && this.isAllowed(role),
+      ({ role, wa_number, hasFactor, linksFrom }) =>
+        wa_number !== null && !hasFactor && !(linksFrom && new Date(linksFrom) > now) && this.isAllowed(role),
     );
     const number = reachable[0]?.wa_number;
     return number ? { ids: reachable.map(({ id }) => id), number } : null;
   }
 
   /** Those that the link may still enter: a change of role or number since takes them off. */
-  async of({ userIds, recipient }: SignInLink, em: SqlEntityManager = this.em): Promise<SignInAccount[]> {
+  async of(
+    { userIds, recipient }: SignInLink,
+    now: Date,
+    em: SqlEntityManager = this.em,
+  ): Promise<SignInAccount[]> {
     const rows = await em.execute<(SignInAccount & { role: Role })[]>(LISTED, [
       arrayLiteral(userIds),
       recipient,
+      now.toISOString(),
     ]);
     return rows.filter(({ role }) => this.isAllowed(role)).map(({ role: _role, ...account }) => account);
   }

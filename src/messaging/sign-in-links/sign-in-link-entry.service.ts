@@ -38,7 +38,7 @@ export class SignInLinkEntry {
     return this.writes.run({ ...context, actor }, async (note, em) => {
       // First, as in every change of an account, so that another role or number counts from here on.
       await em.execute('select from users where id = ? for no key update', [userId]);
-      if (!(await this.isEntered(link, userId, em))) return null;
+      if (!(await this.isEntered(link, userId, em, context.now))) return null;
       if (!(await this.spend(link, em, context.now))) return null;
       const user = await em.findOneOrFail(User, { id: userId }, { refresh: true, ...WITH_HASH });
       await note('user.link_sign_in', {
@@ -51,8 +51,13 @@ export class SignInLinkEntry {
     });
   }
 
-  private async isEntered(link: SignInLink, userId: number, em: SqlEntityManager): Promise<boolean> {
-    return (await this.accounts.of(link, em)).some(({ id }) => id === userId);
+  private async isEntered(
+    link: SignInLink,
+    userId: number,
+    em: SqlEntityManager,
+    now: Date,
+  ): Promise<boolean> {
+    return (await this.accounts.of(link, now, em)).some(({ id }) => id === userId);
   }
 
   /** Of two at the same moment one finds it spent. */

@@ -43,7 +43,7 @@ export class SignInLinkPageController {
   @Configured(SIGN_IN_LINK)
   async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
     const link = await this.looked(token, ip);
-    return this.shown(token, link, link?.isOpen(now) ? await this.accounts.of(link) : []);
+    return this.shown(token, link, link?.isOpen(now) ? await this.accounts.of(link, now) : []);
   }
 
   @Post(':token')
@@ -59,7 +59,7 @@ export class SignInLinkPageController {
     if (!isSentByThisSite(request, this.config.publicUrl))
       throw notAllowed('Use the button on the page of the link.');
     const link = await this.looked(token, request.ip);
-    const accounts = link?.isOpen(context.now) ? await this.accounts.of(link) : [];
+    const accounts = link?.isOpen(context.now) ? await this.accounts.of(link, context.now) : [];
     const chosen = accounts.find(({ id }) => accounts.length === 1 || String(id) === account);
     // No account was chosen of several, so the link stays.
     if (link && accounts.length > 0 && !chosen) return this.shown(token, link, accounts);

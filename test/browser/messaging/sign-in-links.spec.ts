@@ -33,7 +33,7 @@ describe('signing in by a link', () => {
   };
   /** Where the message that was asked for leads. */
   async function sentPath(): Promise<string> {
-    await console.app.nest.get(SignInLinkRequests).whenIdle();
+    await console.app.nest.get(SignInLinkRequests).finish();
     await console.app.nest.get(OutboxRunner).run();
     // The notice of a sign-in before may come after it.
     return whatsapp.sent.map(({ text }) => /\/masuk\/[0-9a-f]{32}/.exec(text)).findLast(Boolean)![0];
@@ -137,6 +137,20 @@ describe('signing in by a link', () => {
     }, PHONE);
   });
 
+  it('waits for a new number until staff confirm it on the page of the customer', async () => {
+    const { id } = await customer('rina', { signInLinksFrom: new Date(Date.now() + 7 * 86_400_000) });
+    const support = await console.app.make.user({ role: 'support' });
+    await console.visitAs(support.username, `/users/${id}`, async (page) => {
+      const wait = page.getByText('To this new number from');
+      await wait.waitFor();
+      expect([await accessibilityFaults(page), await fits(page)]).toEqual([[], true]);
+      await page.getByRole('button', { name: 'The number is right: send sign-in links at once' }).click();
+      await page.getByText('Sign-in links go to this number now.').waitFor();
+      await wait.waitFor({ state: 'hidden' });
+    });
+    expect(await askFor('rina')).toMatch(/^\/masuk\//);
+  });
+
   it('says beside the field what is missing, and when too many were asked for', async () => {
     await console.visit(
       async (page) => {
@@ -158,7 +172,7 @@ describe('signing in by a link', () => {
       },
       { refusals: [422, 429] },
     );
-    await console.app.nest.get(SignInLinkRequests).whenIdle();
+    await console.app.nest.get(SignInLinkRequests).finish();
   });
 });
 
@@ -167,7 +181,7 @@ describe('a sign-in link that staff send themselves', () => {
     const console = await ConsoleApp.open();
     await console.app.make.user({ username: 'budi', waNumber: '6281800000001', locale: 'id' });
     await console.app.http.post('/api/sign-in-links').send({ to: 'budi' }).expect(202);
-    await console.app.nest.get(SignInLinkRequests).whenIdle();
+    await console.app.nest.get(SignInLinkRequests).finish();
     await console.visitAs('admin', '/messages', async (page) => {
       const chats = await catchChats(page);
       await page

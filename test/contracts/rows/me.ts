@@ -3,6 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 export default {
   access: {
     'PUT /api/me/locale': { nobody: 401, customer: 422, admin: 422 },
+    'POST /api/me/confirm-number': { nobody: 401, customer: 422, admin: 422 },
     'POST /api/me/views': { nobody: 401, customer: 422, admin: 422 },
     'DELETE /api/me/views/:id': { nobody: 401, customer: 404, admin: 404 },
     'GET /api/me/sessions': { nobody: 401, customer: 200, admin: 200 },
@@ -21,6 +22,8 @@ export default {
       'POST /api/me/sessions/end-others': () => ({}),
     },
     exempt: [
+      // The number must be one's own: test/messaging/sign-in-links.spec.ts.
+      'POST /api/me/confirm-number',
       // Taken once only: test/accounts/account.spec.ts.
       'PUT /api/me/password',
       // After a link alone: test/messaging/sign-in-links.spec.ts.
@@ -35,6 +38,7 @@ export default {
       'DELETE /api/me/browsers/:id',
     ],
     severalActions: [
+      'POST /api/me/confirm-number',
       'DELETE /api/me/sessions/:id',
       'POST /api/me/sessions/end-others',
       'PUT /api/me/password',

@@ -22,6 +22,7 @@ export default {
     'DELETE /api/users/:id': { nobody: 401, customer: 403, admin: 404 },
     'PUT /api/users/:id/role': { nobody: 401, customer: 403, admin: 422 },
     'PUT /api/users/:id/password': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/users/:id/confirm-number': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/users/:id/unlock': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
     'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
@@ -35,6 +36,7 @@ export default {
       'PUT /api/users/:id': () => userFields,
       'PUT /api/users/:id/role': () => ({ role: 'user' }),
       'PUT /api/users/:id/password': () => ({ password: 'secret' }),
+      'POST /api/users/:id/confirm-number': () => ({ wa_number: '628123456789' }),
       'POST /api/users/:id/unlock': () => ({}),
       'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
       'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
@@ -111,6 +113,28 @@ export default {
           refused: [
             [422, { id, body: { password: 'short' } }],
             [404, { id: NOBODY, body: { password: 'correct horse' } }],
+          ],
+        };
+      },
+
+      'POST /api/users/:id/confirm-number': async ({ app }) => {
+        const { id } = await app.make.user({
+          ...USER,
+          waNumber: '628123456789',
+          signInLinksFrom: new Date(),
+        });
+        return {
+          id,
+          body: { wa_number: '08123456789' },
+          status: 200,
+          action: 'user.confirm_number',
+          subjectId: id,
+          before: null,
+          after: null,
+          refused: [
+            [422, { id, body: { wa_number: '1' } }],
+            [409, { id, body: { wa_number: '08123456780' } }],
+            [404, { id: NOBODY, body: { wa_number: '08123456789' } }],
           ],
         };
       },

@@ -20,6 +20,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { useUserRights } from '@/shared/use-user-rights';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
 import { PersonButtons } from './person-buttons';
+import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages' | 'erased_at'> & {
@@ -56,6 +57,7 @@ export function UserHeader({
             {messages.is_number_missing && <Badge tone="red">{reminders.missing}</Badge>}
           </span>
         </Fact>
+        <SignInLinksWait user={user} onSaved={onSaved} />
         {(user.wa_number || !messages.wants) && (
           <Fact label={reminders.label}>
             <UserMessages user={user} messages={messages} onSaved={onSaved} />

@@ -1,7 +1,12 @@
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import { factorEventWords } from '@server/rules/factor-events';
 import type { Locale } from '@server/rules/locale';
-import { type MessageKind, SECRET_MASK, type PlaceholderValues } from '@server/rules/message-texts';
+import {
+  isAccountNotice,
+  type MessageKind,
+  SECRET_MASK,
+  type PlaceholderValues,
+} from '@server/rules/message-texts';
 import { formatDateTime, formatLongDate, formatRupiah } from '@/lib/format';
 
 const EXAMPLE_TIME = '2026-02-01T02:30:00.000Z';
@@ -30,6 +35,6 @@ export const sampleValues = (
 
 function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
   if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);
-  if (kind === 'new_sign_in' || kind === 'second_factor') return sign_in_url.replace(/login$/, 'account');
+  if (isAccountNotice(kind)) return sign_in_url.replace(/login$/, 'account');
   return kind === 'welcome' ? sign_in_url : pay_url;
 }

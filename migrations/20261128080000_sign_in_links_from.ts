@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** A number that somebody wrote who could not set the password gets no sign-in links at first (decisions §3.19). */
+export class SignInLinksFrom extends Migration {
+  override up(): void {
+    this.addSql('alter table users add column sign_in_links_from timestamptz(3)');
+  }
+
+  override down(): void {
+    this.addSql('alter table users drop column sign_in_links_from');
+  }
+}

@@ -81,3 +81,6 @@ function byUrgency(a: CappedMessage, b: CappedMessage, last: ReadonlyMap<string,
     (a.to < b.to ? -1 : Number(a.to > b.to))
   );
 }
+
+/** Sign-in links a day beside the cap: anybody can ask for them, so they must not use it up. */
+export const linksPerDay = (cap: number): number => Math.ceil(cap / 2);

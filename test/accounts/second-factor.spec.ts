@@ -14,6 +14,7 @@ import { budget } from '../support/jest/tier.js';
 import { SoftwareAuthenticator } from '../support/fakes/software-authenticator.js';
 import { PASSWORD } from '../support/password.js';
 import { addApp, codeAt } from '../support/second-factor.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const ORIGIN = 'https://lisensi.example.com';
@@ -306,6 +307,7 @@ describe('a second factor', () => {
       const user = await app.make.user({ waNumber: '6281299990001' });
       await addApp(app, await app.sessionOf(user.username), app.now!);
       await app.http.post('/api/sign-in-links').send({ to: user.username }).expect(202);
+      await app.nest.get(SignInLinkRequests).finish();
       const links = await app.em.execute('select from sign_in_links where ? = any(user_ids)', [user.id]);
       expect(links).toEqual([]);
     });

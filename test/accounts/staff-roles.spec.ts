@@ -181,7 +181,7 @@ describe('the roles of staff', () => {
       await app.em.nativeUpdate(User, { username: 'a-finance' }, { waNumber: '6281234567001' });
       await app.http.post('/api/sign-in-links').send({ to: 'a-finance' }).expect(202);
       await app.http.post('/api/sign-in-links').send({ to: '081234567001' }).expect(202);
-      await app.nest.get(SignInLinkRequests).whenIdle();
+      await app.nest.get(SignInLinkRequests).finish();
       expect(await app.em.execute('select * from outbox')).toEqual([]);
     });
 

@@ -150,7 +150,7 @@ describe('the notice of a sign-in from a new browser', () => {
     const user = await customer();
     await signIn(user, { agent: LAPTOP });
     await app.http.post('/api/sign-in-links').send({ to: user.username }).expect(202);
-    await app.nest.get(SignInLinkRequests).whenIdle();
+    await app.nest.get(SignInLinkRequests).finish();
     await app.nest.get(OutboxRunner).run();
     const path = /\/masuk\/[0-9a-f]{32}/.exec(whatsapp.sent[0]!.text)![0];
     const { headers } = await app.http

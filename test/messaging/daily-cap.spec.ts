@@ -6,6 +6,10 @@ import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.j
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { OutboxChannels } from '../../src/messaging/outbox/outbox-channels.js';
+import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { checkSignInLinks } from '../../src/ops/doctor/sign-in-links-check.js';
 import { checkDailyCap } from '../../src/ops/doctor/daily-cap-check.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { DAY_MS } from '../../src/rules/day.js';
@@ -120,6 +124,52 @@ describe('the daily cap of messages', () => {
     await at(jakarta('2090-05-20T09:01:00'));
     expect(whatsapp.sent).toHaveLength(CAP);
     expect(whatsapp.sent[0]!.text).toContain('received');
+  });
+
+  it('is not used up by strangers who ask for sign-in links, of which the doctor tells', async () => {
+    app.now = jakarta('2090-05-20T08:00:00');
+    const links = Math.ceil(CAP / 2);
+    const doctor = () =>
+      checkSignInLinks({
+        em: app.em,
+        channels: app.nest.get(OutboxChannels),
+        claims: app.nest.get(OutboxClaims),
+        now: app.now!,
+      });
+    expect(await doctor()).toMatchObject({ verdict: 'ok' });
+    for (let i = 0; i <= CAP; i++) {
+      const { username } = await app.make.user({ waNumber: `62812${String(++numbers).padStart(7, '0')}` });
+      await app.http
+        .post('/api/sign-in-links')
+        .set('X-Forwarded-For', `198.51.100.${i}`)
+        .send({ to: username })
+        .expect(202);
+    }
+    await app.nest.get(SignInLinkRequests).finish();
+    await twelve();
+    await at(jakarta('2090-05-20T08:05:00'));
+    expect(whatsapp.sent).toHaveLength(links);
+    expect(await doctor()).toMatchObject({
+      verdict: 'problem',
+      sentence: expect.stringContaining('sent today'),
+    });
+    await at(jakarta('2090-05-20T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(links + CAP);
+    await at(jakarta('2090-05-20T09:30:00'));
+    expect(await app.em.find(OutboxEntry, { kind: 'sign_in', state: 'cancelled' })).toMatchObject(
+      Array.from({ length: CAP + 1 - links }, () => ({
+        lastError: 'The daily limit of messages was used up before its turn.',
+      })),
+    );
+    app.now = jakarta('2090-05-20T10:00:00');
+    await app.em.execute(
+      `insert into outbox (channel, kind, key, payload, state, due_at, created_at) select 'whatsapp', 'sign_in', 'key ' || n, '{}', 'cancelled', ?, ? from generate_series(1, 60) n`,
+      [app.now.toISOString(), app.now.toISOString()],
+    );
+    expect(await doctor()).toMatchObject({
+      verdict: 'problem',
+      sentence: expect.stringContaining('within an hour'),
+    });
   });
 
   it('gives the cap as the reason for dropped messages, and counts them', async () => {

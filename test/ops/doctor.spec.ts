@@ -290,6 +290,7 @@ describe('the doctor of a faulty database', () => {
       'outbox',
       'whatsapp',
       'daily cap',
+      'sign-in links',
       'webhooks',
       'public address',
     ]);

@@ -20,6 +20,7 @@ import {
 } from '../../rules/reminders.js';
 import { IS_SENT_REMINDER, SENT_AT } from './one-reminder-a-day.js';
 import type { DueReminder } from './due-reminders.js';
+import { SQL_BY_STRANGERS } from '../../rules/outbox.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 type Waiting = {
@@ -32,7 +33,7 @@ type Waiting = {
 
 const WAITING = `select recipient as "to", kind = 'reminder' as "isReminder", priority, due_at as "dueAt",
     expires_at as "expiresAt"
-  from outbox where channel = 'whatsapp' and state = 'due' and recipient is not null
+  from outbox where channel = 'whatsapp' and state = 'due' and recipient is not null and not (${SQL_BY_STRANGERS})
     and (expires_at is null or expires_at > ?)`;
 
 const LAST_REMINDED = `select recipient as "to", max(${SENT_AT}) as at from outbox

@@ -2,7 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
-import { OUTBOX_CHANNELS } from '../../rules/outbox.js';
+import { linksPerDay } from '../../rules/daily-cap.js';
+import { OUTBOX_CHANNELS, SQL_BY_STRANGERS } from '../../rules/outbox.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxEntry } from './outbox-entry.entity.js';
 import { sqlUnlocked } from './sql-unlocked.js';
@@ -21,15 +22,32 @@ const BY_URGENCY = `priority, expires_at, (
   ) nulls first, recipient, id`;
 
 /** A day on which the message waited while its channel sent as many as the cap allows. */
-const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer)
+const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer, links_per_day integer)
   join outbox sent on sent.provider = cap.provider and sent.state not in ('cancelled', 'due')
+    and (sent.${SQL_BY_STRANGERS}) = (o.${SQL_BY_STRANGERS})
     and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
   where cap.name = o.channel
-  group by cap.name, cap.per_day, date_trunc('day', sent.claimed_at at time zone ?) having count(*) >= cap.per_day`;
+  group by cap.name, cap.per_day, cap.links_per_day, date_trunc('day', sent.claimed_at at time zone ?)
+  having count(*) >= case when o.${SQL_BY_STRANGERS} then cap.links_per_day else cap.per_day end`;
 
 const CAP_REACHED = 'The daily limit of messages is used up: it is sent tomorrow.';
+const LINKS_REACHED = 'The daily limit of sign-in links is used up.';
 
-type Today = { sent: number; last: Date | null; id: number | null };
+type Today = { sent: number; links: number; last: Date | null; id: number | null };
+
+/** Strangers ask for links to sign in, which are counted apart, so that they take no other message's place. */
+const CAPS = [
+  {
+    full: `not (${SQL_BY_STRANGERS})`,
+    why: CAP_REACHED,
+    isFull: ({ sent }: Today, cap: number) => sent >= cap,
+  },
+  {
+    full: SQL_BY_STRANGERS,
+    why: LINKS_REACHED,
+    isFull: ({ links }: Today, cap: number) => links >= linksPerDay(cap),
+  },
+];
 export type Expired = { kind: string; reason: 'daily_cap' | 'too_late' };
 
 /** Leases entries to processes. A result for an entry that another process has taken over is dropped. */
@@ -118,7 +136,7 @@ export class OutboxClaims {
   async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
     const at = now.toISOString();
     const caps = channels.flatMap(({ name, provider, pace }) =>
-      pace ? [{ name, provider, per_day: pace.perDay }] : [],
+      pace ? [{ name, provider, per_day: pace.perDay, links_per_day: linksPerDay(pace.perDay) }] : [],
     );
     return this.em.fork().execute<Expired[]>(
       `update outbox o set state = 'cancelled', finished_at = ?, last_error = case when exists (${A_FULL_DAY})
@@ -136,42 +154,46 @@ export class OutboxClaims {
   async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
     const [today] = await em.execute<[Today]>(
-      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ? and state <> 'due')::integer as sent
+      `select max(claimed_at) as last, max(id) as id,
+          count(*) filter (where claimed_at >= ? and state <> 'due' and not (${SQL_BY_STRANGERS}))::integer as sent,
+          count(*) filter (where claimed_at >= ? and state <> 'due' and ${SQL_BY_STRANGERS})::integer as links
         from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'
           and claimed_at <= ?`,
-      [midnight, provider, midnight, new Date(now.getTime() + LEASE_MS).toISOString()],
+      [midnight, midnight, provider, midnight, new Date(now.getTime() + LEASE_MS).toISOString()],
     );
     return today;
   }
 
   /** Moves entries over the cap to tomorrow, so that they do not count as late. */
-  private async putOff(em: SqlEntityManager, { name }: OutboxChannel, now: Date): Promise<void> {
+  private async putOff(
+    em: SqlEntityManager,
+    { name }: OutboxChannel,
+    { full, why }: (typeof CAPS)[number],
+    now: Date,
+  ): Promise<void> {
     const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
     await em.execute(
       `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
-        where ${sqlUnlocked(`channel = ? and state = 'due' and due_at <= ?`)}`,
-      [tomorrow, CAP_REACHED, name, now.toISOString()] as string[],
+        where ${sqlUnlocked(`channel = ? and state = 'due' and due_at <= ? and ${full}`)}`,
+      [tomorrow, why, name, now.toISOString()] as string[],
     );
   }
 
   /** Brings postponed entries back, in case the cap was raised. */
   async takeUp(): Promise<void> {
-    await this.em
-      .fork()
-      .execute(
-        `update outbox set due_at = created_at, last_error = null where state = 'due' and last_error = ?`,
-        [CAP_REACHED],
-      );
+    await this.em.fork().execute(
+      `update outbox set due_at = created_at, last_error = null where state = 'due' and last_error in (?, ?)`,
+      CAPS.map(({ why }) => why),
+    );
   }
 
   private async paced(em: SqlEntityManager, channel: OutboxChannel, now: Date): Promise<number | null> {
     await em.execute(`select pg_advisory_xact_lock(${PACE_LOCK})`);
     const { gapMs, jitterMs, perDay } = channel.pace!;
     const today = await this.today(channel, now, em);
-    if (today.sent >= perDay) {
-      await this.putOff(em, channel, now);
-      return null;
-    }
+    const full = CAPS.filter(({ isFull }) => isFull(today, perDay));
+    for (const cap of full) await this.putOff(em, channel, cap, now);
+    if (full.length === CAPS.length) return null;
     const turn = today.last ? new Date(today.last).getTime() + gapMs + jitterOf(today, jitterMs) : 0;
     return now.getTime() < turn ? null : claimed(em, channel, now);
   }

@@ -10,9 +10,13 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
+/** Over all names and networks, because each link is a message of ours that a stranger can cause. */
+export const LINKS_AN_HOUR = 60;
+
 const LIMITS = {
   network: { keyPrefix: 'sign-in-link-network', points: 10, duration: HOUR },
   account: { keyPrefix: 'sign-in-link-account', points: 3, duration: HOUR },
+  all: { keyPrefix: 'sign-in-link-all', points: LINKS_AN_HOUR, duration: HOUR },
 };
 const GUESSES = { keyPrefix: 'sign-in-link-unknown', points: 30, duration: MINUTE };
 
@@ -34,9 +38,11 @@ export class SignInLinkLimits extends SharedLimits<keyof typeof LIMITS> {
     return this.consume(this.limiters.network, network(address), TOO_MANY);
   }
 
-  /** Counted for unknown names as well. @returns whether one more may be sent */
-  async countAccount(name: string): Promise<boolean> {
-    return (await consume(this.limiters.account, hashOf(name), this.metrics)) === null;
+  /** Unknown names are counted alike, but take nothing from known ones. @returns whether one more may be sent */
+  async countLink(name: string, isKnown: boolean): Promise<boolean> {
+    const { account, all } = this.limiters;
+    if (await consume(account, hashOf(name), this.metrics)) return false;
+    return (await consume(all, isKnown ? 'known' : 'unknown', this.metrics)) === null;
   }
 
   /** Links that lead nowhere are guesses. @throws Refusal 429 */

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { Retention } from '../../platform/clock/retention.js';
@@ -18,13 +20,21 @@ const BY_HAND_MS = DAY_MS;
 /** The customer waits for it in front of the screen. */
 const FIRST = -1;
 
-type Found = { ids: number[]; number: string };
+/** Whoever asks for something else meanwhile must not meet the work of this request. */
+const PAUSE_MS = { least: 1000, most: 3000 };
 
-/** The answer must not depend on whether there is such an account, so what does depend on it happens afterwards. */
+type Found = { ids: number[]; number: string };
+const NOBODY: Found = { ids: [], number: '' };
+
+/**
+ * Neither the answer nor the time of later answers may tell whether there is such an account: what depends on it begins a while after
+ * the answer, and is done for nobody as well. The embedded database does one thing at a time, so each of its answers would show it.
+ */
 @Injectable()
 export class SignInLinkRequests implements BeforeApplicationShutdown {
   private readonly log = new Logger(SignInLinkRequests.name);
   private readonly underWay = new Set<Promise<void>>();
+  private pauses = new AbortController();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -44,32 +54,42 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
   /** @throws Refusal 429 for the network */
   async take(to: string, address: string, now: Date): Promise<void> {
     await this.limits.countNetwork(address);
-    const found = await this.accounts.named(to);
-    const work = this.answer(to, found, now).finally(() => this.underWay.delete(work));
+    const work = this.answer(to, now).finally(() => this.underWay.delete(work));
     this.underWay.add(work);
   }
 
-  /** Resolves when nothing is left to do of the requests that were answered. */
-  async whenIdle(): Promise<void> {
+  /** Ends the pauses, and resolves when nothing is left to do of the requests that were answered. */
+  async finish(): Promise<void> {
+    this.pauses.abort();
+    this.pauses = new AbortController();
     await Promise.all(this.underWay);
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.whenIdle();
+    return this.finish();
   }
 
   /** Never rejects, because it is not awaited. */
-  private async answer(to: string, found: Found | null, now: Date): Promise<void> {
+  private async answer(to: string, now: Date): Promise<void> {
     try {
+      await this.pause();
+      const found = await this.accounts.named(to, now);
       const name = found?.number ?? to.trim().toLowerCase();
-      if ((await this.limits.countAccount(name)) && found) await this.queue(found, now);
+      if (await this.limits.countLink(name, found !== null)) await this.queue(found, now);
     } catch (error) {
       this.log.error({ err: causeOf(error) }, 'A sign-in link could not be queued');
     }
   }
 
-  /** Voids the links that these accounts got before. */
-  private queue({ ids, number }: Found, now: Date): Promise<void> {
+  private async pause(): Promise<void> {
+    const { signal } = this.pauses;
+    const ms = randomInt(PAUSE_MS.least, PAUSE_MS.most);
+    await pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
+  }
+
+  /** Voids the links that these accounts got before. What is written for nobody goes again in the same transaction. */
+  private queue(found: Found | null, now: Date): Promise<void> {
+    const { ids, number } = found ?? NOBODY;
     const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');
     const expiresAt = new Date(now.getTime() + (isSentByUs ? SIGN_IN_LINK_MS : BY_HAND_MS));
     return this.em.fork().transactional(async (em) => {
@@ -93,14 +113,20 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
           key: link.nonce,
           payload: { link_id: link.id },
           priority: FIRST,
-          userId: ids[0]!,
+          userId: ids[0] ?? null,
           recipient: number,
           dueAt: now,
           expiresAt,
           createdAt: now,
         },
       ]);
+      if (!found) await this.forget(em, link);
     });
+  }
+
+  private async forget(em: SqlEntityManager, { id, nonce }: SignInLink): Promise<void> {
+    await em.execute(`delete from outbox where kind = 'sign_in' and key = ?`, [nonce]);
+    await em.nativeDelete(SignInLink, { id });
   }
 
   private async voidLinks(em: SqlEntityManager, ids: number[], now: Date): Promise<void> {

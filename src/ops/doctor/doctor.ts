@@ -26,6 +26,7 @@ import {
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
 import { HeldEntries } from '../../messaging/outbox/held-entries.js';
+import { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
 import { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkDailyCap } from './daily-cap-check.js';
@@ -38,6 +39,7 @@ import { checkRestoredCopy } from './restored-copy-check.js';
 import { checkSealed } from './sealed-check.js';
 import { checkSecondFactors } from './second-factor-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
+import { checkSignInLinks } from './sign-in-links-check.js';
 import { checkWebhooks } from './webhooks-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
@@ -109,6 +111,17 @@ const CHECKS: Check[] = [
     name: 'daily cap',
     after: 'migrations',
     look: (app) => checkDailyCap(app.get(MessageForecast), app.get(Clock).now()),
+  },
+  {
+    name: 'sign-in links',
+    after: 'migrations',
+    look: (app) =>
+      checkSignInLinks({
+        em: app.get(SqlEntityManager).fork(),
+        channels: app.get(OutboxChannels),
+        claims: app.get(OutboxClaims),
+        now: app.get(Clock).now(),
+      }),
   },
   { name: 'webhooks', after: 'migrations', look: checkWebhooks },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },

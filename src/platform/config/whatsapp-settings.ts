@@ -51,7 +51,7 @@ export const whatsappShape = {
     .describe('WAHA: a word of your own, 16 characters or more, with which it signs its callbacks.'),
   WAHA_DAILY_CAP: wholeNumber(1, MAX_DAILY_CAP)
     .default(20)
-    .describe('WAHA: how many messages a day are sent at most.'),
+    .describe('WAHA: how many messages a day are sent at most, beside half as many links to sign in.'),
 };
 
 type Given = z.output<z.ZodObject<typeof whatsappShape>>;

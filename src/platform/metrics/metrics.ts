@@ -16,6 +16,7 @@ export type Limit =
   | 'second-factor-day'
   | 'sign-in-link-network'
   | 'sign-in-link-account'
+  | 'sign-in-link-all'
   | 'sign-in-link-unknown'
   | 'unreadable-verification'
   | 'forged-callback';

@@ -43,6 +43,14 @@ describe('a person who is erased', () => {
     token = (await app.sessionOf('zqbudi')).token;
     await app.em.execute('update users set second_factor_since = now() where id = ?', [budi.id]);
     factorBefore = (await app.em.findOneOrFail(User, { id: budi.id })).secondFactorSince;
+    for (const [name, query] of [
+      ['Zqbudi again', 'username=zqbudi'],
+      ['Owes', 'q=0812-9988-7766&status=active'],
+      ['Lot', 'q=887766'],
+      ['For Zqbudi', 'status=active'],
+      ['Others', 'q=0812&payment_status=paid'],
+    ])
+      await admin.post('/api/me/views').send({ name, list: 'subscriptions', query }).expect(201);
     eventsBefore = await app.em.count(AuditEvent, {});
     const { body } = await admin
       .post(`/api/users/${budi.id}/erase`)
@@ -66,6 +74,14 @@ describe('a person who is erased', () => {
   it('is in no column of the database any more, but for the tax id of an issued invoice', async () => {
     const left = await columnsWith(app, CALLED);
     expect(left.filter((name) => name !== NOBODYS)).toEqual(['invoices.customer_tax_id']);
+  });
+
+  it('is in no saved view of a colleague, who keeps the others', async () => {
+    const colleague = await app.em.findOneOrFail(User, { username: 'admin' }, { populate: ['savedViews'] });
+    expect(colleague.savedViews!.map(({ name, query }) => [name, query])).toEqual([
+      [`For ${pseudonym}`, 'status=active'],
+      ['Others', 'q=0812&payment_status=paid'],
+    ]);
   });
 
   it('is found by no search, and by the pseudonym in all', async () => {
@@ -238,6 +254,25 @@ describe('erasing a person', () => {
     );
     expect(await app.em.execute('select * from erasures')).toEqual([]);
     await app.em.execute(`update payment_reviews set resolved_at = now() where id = ${review.id}`);
+    const [attempt] = await app.em.execute<{ id: number }[]>(
+      `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at, next_check_at)
+        select id, 'midtrans', 'LEFT-OPEN', 1000, 'open', now(), now() + interval '90 minutes', now() from invoices
+        where user_id = ${user.id} returning id`,
+    );
+    const page = () => erase(user.id, user.username).expect(409);
+    expect((await page()).body).toMatchObject({
+      code: 'payment_page_open',
+      count: 8,
+      error: expect.stringContaining('in 8 hours'),
+    });
+    const expired = (ago: string) =>
+      app.em.execute(
+        `update payment_attempts set expires_at = now() - interval '${ago}' where id = ${attempt!.id}`,
+      );
+    await expired('1 hour');
+    expect((await page()).body).toMatchObject({ count: 1, error: expect.stringContaining('in an hour') });
+    // A gateway that is no longer set up is never asked.
+    await expired('49 hours');
     expect(await codeOf(user.id, user.username)).toEqual([200, undefined]);
   });
 

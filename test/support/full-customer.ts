@@ -115,7 +115,9 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     [delivery.id, JSON.stringify({ data: { license: { username: name } } })],
   );
 
-  const file = base64(`username,email\n${name},other@zqbudi.test\n`);
+  const file = base64(
+    `username,email,wa_number\n${name},other@zqbudi.test,\nsomebody-else,,0812-9988-7766\n`,
+  );
   const { id: importId } = (await admin.post('/api/imports/users').send({ file }).expect(201)).body as {
     id: number;
   };
@@ -159,7 +161,15 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
   await app.em.execute(
     `insert into idempotency_keys (user_id, key, request_hash, status_code, response, created_at)
       select id, ?, 'x', 201, ?::json, now() from users where username = 'admin'`,
-    [`key-${id}`, JSON.stringify({ username: name, email: `${name}@zqbudi.test` })],
+    [
+      `key-${id}`,
+      JSON.stringify({
+        username: name,
+        email: `${name}@zqbudi.test`,
+        text: 'Halo Zqbudi',
+        note: 'Zqbudi called',
+      }),
+    ],
   );
   const spare = await app.make.license({ owner: user, status: 'inactive' });
   await admin.delete(`/api/licenses/${spare.id}`).expect(204);

@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { eraseAudit } from './erase-audit.js';
 import { erasedJson } from './erased-json.js';
+import type { SavedView } from '../../rules/saved-view.js';
+import { erasedViews } from './erased-views.js';
 import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
 import { OWN_LICENSES, PERSON_PLACES } from './person-places.js';
@@ -37,8 +40,10 @@ async function erasePlace(em: SqlEntityManager, place: Place, person: Person): P
     const sets = part.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     await em.execute(...bound(`update ${table} set ${sets} where ${rows}`, person));
   }
-  for (const [column, fate] of Object.entries(columns))
+  for (const [column, fate] of Object.entries(columns)) {
     if ('json' in fate) await eraseJson(em, place, column, person);
+    if ('views' in fate) await eraseViews(em, place, person);
+  }
 }
 
 const isOwn = ({ column }: { column: string }) => column !== 'search_text';
@@ -56,6 +61,17 @@ async function eraseJson(em: SqlEntityManager, place: Place, column: string, per
   for (const { place: ctid, type, value } of found) {
     const erased = JSON.stringify(erasedJson(JSON.parse(value), erasing));
     await em.execute(`update ${table} set ${column} = ?::${type} where ctid = ?::tid`, [erased, ctid]);
+  }
+}
+
+/** Only the rows that change are locked: the others belong to colleagues at work. */
+async function eraseViews(em: SqlEntityManager, { rows }: Place, person: Person): Promise<void> {
+  const read = `select id, saved_views as views from users where`;
+  const found = await em.execute<{ id: number; views: SavedView[] }[]>(`${read} ${rows} order by id`);
+  for (const { id } of found.filter(({ views }) => !isDeepStrictEqual(views, erasedViews(views, person)))) {
+    const [user] = await em.execute<{ views: SavedView[] }[]>(`${read} id = ? for no key update`, [id]);
+    const views = JSON.stringify(erasedViews(user!.views, person));
+    await em.execute(`update users set saved_views = ?::jsonb where id = ?`, [views, id]);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict, invalid, notFound, type Refusal } from '../../platform/errors/refusal.js';
+import { HOUR_MS } from '../../rules/day.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import { userHasCredit } from '../debts/has-credit.js';
@@ -10,27 +11,47 @@ const RUNNING = `select
 
 const INVOICES = '(select id from invoices where user_id = ?)';
 
-/** Money that is moving right now, or that staff still have to review. */
-const MOVING = `select (
-    (select count(*) from payment_reviews where resolved_at is null and invoice_id in ${INVOICES})
-    + (select count(*) from payment_attempts where finished_at is null and invoice_id in ${INVOICES})
-    + (select count(*) from refunds where state = 'asked' and payment_id in (select id from payments where user_id = ?))
-  )::integer as count`;
+/**
+ * Money that staff still have to review, or that a gateway may still report by itself. It is asked at least every six hours, and of a
+ * page no more than two days after its end (next-check.ts), nor once that gateway is no longer set up.
+ */
+const MOVING = `select
+  (select count(*)::integer from payment_reviews where resolved_at is null and invoice_id in ${INVOICES}) as reviews,
+  (select count(*)::integer from refunds where state = 'asked'
+    and payment_id in (select id from payments where user_id = ?)) as refunds,
+  (select max(case when expires_at > ? then expires_at + interval '6 hours' else coalesce(next_check_at, expires_at) end)
+    from payment_attempts where finished_at is null and expires_at > ?::timestamptz - interval '2 days'
+    and invoice_id in ${INVOICES}) as page_until`;
+
+type Moving = { reviews: number; refunds: number; page_until: Date | null };
 
 /** @param debt of the customer. @returns why the person cannot be erased yet, with what to do first */
 export async function erasureObstacle(
   em: SqlEntityManager,
   id: number,
   { owed, credit }: CustomerDebt,
+  now: Date,
 ): Promise<Refusal | null> {
   const [running] = await em.execute<[{ subscriptions: number; licenses: number }]>(RUNNING, [id, id]);
   if (running.subscriptions > 0) return stillSubscribed(running.subscriptions);
   if (running.licenses > 0) return stillLicensed(running.licenses);
   if (owed > 0) return stillOwes(owed);
   if (credit > 0) return userHasCredit(credit);
-  const [moving] = await em.execute<[{ count: number }]>(MOVING, [id, id, id]);
-  return moving.count > 0 ? moneyMoves() : null;
+  const at = now.toISOString();
+  const [{ reviews, refunds, page_until: pageUntil }] = await em.execute<[Moving]>(MOVING, [
+    id,
+    id,
+    at,
+    at,
+    id,
+  ]);
+  if (reviews > 0) return moneyMoves();
+  if (refunds > 0) return refundMoves();
+  return pageUntil ? pageOpen(hoursUntil(new Date(pageUntil), now)) : null;
 }
+
+const hoursUntil = (at: Date, now: Date): number =>
+  Math.max(1, Math.ceil((at.getTime() - now.getTime()) / HOUR_MS));
 
 export const stillStaff = () =>
   conflict('This account belongs to staff. Give it the role of a customer first.', { code: 'still_staff' });
@@ -54,9 +75,19 @@ export const stillOwes = (owed: number) =>
   });
 
 export const moneyMoves = () =>
+  conflict('A payment or a claim of this customer is still open. Settle it under payments to check first.', {
+    code: 'money_open',
+  });
+
+export const refundMoves = () =>
+  conflict('A refund to this customer is on its way. Wait until the gateway has carried it out.', {
+    code: 'refund_open',
+  });
+
+export const pageOpen = (hours: number) =>
   conflict(
-    'A payment, a refund or a claim of this customer is still open. Settle it under payments to check first.',
-    { code: 'money_open' },
+    `This customer opened a page at a payment gateway that can still be paid. The gateway is asked by itself; erase this person in ${hours === 1 ? 'an hour' : `${hours} hours`}.`,
+    { code: 'payment_page_open', count: hours },
   );
 
 export const nobody = () => notFound('There is no such account, and nothing is left of one.');

@@ -13,6 +13,8 @@ import {
   moneyMoves,
   nobody,
   otherName,
+  pageOpen,
+  refundMoves,
   stillLicensed,
   stillOwes,
   stillStaff,
@@ -41,6 +43,8 @@ export class ErasuresController {
     stillOwes(150_000),
     userHasCredit(50_000),
     moneyMoves(),
+    refundMoves(),
+    pageOpen(30),
     otherName(),
   )
   @FailsWith('Failed to erase the person')

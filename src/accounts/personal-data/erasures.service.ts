@@ -95,7 +95,7 @@ export class Erasures {
     return isPseudonym(username) ? this.em.findOne(Erasure, { userId: id }) : null;
   }
 
-  private async refuse(known: Known, confirm: string, { actor }: ActionContext, em: SqlEntityManager) {
+  private async refuse(known: Known, confirm: string, { actor, now }: ActionContext, em: SqlEntityManager) {
     if (known.id === actor?.id) throw ownAccount();
     if (known.username.toLowerCase() !== confirm.trim().toLowerCase()) throw otherName();
     if (known.user) {
@@ -103,7 +103,7 @@ export class Erasures {
       if (known.user.role !== 'user') throw stillStaff();
     }
     const [debt] = await this.debts.ofUsers([known.id]);
-    const obstacle = await erasureObstacle(em, known.id, debt!);
+    const obstacle = await erasureObstacle(em, known.id, debt!, now);
     if (obstacle) throw obstacle;
   }
 

@@ -57,6 +57,12 @@ export const PERSON_PLACES: readonly Place[] = [
     hidden: ['password_hash', 'search_text', 'search_names'],
   },
   {
+    table: 'users',
+    rows: `jsonb_array_length(saved_views) > 0`,
+    columns: { saved_views: { views: 'mentioning' } },
+    hidden: 'all',
+  },
+  {
     table: 'sessions',
     rows: 'user_id = :id',
     goes: true,
@@ -341,6 +347,7 @@ export const PERSON_PLACES: readonly Place[] = [
     },
     hidden: 'all',
   },
+  { table: 'import_rows', rows: 'cells is not null', columns: { cells: named }, hidden: 'all' },
   { table: 'action_batches', rows: 'true', columns: { request: named, refusals: named }, hidden: 'all' },
   { table: 'batch_inverses', rows: 'true', columns: { was: named, became: named }, hidden: 'all' },
   ...DONE_BY.map(([table, column]): Place => ({

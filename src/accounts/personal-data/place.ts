@@ -3,6 +3,8 @@ export type Fate =
   | { becomes: string }
   /** What stands under the keys of a person, see `erased-json.ts`. Of text, the text is JSON. */
   | { json: 'theirs' | 'named' }
+  /** Saved views that look for the person go, and of the others each mention, see `erased-views.ts`. */
+  | { views: 'mentioning' }
   /** With the reason. */
   | { stays: string };
 

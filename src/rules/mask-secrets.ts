@@ -3,7 +3,7 @@ import { maskKeys } from './license-key.js';
 
 const LINKS = /(\/(?:pay|masuk)\/)[0-9a-f]{32}/gi;
 
-/** Readers of a log must not be able to open a link that a customer got. */
-const maskLinks = (text: string): string => text.replace(LINKS, '$1…');
+/** Readers of a log, and of texts that are not theirs to read, must not be able to open a link that a customer got. */
+export const maskLinks = (text: string): string => text.replace(LINKS, '$1…');
 
 export const maskSecrets = (text: string): string => maskApiKeys(maskLinks(maskKeys(text)));

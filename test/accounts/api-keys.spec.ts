@@ -7,6 +7,7 @@ import { ApiKeyUse } from '../../src/accounts/auth/api-key-use.js';
 import type { ApiKeyView, NewApiKeyView } from '../../src/accounts/api-keys/api-key.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import type { Scope } from '../../src/rules/api-keys.js';
@@ -235,6 +236,69 @@ describe('API keys', () => {
         error: 'API keys cannot create or change accounts of staff. Do it in the console.',
         code: 'not_for_api_keys',
       });
+    });
+
+    it.each([
+      ['', { username: 'boss', email: 'boss@example.test' }],
+      ['/notes', { notes: 'Written by a program' }],
+      ['/limits', { max_customer_count: 1 }],
+    ])('writes nothing to an account of staff by PUT /api/users/{id}%s', async (path, body) => {
+      const { user } = await colleague();
+      const { key } = await create({ scopes: ['users:write'] });
+      const refused = await withKey(key).put(`/api/users/${user.id}${path}`).send(body).expect(403);
+      expect(refused.body).toMatchObject({ code: 'not_for_api_keys' });
+      expect(
+        await app.em.count(AuditEvent, { subjectType: 'user', subjectId: user.id, apiKeyName: 'Billing' }),
+      ).toBe(0);
+    });
+
+    it('shows no licence key and no pay link to a key that may not read licences or invoices', async () => {
+      const owner = await app.make.user({ waNumber: '6281234567001', locale: 'en' });
+      const { id: licenseId, licenseKey } = await app.make.license({
+        owner,
+        licenseKey: 'AFS-SECOND-NOUN-9F2C',
+      });
+      const license = await app.em.findOneOrFail(License, licenseId);
+      const { id } = await app.make.subscription({ user: owner, license });
+      const issued = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const invoice = issued.body as { id: number };
+      const said = { kind: 'key_handed_out', id: licenseId };
+      await admin
+        .post('/api/messages')
+        .send({ ...said, by_hand: true })
+        .expect(201);
+      await admin
+        .post('/api/messages')
+        .send({ kind: 'payment_link', id: invoice.id, by_hand: true })
+        .expect(201);
+      const usage = `/api/licenses/${licenseId}/update-usage`;
+      const { key } = await create({
+        scopes: ['messages:send', 'subscriptions:read', 'usage:report', 'users:write'],
+      });
+      const program = withKey(key);
+      const texts = [
+        await program.get('/api/messages').expect(200),
+        await program.get('/api/messages/draft').query({ kind: 'payment_link', id: invoice.id }).expect(200),
+        await program.get('/api/subscriptions').expect(200),
+        await program.post(usage).send({ current_customer_count: 1 }).expect(200),
+      ].map(({ text }) => text);
+      expect(texts.filter((text) => text.includes(licenseKey) || /pay\/[0-9a-f]{32}/.test(text))).toEqual([]);
+      expect(texts.filter((text) => text.includes('"…9F2C"'))).toHaveLength(2);
+      for (const asked of [
+        program.get('/api/messages/draft').query(said),
+        program.get('/api/messages/draft').query({ kind: 'welcome', id: owner.id }),
+        program.post('/api/messages').send(said),
+        program.get('/api/subscriptions').query({ q: 'AFS-SECOND' }),
+        program.get('/api/subscriptions.csv'),
+      ])
+        expect((await asked.expect(403)).body).toMatchObject({
+          code: 'missing_scope',
+          error: expect.stringContaining('licenses:read'),
+        });
+      const { key: reader } = await create({ scopes: ['messages:send', 'licenses:read'] });
+      expect((await withKey(reader).get('/api/messages/draft').query(said).expect(200)).text).toContain(
+        licenseKey,
+      );
     });
 
     it('that brings a large body is refused by a forged key before it is read', async () => {

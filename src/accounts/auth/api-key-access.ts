@@ -37,7 +37,7 @@ export class ApiKeyAccess {
     if (missing.length > 0) throw missingScope(...missing);
     if (!coversLicense(key, request)) throw otherLicense();
     this.use.note(key, addressOf(ip), now);
-    request.apiKey = { id: key.id, name: key.name };
+    request.apiKey = { id: key.id, name: key.name, scopes: key.scopes };
     return key.owner;
   }
 }

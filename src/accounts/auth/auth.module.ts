@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { APP_INTERCEPTOR } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../../platform/config/config.js';
@@ -17,6 +18,7 @@ import { CookieViewer } from './cookie-viewer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { KnownBrowsers } from './known-browsers.js';
 import { KnownDevices } from './known-devices.js';
+import { LicenseKeyMasks } from './license-key-masks.js';
 import { LoginRateLimits } from './login-rate-limits.js';
 import { PasswordAttempts } from './password-attempts.js';
 import { PasswordGauges } from './password-gauges.js';
@@ -61,6 +63,7 @@ import { TOKEN } from './token.js';
     Sessions,
     SessionUse,
     SignIns,
+    { provide: APP_INTERCEPTOR, useClass: LicenseKeyMasks },
     { provide: ErrorPages, useClass: ConsoleErrorPages },
     { provide: PageContext, useClass: ConsolePageContext },
     { provide: ReadYourWrites, useClass: SessionWrites },

@@ -68,7 +68,7 @@ export class ExportsController {
   }
 
   @Get('subscriptions.csv')
-  @Scope('subscriptions:read')
+  @Scope('licenses:read', 'subscriptions:read')
   @Answers(csvSample(subscriptionSchema), 'Export subscriptions as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')

@@ -18,7 +18,7 @@ export const messageView = (entry: OutboxEntry, { username, userName, text, text
   username,
   user_name: userName,
   recipient: entry.recipient ?? null,
-  /** The text as it was sent, or as it would be sent now; null when it has become pointless. */
+  /** The text as it was sent, or as it would be sent now; null when it has become pointless, or names a key that the caller may not read. */
   text: entry.content ?? text,
   text_kind: textKind,
   due_at: entry.dueAt.toISOString(),

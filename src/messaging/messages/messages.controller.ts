@@ -34,6 +34,7 @@ import {
   TestMessageInput,
 } from './message.input.js';
 import { forecastSchema, messageDraftSchema, messageSchema } from './message.schema.js';
+import { readableMessage, readableText, refuseUnreadable } from './message-secrets.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller('api/messages')
@@ -52,8 +53,8 @@ export class MessagesController {
   @Scope('messages:send')
   @Answers(pageOf(messageSchema), 'List messages')
   @FailsWith('Failed to fetch data')
-  list(@Query() query: MessageListQuery, @Actor() { now }: ActionContext) {
-    return this.messages.list(query, now);
+  async list(@Query() query: MessageListQuery, @Actor() context: ActionContext) {
+    return (await this.messages.list(query, context.now)).map(readableMessage(context));
   }
 
   @Get('forecast')
@@ -72,8 +73,11 @@ export class MessagesController {
   )
   @Refuses(nothingToSay())
   @FailsWith('Failed to fetch data')
-  draft(@Query() query: MessageDraftQuery, @Actor() { now }: ActionContext) {
-    return this.drafts.read(query, now);
+  async draft(@Query() query: MessageDraftQuery, @Actor() context: ActionContext) {
+    refuseUnreadable(query.kind, context);
+    const draft = await this.drafts.read(query, context.now);
+    const message = draft.message && readableMessage(context)(draft.message);
+    return { ...draft, text: readableText(draft.text, context), message };
   }
 
   @Post()
@@ -95,7 +99,9 @@ export class MessagesController {
   )
   @FailsWith('Failed to write the message')
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
-    return this.messages.one(await this.requests.request(input, context), context.now);
+    refuseUnreadable(input.kind, context);
+    const id = await this.requests.request(input, context);
+    return readableMessage(context)(await this.messages.one(id, context.now));
   }
 
   @Post('test')
@@ -121,7 +127,7 @@ export class MessagesController {
   @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Skip a message')
-  @Refuses(notInState())
+  @Refuses(notInState(), linkOfOthers())
   @FailsWith('Failed to skip the message')
   async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     await this.admin.skip(id, context);

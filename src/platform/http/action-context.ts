@@ -1,12 +1,13 @@
 import { isIP } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { Scope } from '../../rules/api-keys.js';
 import type { RequestSession, SignedIn } from './request.js';
 
 export type ActionContext = {
   actor: SignedIn | null;
   /** With which the actor's program calls; absent for people and the system. */
-  apiKey?: { id: number; name: string };
+  apiKey?: { id: number; name: string; scopes: readonly Scope[] };
   /** In which the actor does it; absent for programs and the system. */
   session?: RequestSession;
   now: Date;

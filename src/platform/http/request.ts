@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import type { RouteOptions } from 'fastify';
+import type { Scope } from '../../rules/api-keys.js';
 import type { Locale } from '../../rules/locale.js';
 
 /** The product adds further fields of the account (accounts/auth/request.ts). */
@@ -20,7 +21,7 @@ declare module 'fastify' {
     viewer: SignedIn | null;
     session: RequestSession | null;
     /** With which a program calls in the name of `viewer`. */
-    apiKey: { id: number; name: string } | null;
+    apiKey: { id: number; name: string; scopes: readonly Scope[] } | null;
     /** Ends the request's place among those in flight (overload.ts); null when it has none. */
     leaveFlight: (() => void) | null;
     hasTimedOut: boolean;

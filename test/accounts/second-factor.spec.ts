@@ -494,7 +494,17 @@ describe('a second factor', () => {
   describe('what would do most harm', () => {
     const dangerous = async () => {
       const { id } = await app.make.user();
+      const colleague = await app.make.user({ role: 'support' });
+      const gone = await app.make.user({ role: 'viewer' });
+      await app
+        .api(await app.sessionOf())
+        .delete(`/api/users/${gone.id}`)
+        .expect(204);
+      const { username, email } = colleague;
       return [
+        ['put', `/api/users/${colleague.id}`, { username, email, wa_number: '081234567890' }],
+        ['post', `/api/users/${gone.id}/restore`, {}],
+        ['post', `/api/users/${id}/confirm-number`, { wa_number: '081234567890' }],
         ['put', `/api/users/${id}/password`, { password: 'another password' }],
         ['put', `/api/users/${id}/role`, { role: 'admin' }],
         ['put', `/api/users/${id}`, { username: `other${id}`, email: `o${id}@example.com`, role: 'admin' }],

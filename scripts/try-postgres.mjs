@@ -127,9 +127,10 @@ async function serve(folder, url, postgres) {
   }
 }
 
-const user = async (server, username) =>
-  (await server.post('/api/users', { username, email: `${username}@example.test`, password: PASSWORD }))
-    .status;
+async function user(server, username) {
+  const account = { username, email: `${username}@example.test`, password: PASSWORD };
+  return (await server.post('/api/users', account)).status;
+}
 
 /** Into a database of another locale on the same server. */
 function backUp(folder, url, postgres) {
@@ -148,12 +149,13 @@ function backUp(folder, url, postgres) {
   return 'backed up, and restored into another locale';
 }
 
-const command = (folder, url, ...args) =>
-  spawnSync(process.execPath, [join(DIST, 'cli.js'), ...args], {
+function command(folder, url, ...args) {
+  return spawnSync(process.execPath, [join(DIST, 'cli.js'), ...args], {
     cwd: folder,
     env: { ...process.env, ...SETTINGS, DATABASE_URL: url },
     encoding: 'utf8',
   });
+}
 
 async function pool(folder, postgres) {
   if (spawnSync('pgbouncer', ['--version']).status !== 0) return 'not tried: pgbouncer is not here';

@@ -115,7 +115,7 @@ async function serve(folder, url, postgres) {
     expect(verified.status, 200, 'a verification');
     const found = await (await server.get('/api/users?q=indah')).json();
     expect(found.length, 1, 'a search in another case');
-    const exported = await (await server.get('/api/licenses/export')).text();
+    const exported = await (await server.get('/api/licenses.csv')).text();
     expect(/AFS-TRIED-1/.test(exported), true, 'an export');
     const clear = postgres.ask(
       `select count(*) from pg_stat_activity join pg_stat_ssl using (pid) where application_name like 'lisensi%' and not ssl`,

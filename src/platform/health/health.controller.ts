@@ -63,7 +63,9 @@ export class HealthController {
     });
     return Promise.race([look(), tooLong])
       .catch((cause: unknown) => {
-        throw cause instanceof Refusal ? cause : unavailable(isDatabaseUnavailable(cause) ? SILENT : FAILS, 5, cause);
+        throw cause instanceof Refusal
+          ? cause
+          : unavailable(isDatabaseUnavailable(cause) ? SILENT : FAILS, 5, cause);
       })
       .finally(() => limit.abort());
   }

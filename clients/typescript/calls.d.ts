@@ -309,7 +309,7 @@ export interface Calls {
     };
     answer: string;
   };
-  /** Export subscriptions as CSV. Needs subscriptions:read. */
+  /** Export subscriptions as CSV. Needs licenses:read and subscriptions:read. */
   'GET /subscriptions.csv': {
     query?: {
       status?: 'active' | 'inactive' | 'expired';

@@ -31,7 +31,7 @@ export const userView = (user: Omit<Listed, 'secondFactorSince' | 'signInLinksFr
 export type UserView = ReturnType<typeof userView>;
 
 /** When sign-in links to the number start; null when they are sent at once. */
-export const linksFrom = ({ signInLinksFrom }: Pick<User, 'signInLinksFrom'>, now: Date): string | null =>
+const linksFrom = ({ signInLinksFrom }: Pick<User, 'signInLinksFrom'>, now: Date): string | null =>
   signInLinksFrom && signInLinksFrom > now ? signInLinksFrom.toISOString() : null;
 
 /** What the API answers: the account, how it can be entered, and what its customer owes. */

@@ -253,7 +253,9 @@ describe('/dashboard', () => {
   it('shows that a restored copy sends nothing, until staff release it, also without a payment gateway', async () => {
     await console.app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
     await asAdmin(async (page) => {
-      const banner = page.getByRole('alert').filter({ hasText: 'This copy of an installation is held since' });
+      const banner = page
+        .getByRole('alert')
+        .filter({ hasText: 'This copy of an installation is held since' });
       await banner.getByText('It sends no messages, reminders or webhooks').waitFor();
       await banner.getByRole('button', { name: 'Release' }).click();
       const dialog = page.getByRole('alertdialog', { name: 'Is this the one that goes on?' });

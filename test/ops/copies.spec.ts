@@ -92,7 +92,7 @@ describe('a copy that restore did not make', () => {
   bothEnginesTest('of a whole cluster is held behind what was served, or at another host', async () => {
     const database = closedAtEnd(await openTestDatabase());
     const heldAt = async (settings: Record<string, string>, between = async (_app: TestApp) => {}) => {
-      const given = { DATABASE_URL: 'postgresql://not-used/', ...settings };
+      const given = { DATABASE_URL: 'postgresql://nobody@127.0.0.1/not_used', ...settings };
       const app = await TestApp.unprepared(kept(database), given);
       const reason = await holdOf(app);
       await between(app);

@@ -283,6 +283,7 @@ describe('the doctor of a faulty database', () => {
       'counters',
       'sweep',
       'admin passwords',
+      'sealed secrets',
       'second factors',
       'api keys',
       'held copy',

@@ -228,7 +228,10 @@ describe('the clock', () => {
       it('answers routers as before, except those that only the jump would refuse', async () => {
         app.now = LATER;
         const { body, headers } = await verify(dated).expect(503);
-        expect(body).toEqual({ error: 'The service cannot answer right now. Please try again in a moment.' });
+        expect(body).toEqual({
+          error: 'The service cannot answer right now. Please try again in a moment.',
+          code: 'UNAVAILABLE',
+        });
         expect(headers).toMatchObject({
           'x-license-valid': '0',
           'x-license-code': 'UNAVAILABLE',

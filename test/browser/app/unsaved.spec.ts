@@ -4,6 +4,7 @@ import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Payment } from '../../../src/billing/payments/payment.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
+import { sendOn } from '../../support/browser/send-on.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
@@ -82,7 +83,7 @@ describe('what was typed and not saved', () => {
       await modal.getByLabel('Amount').fill('90000');
       let isAnswered = false;
       const loseAnswer = async (route: Route) => {
-        await route.fetch();
+        await sendOn(route);
         isAnswered = true;
       };
       await page.route('**/payments', loseAnswer, { times: 1 });

@@ -10,6 +10,7 @@ import { Subscription } from '../../../src/licensing/subscriptions/subscription.
 import type { User } from '../../../src/accounts/users/user.entity.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import { edited, withRelations } from '../../support/edited-subscription.js';
+import { sendOn } from '../../support/browser/send-on.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
@@ -609,7 +610,7 @@ describe('recording a payment', () => {
         await page.route(
           '**/payments',
           async (route) => {
-            await route.fetch();
+            await sendOn(route);
             await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
           },
           { times: 1 },

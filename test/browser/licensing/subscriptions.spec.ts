@@ -4,6 +4,7 @@ import { CustomerDebts } from '../../../src/accounts/debts/customer-debts.js';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../../src/accounts/users/user.entity.js';
+import { sendOn } from '../../support/browser/send-on.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
@@ -322,7 +323,7 @@ describe('/subscriptions', () => {
           await page.route(
             '**/renew',
             async (route) => {
-              await route.fetch();
+              await sendOn(route);
               await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
             },
             { times: 1 },

@@ -45,12 +45,12 @@ export function AppLayout({ title, children }: AppLayoutProps) {
               <ShortcutButton />
             </div>
           </header>
-          <NoScript />
           <main
             id="content"
             tabIndex={-1}
             className="mx-auto max-w-[100rem] px-4 py-5 outline-none sm:px-6 sm:py-6 lg:px-8"
           >
+            <NoScript className="mb-5" />
             {children}
           </main>
         </div>

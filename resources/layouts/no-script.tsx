@@ -2,11 +2,13 @@ import { Banner } from '@/ui/banner';
 import { useMessages } from '@/i18n/use-messages';
 
 /** For the pages that scripts fill or change; public pages read well without. */
-export function NoScript() {
+export function NoScript({ className }: { className?: string }) {
   const { frame } = useMessages('shared');
   return (
     <noscript>
-      <Banner tone="warning">{frame.noScript}</Banner>
+      <div className={className}>
+        <Banner tone="warning">{frame.noScript}</Banner>
+      </div>
     </noscript>
   );
 }

@@ -20,7 +20,6 @@ function copyByCommand(text: string): boolean {
   };
   document.addEventListener('copy', fill, true);
   try {
-    // oxlint-disable-next-line typescript/no-deprecated
     return document.execCommand('copy') && isCopied;
   } finally {
     document.removeEventListener('copy', fill, true);

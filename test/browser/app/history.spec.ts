@@ -61,7 +61,7 @@ describe('going back over plain http, where the history keeps no page', () => {
     console.visitAs('admin', '/licenses', async (page) => {
       const kept = () => page.evaluate(`JSON.stringify(history.state)`);
       const height = () => page.evaluate<number>('scrollY');
-      await page.mouse.wheel(0, 900);
+      await page.evaluate('scrollTo(0, 500)');
       while (!((await kept()) as string).includes('"top":')) await page.waitForTimeout(20);
       const before = await height();
       expect(before).toBeGreaterThan(0);

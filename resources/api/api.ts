@@ -2,7 +2,8 @@ import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
 import { showFactor } from '@/lib/fresh-factor';
-import { brokenOff, failedBecause, type Failure, inBetween, unreachable, wordsOf } from '@/lib/refusal-words';
+import { brokenOff, inBetween, unreachable } from '@/lib/in-between';
+import { failedBecause, type Failure, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
 /** A failed call with a message in the language of the page; `status` is 0 without a response. */

@@ -9,13 +9,12 @@ import { replaceRefusedStorage } from '@/lib/storage';
 import { canEncryptHistory, keepPagesOutOfHistory } from '@/lib/unkept-history';
 import { loadMessages } from '@/i18n/load-messages';
 import { byScreen } from '@/pages/by-screen';
-import { showToast } from '@/ui/toaster';
 
 const PAGES = byScreen(import.meta.glob<{ default: () => ReactNode }>('../pages/*/*/index.tsx'));
 
 replaceRefusedStorage();
 dropStaleAnswers();
-showFailedVisits((reason) => showToast(reason, 'failure'));
+showFailedVisits();
 keepPagesOutOfHistory();
 await createInertiaApp({
   resolve: async (name, page) => {

@@ -1,11 +1,11 @@
 import { router } from '@inertiajs/react';
-import { inBetween, unreachable } from '@/lib/refusal-words';
+import { inBetween, unreachable } from '@/lib/in-between';
 
 /**
  * Inertia would show a proxy's page in a dialog, and nothing at all without a connection. Lists say in addition that
  * their rows are old (use-list.ts).
  */
-export function showFailedVisits(show: (reason: string) => void): void {
+export function showFailedVisits(): void {
   router.on('networkError', () => (show(unreachable()), false));
   router.on('httpException', ({ detail: { response } }) => {
     // The server's own pages of errors are shown as pages.
@@ -13,4 +13,12 @@ export function showFailedVisits(show: (reason: string) => void): void {
     show(inBetween(response.status));
     return false;
   });
+}
+
+/** The console has loaded toasts already; public pages have none, and stay light. */
+function show(reason: string): void {
+  import('@/ui/toaster').then(
+    ({ showToast }) => showToast(reason, 'failure'),
+    () => undefined,
+  );
 }

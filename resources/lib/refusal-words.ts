@@ -1,10 +1,10 @@
-import type { Locale } from '@server/rules/locale';
 import type { WaitingSignIn } from '@server/rules/second-factor';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
+import { pageLocale } from '@/lib/in-between';
 
 /** The body of a failure (decisions §2.6). A newer server may send codes that this page does not know. */
 export type Failure = {
@@ -19,24 +19,6 @@ export type Failure = {
 };
 
 type Words = { message: string; fields: Record<string, string> };
-
-/**
- * A browser shows one page at a time, so calls may read the language from the document, unlike renders on the server.
- */
-const pageLocale = () => document.documentElement.lang as Locale;
-
-export const unreachable = (): string => messagesOf(pageLocale(), 'shared').unreachable;
-
-/** Why a proxy, or whatever else answered in place of the server, did not let a call through. */
-export function inBetween(status: number): string {
-  const { inBetween: words } = messagesOf(pageLocale(), 'shared');
-  if (status === 413) return words.tooLarge;
-  if ([408, 504, 524].includes(status)) return words.tooLong;
-  if (status >= 500 && status !== 511) return words.away;
-  return status < 400 || status === 511 ? words.otherAnswer : words.refused(status);
-}
-
-export const brokenOff = (): string => messagesOf(pageLocale(), 'shared').inBetween.brokenOff;
 
 /** The sentence of a call, with the reason behind it. */
 export async function failedBecause(call: Call, reason: string): Promise<string> {

@@ -1,6 +1,5 @@
 import type { PayPage } from '@server/billing/checkout/pay.page';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
-import { MAX_POINTS, pointsOf } from '@server/rules/picture-points';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/ui/field';
 import { controlClass } from '@/ui/text-input';
@@ -68,6 +67,8 @@ async function faultOf(picture: Blob): Promise<Refused | null> {
   if (picture.size > MAX_PICTURE) return 'too_large';
   const bytes = new Uint8Array(await picture.arrayBuffer());
   const type = pictureTypeOf(bytes);
+  // Loaded with the first picture, so that public pages stay light.
+  const { MAX_POINTS, pointsOf } = await import('@server/rules/picture-points');
   const points = type && pointsOf(bytes, type);
   if (!points) return 'not_a_picture';
   return points > MAX_POINTS ? 'too_many_points' : null;

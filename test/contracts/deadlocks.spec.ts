@@ -76,6 +76,8 @@ describe('changes of two customers at the same time', () => {
         select s.search_text, array[username, plan_type, license_key] as names from subscriptions s
           join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
         union all select l.search_text, array[username, license_key] from licenses l join users u on u.id = l.owner_id
+        union all select l.search_text, array[username] from subscriptions s
+          join users u on u.id = s.user_id join licenses l on l.id = s.license_id
         union all select d.search_text, array[username] from invoices d join users u on u.id = d.user_id
         union all select d.search_text, array[username] from payments d join users u on u.id = d.user_id
       ) rows where exists (select from unnest(names) name where position(lower(name) in search_text) = 0)`,

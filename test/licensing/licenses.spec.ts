@@ -469,6 +469,34 @@ describe('the licences API', () => {
         ]);
       });
 
+      it('finds what was sold by the name and number of the subscriber, for staff alone', async () => {
+        const owner = await app.make.user({ username: 'reseller' });
+        const user = await app.make.user({
+          username: 'kopi1',
+          fullName: 'Warung Kopi',
+          company: 'Kopi Jaya',
+          waNumber: '6281255501234',
+        });
+        const plan = await app.make.plan({ planType: 'sold_kopi' });
+        const [owned, free] = ['AFS-RESOLD-1', 'AFS-UNASSIGNED-2'];
+        for (const license of [
+          await app.make.license({ licenseKey: owned, owner }),
+          await app.make.license({ licenseKey: free }),
+        ])
+          await app.make.subscription({ user, license, plan });
+        await app.make.license({ licenseKey: 'AFS-UNSOLD-3' });
+        const terms = ['kopi1', 'warung k', 'Jaya', '0812-5550-1234', '62812 5550', 'ko'];
+        for (const q of terms)
+          expect([q, await keysOf(`/api/licenses?q=${q}&sort=license_key`)]).toEqual([q, [owned, free]]);
+        expect(await keysOf('/api/licenses?q=sold_kopi')).toEqual([]);
+
+        await admin.put(`/api/users/${user.id}`).send({ username: 'teh1', email: 'teh1@example.test' });
+        expect(await keysOf('/api/licenses?q=teh1&sort=license_key')).toEqual([owned, free]);
+        const reseller = app.api(await app.signIn('reseller'));
+        for (const q of ['teh1', '081255501234'])
+          expect((await reseller.get(`/api/licenses?q=${q}`).expect(200)).body).toEqual([]);
+      });
+
       it('does not match across key and user name', async () => {
         const owner = await app.make.user({ username: 'zzz' });
         await app.make.license({ licenseKey: 'AFS-ENDS-1', owner });

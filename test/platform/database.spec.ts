@@ -157,6 +157,39 @@ describe('migrations', () => {
     await migrate(orm);
   });
 
+  it('let licences be found by a subscriber who is not their owner, as the triggers do from then on', async () => {
+    await rows(`insert into users (username, email, password_hash, search_text, search_names, created_at)
+      values ('tari', 'tari@example.test', '-', 'tari', 'lestari', now())`);
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
+      values ('tari', 'Tari', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
+    await rows(`insert into licenses (license_key, owner_id, search_text, created_at)
+      select 'AFS-SOLD-' || n, case n when 1 then u.id end, 'afs-sold-' || n, now() from users u, generate_series(1, 2) n
+      where u.username = 'tari'`);
+    await rows(`insert into subscriptions (user_id, license_id, plan_id, amount, start_date, anchor_day, search_text, created_at)
+      select u.id, l.id, p.id, 1, now(), 1, concat_ws(chr(31), 'tari', 'lestari', l.search_text, p.plan_type), now()
+      from users u, licenses l, plans p where p.plan_type = 'tari' and u.username = 'tari' and l.license_key in ('AFS-SOLD-1', 'AFS-SOLD-2')`);
+    const texts = `select search_text from licenses where license_key in ('AFS-SOLD-1', 'AFS-SOLD-2') order by license_key`;
+    const found = [{ search_text: 'afs-sold-1' }, { search_text: 'afs-sold-2\x1etari\x1flestari' }];
+    expect(await rows(texts)).toEqual(found);
+    await downTo('20261127020000_reminders_by_message');
+    expect(await rows(texts)).toEqual([{ search_text: 'afs-sold-1' }, { search_text: 'afs-sold-2' }]);
+    await migrate(orm);
+    expect(await rows(texts)).toEqual(found);
+    await rows(`update licenses set owner_id = null where license_key = 'AFS-SOLD-1'`);
+    await rows(
+      `delete from subscriptions s using licenses l where l.id = s.license_id and license_key = 'AFS-SOLD-2'`,
+    );
+    expect(await rows(texts)).toEqual([
+      { search_text: 'afs-sold-1\x1etari\x1flestari' },
+      { search_text: 'afs-sold-2' },
+    ]);
+    await rows(`delete from subscriptions s using users u where u.id = s.user_id and username = 'tari'`);
+    await rows(`delete from licenses where license_key in ('AFS-SOLD-1', 'AFS-SOLD-2')`);
+    await rows(`delete from plans where plan_type = 'tari'`);
+    await rows(`delete from users where username = 'tari'`);
+  });
+
   it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
     while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
       await orm.migrator.down();

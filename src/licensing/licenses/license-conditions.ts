@@ -2,8 +2,10 @@ import { raw } from '@mikro-orm/core';
 import { graceCondition } from '../grace-condition.js';
 import {
   matching,
+  matchingOwn,
   ofCustomersWithPhone,
   ofRetiredKey,
+  soldToPhone,
   wordsContaining,
 } from '../../platform/lists/search.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
@@ -12,13 +14,21 @@ import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
 import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
 
-/** Search matches key, user name or status (spec §5.8). */
-export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, grace: Grace): object[] {
+/**
+ * Search matches key, user name or status (spec §5.8); for staff also the subscriber, who need not be the owner
+ * (decisions §4.9).
+ */
+export function licenseConditions(
+  query: Unpaged<LicenseListQuery>,
+  now: Date,
+  grace: Grace,
+  isForStaff: boolean,
+): object[] {
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [
     q && {
       $or: [
-        matching(q),
+        ...(isForStaff ? [matching(q), ...soldToPhone(q)] : [matchingOwn(q)]),
         ...ofCustomersWithPhone(q, 'owner_id'),
         ...ofRetiredKey(q),
         { status: { $in: wordsContaining(STATUSES, q) } },

@@ -79,7 +79,8 @@ export class LicenseList {
   }
 
   private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
-    const where = { $and: licenseConditions(query, now, this.config.grace) };
+    const isForStaff = this.backOffice.isStaff(viewer);
+    const where = { $and: licenseConditions(query, now, this.config.grace, isForStaff) };
     return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 

@@ -25,12 +25,27 @@ export const matching = (q: string) => ({
   $or: searchTerms(q).map((term) => ({ searchText: { $like: containing(term) } })),
 });
 
+/** Only what stands before the names of others in the search text. No index answers it, so it is for the few rows of a customer. */
+export const matchingOwn = (q: string) => ({
+  $or: searchTerms(q).map((term) => ({
+    [raw((alias) => `split_part(${alias}.search_text, chr(30), 1) like ?`, [containing(term)])]: [],
+  })),
+});
+
+const USERS_WITH_PHONE = 'array(select id from users where search_text like ?)';
+
+const LICENSES_SOLD_TO = `array(select license_id from subscriptions where user_id = any(${USERS_WITH_PHONE}))`;
+
+export const ofCustomersWithPhone = (q: string, column = 'user_id'): object[] =>
+  byPhone(q, column, USERS_WITH_PHONE);
+
+export const soldToPhone = (q: string): object[] => byPhone(q, 'id', LICENSES_SOLD_TO);
+
 /** No condition below seven digits. The array is evaluated first, so that the index of `column` is used too. */
-export function ofCustomersWithPhone(q: string, column = 'user_id'): object[] {
+function byPhone(q: string, column: string, ids: string): object[] {
   const digits = phoneFragment(q);
   if (!digits || digits.length < 7) return [];
-  const users = `array(select id from users where search_text like ?)`;
-  return [{ [raw((alias) => `${alias}.${column} = any(${users})`, [containing(digits)])]: [] }];
+  return [{ [raw((alias) => `${alias}.${column} = any(${ids})`, [containing(digits)])]: [] }];
 }
 
 /** The condition on licences by a key that was replaced: the whole key, or its last four characters. */

@@ -3,6 +3,7 @@ import type { MessageView } from '@server/messaging/messages/message.view';
 import type { MessageRequestKind } from '@server/messaging/messages/message.input';
 import { useState } from 'react';
 import { ApiError, callApi } from '@/api/api';
+import { notifySaved } from '@/lib/saved';
 import { openChat } from './open-chat';
 
 /** What a message is about: the id of a subscription, license, payment, invoice or user. */
@@ -24,9 +25,11 @@ export function useSending(
     if (isPending) return;
     setPending(true);
     try {
-      if (!isByHand) return onSent({ message: await ask(false), isOpened: true });
-      const { sent, isOpened } = await openChat(() => ask(true), textOf);
-      onSent({ message: sent, isOpened });
+      if (isByHand) {
+        const { sent, isOpened } = await openChat(() => ask(true), textOf);
+        onSent({ message: sent, isOpened });
+      } else onSent({ message: await ask(false), isOpened: true });
+      notifySaved();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       onRefused(cause);

@@ -31,7 +31,7 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   const { debt: words, ledger } = useMessages('shared');
   const { app, now } = usePage().props;
   const { can, isStaff } = useRights();
-  const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, 'debt');
+  const { dialog, open, close, done } = useDialog<'record' | 'link'>(onChange, { name: 'debt', waits: true });
   if (user.owed === 0 && user.credit === 0) return null;
   const days = user.due ? daysOverdue(dayOf(user.due, app.time_zone), dayOf(now, app.time_zone)) : 0;
   return (

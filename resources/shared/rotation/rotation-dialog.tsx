@@ -22,6 +22,8 @@ const FIRST: Draft = { overlap_hours: DEFAULT_OVERLAP, reason: 'other', note: ''
 export function RotationDialog({ license, onClose, onDone }: RotationDialogProps) {
   const words = useMessages('rotation');
   const [rotated, setRotated] = useState<RotatedView | null>(null);
+  // The page below shows the new key as soon as there is one.
+  const [oldKey] = useState(license.license_key);
   const { fields, form } = useDraft(FIRST, {
     send: ({ draft: { note, ...draft }, idempotencyKey }) =>
       callApi('POST /licenses/:id/rotate', {
@@ -32,8 +34,7 @@ export function RotationDialog({ license, onClose, onDone }: RotationDialogProps
     done: setRotated,
   });
   const { draft, onChange, errors } = fields;
-  if (rotated)
-    return <RotatedKey rotated={rotated} onClose={() => onDone(words.done(lastFour(license.license_key)))} />;
+  if (rotated) return <RotatedKey rotated={rotated} onClose={() => onDone(words.done(lastFour(oldKey)))} />;
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onSaved } from '@/lib/saved';
 import { setOpenForm, unsavedDialog } from '@/lib/unsaved';
 import { loadToasts, showToast } from '@/ui/toaster';
 import { useUndo } from '@/ui/hooks/use-undo';
@@ -10,37 +11,64 @@ export type DialogAnswers = {
   onDone: (sentence: string, undo?: () => Promise<unknown>) => void;
 };
 
+type Options = {
+  /** Tells the dialogs of a page's parts apart. */
+  name?: string;
+  /** Reloads only once the dialog is closed, where the page would take it away or leave. */
+  waits?: boolean;
+};
+
 /**
  * Tracks the open dialog of a page. One with unsaved input opens again after a reload or a new sign-in, so dialogs
  * are JSON values.
- * @param reload fetches what the change may have affected; receives the dialog
- * @param name tells the dialogs of a page's parts apart
+ * @param reload fetches what the change may have affected, also while the dialog still shows what came of it; receives
+ *   the dialog
  */
-export function useDialog<Dialog>(reload: (dialog: Dialog) => void, name = 'page') {
+export function useDialog<Dialog>(
+  reload: (dialog: Dialog) => void,
+  { name = 'page', waits = false }: Options = {},
+) {
   const { props, url } = usePage();
   const viewerId = props.viewer?.id;
   const path = url.split('?')[0]!;
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const offerUndo = useUndo();
+  const isOpen = useRef(false);
+  const isStale = useRef(false);
 
   function open(next: Dialog) {
     void loadToasts();
     if (viewerId !== undefined) setOpenForm({ viewerId, path, name, dialog: next });
+    isOpen.current = true;
+    isStale.current = false;
     setDialog(next);
   }
 
-  function close() {
+  function hide() {
+    isOpen.current = false;
     setOpenForm(null);
     setDialog(null);
   }
 
+  function close() {
+    hide();
+    if (dialog && isStale.current) reload(dialog);
+  }
+
   function done(sentence: string, undo?: () => Promise<unknown>) {
-    close();
+    hide();
     if (!dialog) return showToast(sentence);
     if (undo) offerUndo(sentence, undo, () => reload(dialog));
     else showToast(sentence);
     reload(dialog);
   }
+
+  const saved = useEffectEvent(() => {
+    if (!dialog || !isOpen.current) return;
+    if (waits) isStale.current = true;
+    else reload(dialog);
+  });
+  useEffect(() => onSaved(saved), []);
 
   const reopen = useEffectEvent(() => {
     const kept = viewerId === undefined || dialog ? null : unsavedDialog(viewerId, path, name);

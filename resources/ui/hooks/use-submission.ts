@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/api';
+import { notifySaved } from '@/lib/saved';
 
 type Submission = { submit: () => Promise<void>; isPending: boolean; failure: ApiError | null };
 
@@ -14,6 +15,7 @@ export function useSubmission<T>(send: () => Promise<T>, done: (result: T) => vo
     setFailure(null);
     try {
       done(await send());
+      notifySaved();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;
       setFailure(cause);

@@ -57,6 +57,8 @@ describe('a new customer', () => {
         await modal.getByRole('button', { name: 'Buat pelanggan' }).click();
 
         const ready = form(page, 'Ratna Sari, S.Kom siap');
+        // The list behind the dialog has the customer already.
+        await page.locator('main').getByText('Ratna Sari, S.Kom').waitFor();
         const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
         expect(await clicks()).toBeLessThanOrEqual(5);
         const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });

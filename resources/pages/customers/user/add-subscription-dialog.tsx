@@ -17,12 +17,10 @@ import { SubscriptionReady } from './subscription-ready';
 type AddSubscriptionProps = DialogAnswers &
   Pick<UserPage, 'user' | 'customer_licenses'> & {
     offer: OfferView;
-    /** Called once it is added, while the message is shown. */
-    onAdded: () => void;
   };
 
 /** Licence, key, subscription and first invoice in one form, then the message for the customer. */
-export function AddSubscriptionDialog({ user, offer, onAdded, ...props }: AddSubscriptionProps) {
+export function AddSubscriptionDialog({ user, offer, ...props }: AddSubscriptionProps) {
   const { customer_licenses: customerLicenses, onClose, onDone } = props;
   const words = useMessages('addSubscription');
   const [added, setAdded] = useState<CustomerView | null>(null);
@@ -36,10 +34,7 @@ export function AddSubscriptionDialog({ user, offer, onAdded, ...props }: AddSub
           body: { ...sale(draft), ...(draft.license && { license_id: Number(draft.license) }) },
           idempotencyKey,
         }),
-      done: (customer) => {
-        setAdded(customer);
-        onAdded();
-      },
+      done: setAdded,
     },
   );
   const { draft, onChange, errors } = fields;

@@ -114,7 +114,6 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
           user={user}
           customer_licenses={customerLicenses}
           offer={offer}
-          onAdded={reload}
           onClose={add.close}
           onDone={add.done}
         />

@@ -1,3 +1,4 @@
+import { router } from '@inertiajs/react';
 import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
@@ -57,12 +58,14 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
   const response = await send(call, request, token);
   if (!isOwnAnswer(response)) throw await noAnswer(call, inBetween(response.status), response);
   if (response.ok) return response;
+  const error = await errorOf(response, call);
+  const code = (error.body as Failure | null)?.code;
   // A new token from another tab must not be removed.
   const isStale = token !== storedToken();
-  if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
-  const error = await errorOf(response, call);
-  if ((error.body as Failure | null)?.code === 'factor_too_old' && (await showFactor()))
-    return askApi(call, request);
+  // The page asks for the password.
+  if (code === 'password_due') router.reload();
+  else if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
+  if (code === 'factor_too_old' && (await showFactor())) return askApi(call, request);
   throw error;
 }
 

@@ -22,6 +22,7 @@ import { messageTexts } from './en/message-texts';
 import { messages } from './en/messages';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { ownPassword } from './en/own-password';
 import { pay } from './en/pay';
 import { payLink } from './en/pay-link';
 import { paymentReviews } from './en/payment-reviews';
@@ -69,6 +70,7 @@ export const en = {
   messages,
   newCustomer,
   newImport,
+  ownPassword,
   pay,
   payLink,
   paymentReviews,

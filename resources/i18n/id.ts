@@ -23,6 +23,7 @@ import { messageTexts } from './id/message-texts';
 import { messages } from './id/messages';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { ownPassword } from './id/own-password';
 import { pay } from './id/pay';
 import { payLink } from './id/pay-link';
 import { paymentReviews } from './id/payment-reviews';
@@ -70,6 +71,7 @@ export const id = {
   messages,
   newCustomer,
   newImport,
+  ownPassword,
   pay,
   payLink,
   paymentReviews,

@@ -1,6 +1,7 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { FactorGate } from '@/shared/second-factor/factor-gate';
+import { OwnPasswordGate } from '@/shared/own-password/own-password-gate';
 import { IconSprite } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
 import { Toaster } from '@/ui/toaster';
@@ -51,6 +52,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
             className="mx-auto max-w-[100rem] px-4 py-5 outline-none sm:px-6 sm:py-6 lg:px-8"
           >
             <NoScript className="mb-5" />
+            <OwnPasswordGate key={props.viewer?.id} />
             {children}
           </main>
         </div>

@@ -10,6 +10,7 @@ const viewer = (role: Role, ...fullAccess: Role[]): NonNullable<SharedProps['vie
   is_back_office: fullAccess.includes(role),
   full_access_roles: fullAccess,
   saved_views: [],
+  password_due: null,
 });
 
 describe('what a viewer may do with accounts', () => {

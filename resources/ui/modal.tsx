@@ -17,7 +17,8 @@ type ModalProps = {
   isDirty?: boolean;
   /** The question when something other than input would be lost. */
   question?: Messages['shared']['discard'];
-  onClose: () => void;
+  /** Without it the modal cannot be closed. */
+  onClose?: () => void;
   children: ReactNode;
 };
 
@@ -27,10 +28,10 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
   const discard = question ?? words.discard;
   const [isAsking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const close = () => (isDirty && onClose ? setAsking(true) : onClose?.());
 
   return (
-    <Dialog.Root open onOpenChange={close} disablePointerDismissal={isDirty}>
+    <Dialog.Root open onOpenChange={close} disablePointerDismissal={isDirty || !onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup
@@ -40,12 +41,14 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
         >
           <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
             <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton icon={X} label={actions.close} className="-mr-2" />} />
+            {onClose && (
+              <Dialog.Close render={<IconButton icon={X} label={actions.close} className="-mr-2" />} />
+            )}
           </header>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>
-      {isAsking && (
+      {isAsking && onClose && (
         <ConfirmDialog
           title={discard.title}
           cancelLabel={discard.keep}

@@ -54,6 +54,7 @@ export const REFUSAL_CODES = [
   'wrong_credentials',
   'link_too_old',
   'other_number',
+  'password_due',
   'second_factor_required',
   'sign_in_over',
   'factor_too_old',

@@ -3,7 +3,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { SessionUse } from '../../src/accounts/auth/session-use.js';
 import type { OwnSessionView } from '../../src/accounts/account/own-session.view.js';
-import type { AccountPage } from '../../src/accounts/account/account.page.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { UserAccess } from '../../src/accounts/users/user-access.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
@@ -357,6 +357,10 @@ describe("one's own account", () => {
       const { status, headers } = await app.pages(credentials).get(path);
       return status === 302 ? headers.location : status;
     };
+    const dueOf = async (credentials: Credentials) =>
+      (await app.pageProps<SharedProps>(credentials, '/account', 'viewer')).viewer!.password_due;
+    const replace = (credentials: Credentials, password: string) =>
+      app.api(credentials).put('/api/me/password/forgotten').send({ password });
     const choose = (credentials: Credentials, old_password: string, password: string) =>
       app.api(credentials).put('/api/me/password').send({ old_password, password });
 
@@ -380,33 +384,48 @@ describe("one's own account", () => {
           return username;
         },
       ],
-    ])('leads %s from each page to the form, and back once it is changed', async (_, make) => {
-      const username = await make();
+    ])(
+      'of %s is asked about on the page they came for, and chosen without typing it again',
+      async (_, make) => {
+        const username = await make();
+        const here = await app.signIn(username, CHOSEN);
+        const elsewhere = await app.signIn(username, CHOSEN);
+        for (const path of ['/dashboard', '/licenses?q=a&sort=-id', '/account'])
+          expect(await visit(here, path)).toBe(200);
+        const asked = (await dueOf(here))!;
+        expect(asked).toEqual({ is_required: false, replaceable_until: expect.any(String) });
+        await replace(here, CHOSEN).expect(422);
+        await replace(here, OWN).expect(200);
+        expect(await dueOf(here)).toBeNull();
+        await replace(here, 'another one').expect(409);
+        expect(await answersTo(elsewhere)).toEqual(ENDED);
+        expect(await dueOf(await app.signIn(username, OWN))).toBeNull();
+      },
+    );
+
+    it('is typed again once the sign-in is ten minutes ago, in a session that was left open', async () => {
+      const { username } = await createdByStaff();
+      app.now = new Date('2090-05-10T03:00:00.000Z');
       const here = await app.signIn(username, CHOSEN);
-      expect(await visit(here, '/dashboard')).toBe('/account?next=%2Fdashboard');
-      expect(await visit(here, '/licenses?q=a&sort=-id')).toBe(
-        '/account?next=%2Flicenses%3Fq%3Da%26sort%3D-id',
-      );
-      const props = await app.pageProps<AccountPage>(here, '/account', 'next');
-      expect(props.next).toBe('/dashboard');
+      expect((await dueOf(here))!.replaceable_until).toBe('2090-05-10T03:10:00.000Z');
+      app.now = new Date('2090-05-10T03:10:00.000Z');
+      expect(await dueOf(here)).toEqual({ is_required: false, replaceable_until: null });
+      expect((await replace(here, OWN).expect(409)).body).toMatchObject({ code: 'link_too_old' });
+      await choose(here, 'wrong', OWN).expect(422);
       await choose(here, CHOSEN, OWN).expect(200);
-      expect(await visit(here, '/dashboard')).toBe(200);
-      expect((await app.pageProps<AccountPage>(here, '/account', 'next')).next).toBeNull();
-      expect(await visit(await app.signIn(username, OWN), '/licenses')).toBe(200);
+      expect(await dueOf(here)).toBeNull();
     });
 
-    it('leads to no other site', async () => {
-      const here = await app.signIn((await createdByStaff()).username, CHOSEN);
-      for (const next of ['//evil.example', 'https://evil.example', '/login', ''])
-        expect(
-          (await app.componentProps<AccountPage>(here, `/account?next=${next}`, 'account', 'next')).next,
-        ).toBe('/dashboard');
+    it('is no way to replace a password that somebody chose for themselves', async () => {
+      const here = await app.signIn(await customer());
+      expect(await dueOf(here)).toBeNull();
+      expect((await replace(here, OWN).expect(409)).body).toMatchObject({ code: 'link_too_old' });
     });
 
     it('is refused as the new one', async () => {
       const here = await app.signIn((await createdByStaff()).username, CHOSEN);
       await choose(here, CHOSEN, CHOSEN).expect(422);
-      expect(await visit(here, '/dashboard')).toMatch(/^\/account/);
+      expect(await dueOf(here)).not.toBeNull();
     });
 
     it('changes nothing for programs, public pages and signing out', async () => {
@@ -421,19 +440,44 @@ describe("one's own account", () => {
     });
 
     it('is what staff choose for others, not for themselves, and not the first password', async () => {
-      const first = await app.signIn();
-      expect(await visit(first, '/dashboard')).toBe(200);
+      expect(await dueOf(await app.signIn())).toBeNull();
       const { username } = await app.make.user({ role: 'admin' });
       const own = await app.signIn(username);
       const id = await idOf(username);
       await app.api(own).put(`/api/users/${id}/password`).send({ password: OWN }).expect(200);
-      expect(await visit(await app.signIn(username, OWN), '/dashboard')).toBe(200);
+      expect(await dueOf(await app.signIn(username, OWN))).toBeNull();
     });
 
     it('is not what the operator sets by a command', async () => {
       const { id, username } = await app.make.user();
       await app.inContext(() => app.nest.get(UserAccess).setPassword(id, OWN, systemContext(new Date())));
-      expect(await visit(await app.signIn(username, OWN), '/licenses')).toBe(200);
+      expect(await dueOf(await app.signIn(username, OWN))).toBeNull();
     });
+  });
+});
+
+describe('REQUIRE_OWN_PASSWORD=true', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open({ REQUIRE_OWN_PASSWORD: 'true' })));
+  afterAll(() => app.close());
+
+  it('refuses all calls but those that choose a password, while pages ask for it', async () => {
+    const { username } = await app.make.user({ role: 'admin', mustChangePassword: true });
+    const here = await app.signIn(username);
+    const { viewer } = await app.pageProps<SharedProps>(here, '/licenses', 'viewer');
+    expect(viewer!.password_due).toMatchObject({ is_required: true });
+    await app.pages(here).get('/licenses?q=a').expect(200);
+    const { body } = await app.api(here).get('/api/licenses').expect(403);
+    expect(body).toMatchObject({ code: 'password_due', error: 'Choose a password of your own first.' });
+    await app.api(here).get('/api/verify-token').expect(200);
+    await app.api(here).put('/api/me/password/forgotten').send({ password: 'my own one' }).expect(200);
+    await app.api(here).get('/api/licenses').expect(200);
+  });
+
+  it('asks nothing of who chose their own', async () => {
+    await app
+      .api(await app.signIn())
+      .get('/api/licenses')
+      .expect(200);
   });
 });

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AccountPage } from '../../src/accounts/account/account.page.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { AuthenticatorApp } from '../../src/accounts/second-factor/authenticator-app.entity.js';
 import { AuthenticatorApps } from '../../src/accounts/second-factor/authenticator-apps.js';
 import { Passkey } from '../../src/accounts/second-factor/passkey.entity.js';
 import { SecondFactor } from '../../src/accounts/second-factor/second-factor.service.js';
+import { Session } from '../../src/accounts/auth/session.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { sealed } from '../../src/platform/config/sealed-text.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
@@ -552,6 +554,17 @@ describe('a second factor', () => {
       expect(await codesOf(session)).not.toContain('factor_too_old');
     });
 
+    it('is asked for too where staff chose the password and it is replaced without the old one', async () => {
+      const { user, session } = await withApp();
+      await app.em.nativeUpdate(User, { id: user.id }, { mustChangePassword: true });
+      const replace = () =>
+        app.api(session).put('/api/me/password/forgotten').send({ password: 'a better password' });
+      later(5 * MINUTE);
+      expect((await replace().expect(409)).body).toMatchObject({ code: 'factor_too_old' });
+      await app.em.nativeUpdate(Session, { user }, { factorAt: app.now });
+      await replace().expect(200);
+    });
+
     it('is done as before by accounts without a second factor', async () => {
       const { session } = await account('admin');
       later(60 * MINUTE);
@@ -609,7 +622,10 @@ describe('REQUIRE_SECOND_FACTOR=back_office', () => {
     const session = await app.signIn();
     const { headers } = await app.pages(session).get('/licenses?q=a').expect(302);
     expect(headers.location).toBe(`/account?next=${encodeURIComponent('/licenses?q=a')}`);
-    await app.pages(session).get('/account').expect(200);
+    for (const next of ['/plans', '//evil.example', 'https://evil.example', '/login', '']) {
+      const page = await app.componentProps<AccountPage>(session, `/account?next=${next}`, 'account', 'next');
+      expect(page.next).toBe(next === '/plans' ? next : '/dashboard');
+    }
     const { body } = await app.api(session).get('/api/licenses').expect(403);
     expect(body).toMatchObject({ code: 'second_factor_due' });
     await app.api(session).get('/api/verify-token').expect(200);

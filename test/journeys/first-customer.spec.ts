@@ -53,6 +53,14 @@ describe('The first customer, on 31 January', () => {
     await staff.put(`/users/${rina.id}/role`, { role: 'user' });
   });
 
+  it('chooses a password of their own in the session that the one from staff opened', async () => {
+    const given = await Client.signedIn(app, 'rina', 'another horse');
+    await given.put('/me/password/forgotten', { password: PASSWORD });
+    await given.get('/licenses');
+    await app.login('rina', 'another horse').expect(401);
+    await Client.signedIn(app, 'rina');
+  });
+
   it('gets a licence with a generated key, until the end of a day in Jakarta', async () => {
     const { license_key } = await staff.get<License>('/generate-license-key');
     expect(license_key).toMatch(/^AFS-[A-Z0-9]{8}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{12}$/);

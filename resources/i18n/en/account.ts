@@ -7,6 +7,7 @@ export const account = {
     role: 'Role',
     email: 'Email',
     changedByYou: 'Change these on your page under Users.',
+    changedByAdmin: 'Is something wrong here? An administrator can change it.',
     changedByStaff: 'Is something wrong here? Tell your provider, who changes it for you.',
     staffPage: 'My page under Users',
     customerPage: 'My licenses and reminders',
@@ -21,14 +22,9 @@ export const account = {
   password: {
     title: 'Password',
     lead: 'A new password signs you out everywhere else.',
-    old: 'Old password',
-    /** In place of the old one, where it was set for the reader. */
-    given: 'Password that you were given',
-    due: 'This password was set for you. Choose your own to go on.',
     /** In place of the old one, after signing in by a link. */
     byLink: 'You signed in by a link, so no old password is needed for ten minutes.',
     save: 'Change password',
-    done: 'Your password was changed. You are signed out everywhere else.',
   },
   factor: {
     title: 'Second factor',

@@ -34,6 +34,11 @@ export const shared = {
   copy: { done: 'Copied', selected: 'Selected, not copied yet' },
   password: { show: 'Show what is typed', hide: 'Hide what is typed' },
   optional: 'Optional',
+  /** Above a page, while the reader's password is one that staff chose. */
+  ownPassword: {
+    bar: 'Your password was set for you. Choose one that only you know.',
+    choose: 'Choose a password',
+  },
   frame: {
     about: 'Management System',
     poweredBy: 'Powered by',

@@ -9,6 +9,7 @@ export const account = {
     role: 'Peran',
     email: 'Email',
     changedByYou: 'Ubah lewat halaman Anda di menu Pelanggan.',
+    changedByAdmin: 'Ada yang salah? Administrator bisa memperbaikinya.',
     changedByStaff: 'Ada yang salah? Beri tahu penyedia Anda untuk diperbaiki.',
     staffPage: 'Halaman saya di menu Pelanggan',
     customerPage: 'Lisensi dan pengingat saya',
@@ -23,12 +24,8 @@ export const account = {
   password: {
     title: 'Kata sandi',
     lead: 'Dengan kata sandi baru, Anda keluar dari semua perangkat lain.',
-    old: 'Kata sandi lama',
-    given: 'Kata sandi yang Anda terima',
-    due: 'Kata sandi ini dibuatkan untuk Anda. Buat kata sandi sendiri untuk melanjutkan.',
     byLink: 'Anda masuk lewat tautan, jadi selama sepuluh menit kata sandi lama tidak diperlukan.',
     save: 'Ganti kata sandi',
-    done: 'Kata sandi sudah diganti. Anda keluar dari semua perangkat lain.',
   },
   factor: {
     title: 'Faktor kedua',

@@ -182,7 +182,8 @@ export const sentences: RefusalSentences = {
     wrong_credentials: () => 'Username atau kata sandi salah.',
     other_number: () => 'Nomor akun ini sudah diganti lagi. Muat ulang halaman, lalu periksa nomornya.',
     link_too_old: () =>
-      'Isi kata sandi lama, atau masuk lewat tautan baru. Tautan berlaku sepuluh menit sebagai gantinya.',
+      'Isi kata sandi lama, atau masuk lagi. Tautan, atau kata sandi yang dibuatkan untuk Anda, berlaku sepuluh menit sebagai gantinya.',
+    password_due: () => 'Buat kata sandi sendiri dulu.',
     second_factor_required: () => 'Tunjukkan faktor kedua Anda untuk masuk.',
     sign_in_over: () => 'Terlalu lama, atau sudah selesai. Masuk lagi dari awal.',
     factor_too_old: () => 'Tunjukkan dulu faktor kedua Anda. Berlaku lima menit.',

@@ -19,6 +19,10 @@ export const shared = {
   copy: { done: 'Tersalin', selected: 'Terpilih, belum tersalin' },
   password: { show: 'Tampilkan yang diketik', hide: 'Sembunyikan yang diketik' },
   optional: 'Boleh kosong',
+  ownPassword: {
+    bar: 'Kata sandi Anda dibuatkan orang lain. Buat yang hanya Anda ketahui.',
+    choose: 'Buat kata sandi',
+  },
   frame: {
     about: 'Sistem Manajemen',
     poweredBy: 'Didukung oleh',

@@ -4,6 +4,7 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/now.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
+import { replaceableUntil } from '../auth/recent-sign-in.js';
 import { DespiteRequiredAction, RequiredActions } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { safeOrigin } from '../sign-in/safe-origin.js';
@@ -11,7 +12,6 @@ import { OwnSecondFactor } from '../second-factor/own-second-factor.service.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
 import { OwnBrowsers } from './own-browsers.service.js';
-import { replaceableUntil } from './own-password.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 
 @PageController('account')
@@ -34,12 +34,12 @@ export class AccountPageController {
     @Now() now: Date,
   ) {
     const { session } = request;
-    const due = this.required.of(viewer);
+    const lacksFactor = this.required.lacksSecondFactor(viewer);
     return page('account', {
       account: userView(viewer),
-      replaceable_until: replaceableUntil(session!, now)?.toISOString() ?? null,
-      due,
-      next: due && safeOrigin(next),
+      replaceable_until: replaceableUntil(session!, viewer, now)?.toISOString() ?? null,
+      lacks_factor: lacksFactor,
+      next: lacksFactor ? safeOrigin(next) : null,
       second_factor: () => this.secondFactor.view(viewer, session!, now),
       sessions: () => this.sessions.list(viewer, session!, now),
       browsers: () => this.browsers.list(viewer, this.cookie.signedInFrom(request)),

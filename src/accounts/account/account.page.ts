@@ -1,4 +1,3 @@
-import type { RequiredAction } from '../auth/required-actions.js';
 import type { SecondFactorView } from '../second-factor/second-factor.view.js';
 import type { UserView } from '../users/user.view.js';
 import type { OwnBrowserView } from './own-browser.view.js';
@@ -10,7 +9,8 @@ export type AccountPage = {
   browsers: OwnBrowserView[];
   /** Until when a new password needs no old one; null when it does. */
   replaceable_until: string | null;
-  due: RequiredAction | null;
+  /** Whether the account has to add a second factor before it goes on, to `next`. */
+  lacks_factor: boolean;
   second_factor: SecondFactorView;
   next: string | null;
 };

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Allow } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { factorTooOld } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
@@ -41,8 +42,11 @@ export class OwnPasswordController {
   }
 
   @Put('forgotten')
-  @Answers(accountSchema, 'Replace a forgotten password, within ten minutes of signing in by a link')
-  @Refuses(samePassword(), linkTooOld())
+  @Answers(
+    accountSchema,
+    'Replace a password without the old one, within ten minutes of signing in by a link or by a password that was set for you',
+  )
+  @Refuses(samePassword(), linkTooOld(), factorTooOld())
   @FailsWith('Failed to update password')
   async replace(
     @Body() input: PasswordInput,

@@ -4,9 +4,11 @@ import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { requireFreshFactor } from '../auth/fresh-factor.js';
 import { KnownDevices } from '../auth/known-devices.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
 import type { From } from '../auth/password-attempts.js';
+import { replaceableUntil } from '../auth/recent-sign-in.js';
 import { Passwords } from '../auth/password.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import type { Session } from '../auth/session.entity.js';
@@ -17,9 +19,6 @@ import { aboutUser } from '../users/user.view.js';
 import type { OwnPasswordInput } from './own-password.input.js';
 
 const PASSWORD = audited(User, () => null, aboutUser, ['passwordHash']);
-
-/** How long a sign-in by a link stands in for the old password. */
-const BY_LINK_MS = 10 * 60_000;
 
 type Changed = {
   user: User;
@@ -52,8 +51,8 @@ export class OwnPassword {
   }
 
   /**
-   * The forgotten one, once, soon after signing in by a link.
-   * @throws Refusal 409 when the session was opened otherwise or too long ago, 503 when overloaded
+   * One that was forgotten or that staff chose, without the old one, once, soon after the sign-in.
+   * @throws Refusal 409 when that does not hold for the session, or without a fresh factor; 503 when overloaded
    */
   replace(
     { password }: PasswordInput,
@@ -61,14 +60,12 @@ export class OwnPassword {
     device: string | undefined,
     context: ActionContext,
   ): Promise<Changed> {
-    if (!replaceableUntil(current, context.now)) throw linkTooOld();
+    requireFreshFactor(context);
     return this.passwords.admit(async () => {
       const { id } = context.actor!;
-      const { passwordHash: stored } = await this.em.findOneOrFail(
-        User,
-        { id },
-        { refresh: true, ...WITH_HASH },
-      );
+      const account = await this.em.findOneOrFail(User, { id }, { refresh: true, ...WITH_HASH });
+      if (!replaceableUntil(current, account, context.now)) throw linkTooOld();
+      const { passwordHash: stored } = account;
       if (await this.passwords.matches(stored, password)) throw samePassword();
       return this.save(id, stored, password, current, device, context);
     });
@@ -113,17 +110,12 @@ export const wrongOldPassword = () =>
   invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
 
 export const linkTooOld = () =>
-  conflict('Type your old password, or sign in by a new link. A link stands in for it for ten minutes.', {
-    code: 'link_too_old',
-  });
+  conflict(
+    'Type your old password, or sign in again. A link, or a password that was set for you, stands in for it for ten minutes.',
+    { code: 'link_too_old' },
+  );
 
 export const samePassword = () =>
   invalid({
     password: { code: 'same_password', sentence: 'Choose a password that differs from the old one.' },
   });
-
-/** Until when the session may choose a password without the old one; null when it may not. */
-export function replaceableUntil({ byLink, createdAt }: Session, now: Date): Date | null {
-  const until = new Date(createdAt.getTime() + BY_LINK_MS);
-  return byLink && until > now ? until : null;
-}

@@ -5,7 +5,7 @@ import { ErrorPages } from '../../platform/http/error-pages.js';
 import { Inertia } from '../../platform/inertia/inertia.service.js';
 import { page, redirect } from '../../platform/inertia/page.js';
 import { CookieViewer } from './cookie-viewer.js';
-import { isOfRequiredAction } from './required-actions.js';
+import { isSecondFactorDue } from './required-actions.js';
 
 @Injectable()
 export class ConsoleErrorPages extends ErrorPages {
@@ -18,7 +18,7 @@ export class ConsoleErrorPages extends ErrorPages {
 
   async show(request: FastifyRequest, reply: FastifyReply, { status, body }: Failure): Promise<unknown> {
     if (status === 401) return this.inertia.redirect(request, reply, redirect(signInAddress(request)));
-    if (isOfRequiredAction(body))
+    if (isSecondFactorDue(body))
       return this.inertia.redirect(request, reply, redirect(accountAddress(request)));
     // A partial request keeps its page, which shows the failure itself (spec §8.1).
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
@@ -40,6 +40,6 @@ export class ConsoleErrorPages extends ErrorPages {
 const signInAddress = ({ url }: FastifyRequest): string =>
   url === '/' ? '/login' : `/login?${new URLSearchParams({ next: url }).toString()}`;
 
-/** The account page goes on to the requested page once what is required is done. */
+/** The account page goes on to the requested page once the second factor was added. */
 const accountAddress = ({ url }: FastifyRequest): string =>
   `/account?${new URLSearchParams({ next: url }).toString()}`;

@@ -12,8 +12,17 @@ import type { Role } from '../../rules/roles.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { BackOffice } from './back-office.js';
+import { replaceableUntil } from './recent-sign-in.js';
 import './request.js';
+import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
+
+type PasswordDue = {
+  /** Nothing else is done before (REQUIRE_OWN_PASSWORD). */
+  is_required: boolean;
+  /** Until when the new one needs no old one; null when it does. */
+  replaceable_until: string | null;
+};
 
 export type SharedProps = {
   app: {
@@ -35,6 +44,8 @@ export type SharedProps = {
     /** The roles that have it (BACK_OFFICE_ROLES). */
     full_access_roles: readonly Role[];
     saved_views: SavedView[];
+    /** While the password is one that staff chose (decisions §3.18). */
+    password_due: PasswordDue | null;
   } | null;
   /** The server time, so that both sides render the same relative times. */
   now: string;
@@ -47,6 +58,7 @@ export class ConsolePageContext extends PageContext {
     private readonly backOffice: BackOffice,
     private readonly cookie: SessionCookie,
     private readonly debts: CustomerDebts,
+    private readonly required: RequiredActions,
   ) {
     super();
   }
@@ -82,8 +94,17 @@ export class ConsolePageContext extends PageContext {
         is_back_office: this.backOffice.includes(viewer),
         full_access_roles: this.backOffice.roles,
         saved_views: viewer.savedViews ?? [],
+        password_due: this.passwordDue(request),
       },
     } satisfies Omit<PropsInput<SharedProps>, 'now'> & Record<string, unknown>;
+  }
+
+  private passwordDue({ viewer, session, receivedAt }: FastifyRequest): PasswordDue | null {
+    if (!viewer?.mustChangePassword || !session) return null;
+    return {
+      is_required: this.required.lacksOwnPassword(viewer),
+      replaceable_until: replaceableUntil(session, viewer, receivedAt)?.toISOString() ?? null,
+    };
   }
 
   clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean {

@@ -2,22 +2,21 @@ import { Injectable, SetMetadata } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { RefusalCode } from '../../rules/refusal-codes.js';
 import type { User } from '../users/user.entity.js';
 import { BackOffice } from './back-office.js';
 
-/** What an account has to do before it goes on, in this order. */
-export type RequiredAction = 'password' | 'second_factor';
+const SECOND_FACTOR_DUE = 'second_factor_due';
 
-const REFUSALS = {
-  password: { code: 'password_due', sentence: 'Choose a password of your own first.' },
-  second_factor: {
-    code: 'second_factor_due',
-    sentence: 'Add a second factor to your account first, on the page /account.',
-  },
-} satisfies Record<RequiredAction, { code: string; sentence: string }>;
+const passwordDue = () =>
+  new Refusal(403, 'Choose a password of your own first.', { code: 'password_due' satisfies RefusalCode });
 
-export const isOfRequiredAction = (failure: { code?: string }): boolean =>
-  Object.values(REFUSALS).some(({ code }) => code === failure.code);
+const secondFactorDue = () =>
+  new Refusal(403, 'Add a second factor to your account first, on the page /account.', {
+    code: SECOND_FACTOR_DUE,
+  });
+
+export const isSecondFactorDue = ({ code }: { code?: string }): boolean => code === SECOND_FACTOR_DUE;
 
 export const DESPITE_REQUIRED_ACTION = 'despite-required-action';
 
@@ -27,6 +26,7 @@ export const DespiteRequiredAction = () => SetMetadata(DESPITE_REQUIRED_ACTION, 
 /** Whether staff choose the password of an account for its user. Commands are run by the operator. */
 export const isChosenByOther = ({ actor }: ActionContext, id?: number): boolean => !!actor && actor.id !== id;
 
+/** What an account has to do before it goes on. */
 @Injectable()
 export class RequiredActions {
   constructor(
@@ -34,24 +34,22 @@ export class RequiredActions {
     private readonly backOffice: BackOffice,
   ) {}
 
-  of(viewer: User): RequiredAction | null {
-    return viewer.mustChangePassword ? 'password' : this.factorOf(viewer);
+  lacksOwnPassword(viewer: User): boolean {
+    return this.config.requireOwnPassword && viewer.mustChangePassword;
   }
 
-  private factorOf(viewer: User): RequiredAction | null {
-    return !viewer.secondFactorSince && this.needsSecondFactor(viewer) ? 'second_factor' : null;
+  lacksSecondFactor(viewer: User): boolean {
+    return !viewer.secondFactorSince && this.needsSecondFactor(viewer);
   }
 
   needsSecondFactor(viewer: User): boolean {
     return this.config.requireSecondFactor && this.backOffice.isStaff(viewer);
   }
 
-  /** Programs go on with a password that was set for them (decisions §3.18), and API keys have no factor. */
+  /** Pages ask for the password in a dialog (decisions §3.18), and API keys have neither password nor factor. */
   refusalOf(viewer: User, by: { page: boolean; apiKey: boolean }): Refusal | null {
-    const ofCall = () => (by.apiKey ? null : this.factorOf(viewer));
-    const action = by.page ? this.of(viewer) : ofCall();
-    if (!action) return null;
-    const { code, sentence } = REFUSALS[action];
-    return new Refusal(403, sentence, { code });
+    if (by.apiKey) return null;
+    if (!by.page && this.lacksOwnPassword(viewer)) return passwordDue();
+    return this.lacksSecondFactor(viewer) ? secondFactorDue() : null;
   }
 }

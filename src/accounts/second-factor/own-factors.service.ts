@@ -4,6 +4,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { FactorEvent } from '../../rules/factor-events.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import type { From } from '../auth/password-attempts.js';
+import { signInCountsUntil } from '../auth/recent-sign-in.js';
 import { RequiredActions } from '../auth/required-actions.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { OwnPasswordCheck } from '../users/own-password-check.js';
@@ -17,9 +18,6 @@ import {
 } from './own-factor-refusals.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import { SECOND_FACTOR, SecondFactor } from './second-factor.service.js';
-
-/** How long a sign-in stands in for the password, when the first factor is added. */
-const SIGNED_IN_MS = 10 * 60_000;
 
 /** What holds for changes of one's own factors, whatever they are; and one's own recovery codes. */
 @Injectable()
@@ -37,7 +35,7 @@ export class OwnFactors {
   async proveOwner(password: string | undefined, from: From, context: ActionContext): Promise<void> {
     const { actor, session, now } = context;
     if (actor!.secondFactorSince) return requireFreshFactor(context);
-    if (session!.createdAt.getTime() > now.getTime() - SIGNED_IN_MS) return;
+    if (signInCountsUntil(session!, now)) return;
     if (!password) throw passwordRequired();
     if (!(await this.password.check(actor!.id, password, from, now))) throw wrongPassword();
   }

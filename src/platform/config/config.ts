@@ -108,6 +108,7 @@ const config = settings
     },
     verifyTellsOwner: env.VERIFY_TELLS_OWNER,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
+    requireOwnPassword: env.REQUIRE_OWN_PASSWORD === 'true',
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR === 'back_office',
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -178,6 +178,11 @@ const business = z
     GRACE_DAYS: wholeNumber(0, MAX_GRACE_DAYS)
       .default(0)
       .describe('How many days a subscription runs on after its end, unless its plan says otherwise.'),
+    REQUIRE_OWN_PASSWORD: oneOf(['true', 'false'])
+      .default('false')
+      .describe(
+        '`true`: whoever signs in with a password that staff chose has to choose their own before anything else. Otherwise they are asked, and may put it off.',
+      ),
     REQUIRE_SECOND_FACTOR: oneOf(['none', 'back_office'])
       .default('none')
       .describe('`back_office`: accounts of staff have to add a second factor before they go on.'),

@@ -131,29 +131,108 @@ describe('the account page', () => {
       await page.getByRole('heading', { name: 'My account', level: 1 }).waitFor();
     }));
 
-  it("asks first for a password of one's own where staff chose it, and then goes on", async () => {
-    const admin = console.app.api(await console.app.signIn());
-    const tono = { username: 'tono', email: 'tono@example.test', password: PASSWORD };
-    await admin.post('/api/users').send(tono).expect(201);
-    await console.visit(async (page) => {
-      await open(page, '/licenses?q=a');
-      await signIn(page, 'tono');
-      await page.waitForURL('**/account?next=**');
-      const form = sections(page).password;
-      await form.getByText('This password was set for you.').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
-      // The address changes before the page is there again, with empty fields.
-      const before = await form.getByLabel('New password').elementHandle();
-      await page.getByRole('link', { name: 'Invoices' }).click();
-      await page.waitForURL('**/account?next=%2Finvoices');
-      await before!.waitForElementState('hidden');
-      await form.getByLabel('Password that you were given').fill(PASSWORD);
-      await form.getByLabel('New password').fill(NEW);
-      await form.getByLabel('Confirm password').fill(NEW);
-      await form.getByRole('button', { name: 'Change password' }).click();
-      // First what is shown for seconds only.
+  describe('a password that staff chose', () => {
+    const asked = (page: Page) => page.getByRole('dialog', { name: 'Choose your own password' });
+    const bar = (page: Page) =>
+      page.getByText('Your password was set for you. Choose one that only you know.');
+    const created = async (username: string, role = 'user') => {
+      const input = { username, role, email: `${username}@example.test`, password: PASSWORD };
+      await console.app
+        .api(await console.app.signIn())
+        .post('/api/users')
+        .send(input)
+        .expect(201);
+    };
+    const choose = async (page: Page) => {
+      await asked(page).getByLabel('New password').fill(NEW);
+      await asked(page).getByLabel('Confirm password').fill(NEW);
+      await asked(page).getByRole('button', { name: 'Save password' }).click();
       await page.getByText('Your password was changed.').waitFor();
-      await page.waitForURL('**/invoices');
+      await asked(page).waitFor({ state: 'detached' });
+    };
+
+    it('is asked about over the page that was asked for, and can be put off', async () => {
+      await created('tono');
+      await console.visit(async (page) => {
+        await open(page, '/licenses?q=a');
+        await signIn(page, 'tono');
+        await page.waitForURL('**/licenses?q=a');
+        await asked(page).getByLabel('New password').and(page.locator(':focus')).waitFor();
+        expect(await asked(page).locator('input:visible').count()).toBe(2);
+        expect(await page.getByRole('alert').count()).toBe(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await asked(page).getByRole('button', { name: 'Later' }).click();
+        await asked(page).waitFor({ state: 'detached' });
+        // It is not asked again, neither by the next page nor after a reload.
+        await page.getByRole('link', { name: 'Invoices' }).click();
+        await page.waitForURL('**/invoices');
+        await page.reload();
+        await bar(page).waitFor();
+        await untilReactListens(page);
+        expect(await asked(page).count()).toBe(0);
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Choose a password' }).click();
+        await choose(page);
+        await bar(page).waitFor({ state: 'detached' });
+        expect(new URL(page.url()).pathname).toBe('/invoices');
+      });
+      await console.app.login('tono', NEW).expect(200);
+    });
+
+    it('is typed again, and asked about by the bar alone, long after the sign-in', async () => {
+      await created('tini', 'admin');
+      const began = new Date();
+      console.app.now = new Date(began.getTime() - 20 * 60_000);
+      const storageState = await console.signedIn('tini');
+      console.app.now = null;
+      await console.visit(
+        async (page) => {
+          await open(page, '/dashboard');
+          await bar(page).waitFor();
+          await untilReactListens(page);
+          expect(await asked(page).count()).toBe(0);
+          await page.getByRole('button', { name: 'Choose a password' }).click();
+          await asked(page).getByLabel('Password that you were given').fill(PASSWORD);
+          await choose(page);
+          await bar(page).waitFor({ state: 'detached' });
+        },
+        { storageState },
+      );
     });
   });
+});
+
+describe('the console with REQUIRE_OWN_PASSWORD=true', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ REQUIRE_OWN_PASSWORD: 'true' });
+    await console.app.make.user({
+      username: 'tono',
+      role: 'admin',
+      email: 'tono@example.test',
+      mustChangePassword: true,
+    });
+  });
+  afterAll(() => console.close());
+
+  it('cannot be used before the password is chosen, nor the dialog be closed', () =>
+    console.visit(async (page) => {
+      await open(page, '/invoices');
+      await signIn(page, 'tono');
+      await page.waitForURL('**/invoices');
+      const asked = page.getByRole('dialog', { name: 'Choose your own password' });
+      await asked.getByLabel('New password').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await page.mouse.click(5, 5);
+      await page.reload();
+      await asked.getByRole('button', { name: 'Logout' }).waitFor();
+      expect(await asked.getByRole('button', { name: 'Close' }).count()).toBe(0);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await asked.getByLabel('New password').fill(NEW);
+      await asked.getByLabel('Confirm password').fill(NEW);
+      await asked.getByRole('button', { name: 'Save password' }).click();
+      await page.getByText('Your password was changed.').waitFor();
+      await asked.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).pathname).toBe('/invoices');
+    }));
 });

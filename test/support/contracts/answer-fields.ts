@@ -26,6 +26,7 @@ const ANSWERS: Record<string, string> = {
   '/users/:id': USER,
   '/users/:id/role': USER,
   '/users/:id/password': USER,
+  '/me/password/forgotten': ACCOUNT,
   '/users/:id/limits': LIMITS,
   '/users/:id/notes': 'user_id notes',
   '/licenses': LICENSE,

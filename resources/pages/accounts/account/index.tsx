@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import type { AccountPage as Props } from '@server/accounts/account/account.page';
 import { AppLayout } from '@/layouts/app-layout';
 import { BrowserList } from './browser-list';
@@ -11,25 +12,26 @@ export default function AccountPage({
   account,
   sessions,
   browsers,
-  due,
+  lacks_factor,
   next,
   second_factor,
   replaceable_until,
 }: Props) {
-  const isForgotten = replaceable_until !== null;
-  const isPasswordFirst = isForgotten || due === 'password';
-  const password = <PasswordCard account={account} due={due} next={next} isForgotten={isForgotten} />;
-  const factor = <FactorCard factor={second_factor} due={due} next={next} />;
+  const { viewer } = usePage().props;
+  const asksOld = replaceable_until === null;
+  const isPasswordFirst = !asksOld || !!viewer?.password_due;
+  const password = <PasswordCard asksOld={asksOld} />;
+  const factor = <FactorCard factor={second_factor} isDue={lacks_factor} next={next} />;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-5">
         {isPasswordFirst && password}
-        {due === 'second_factor' && factor}
+        {lacks_factor && factor}
         <ProfileCard account={account} />
         {!isPasswordFirst && password}
       </div>
       <div className="grid grid-cols-1 gap-5">
-        {due !== 'second_factor' && factor}
+        {!lacks_factor && factor}
         <SessionList sessions={sessions} />
         {browsers.length > 0 && <BrowserList browsers={browsers} />}
         <OwnDataCard username={account.username} />

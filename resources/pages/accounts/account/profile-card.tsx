@@ -13,7 +13,8 @@ import { SectionCard } from './section-card';
 export function ProfileCard({ account }: Pick<AccountPage, 'account'>) {
   const words = useMessages('account').profile;
   const { facts } = useMessages('shared');
-  const { hasFullAccess: isStaff } = useRights();
+  const { hasFullAccess, isStaff } = useRights();
+  const changedBy = isStaff ? words.changedByAdmin : words.changedByStaff;
   return (
     <SectionCard title={words.title}>
       <DetailList>
@@ -30,7 +31,7 @@ export function ProfileCard({ account }: Pick<AccountPage, 'account'>) {
           </Detail>
         )}
       </DetailList>
-      <p className="text-sm text-muted">{isStaff ? words.changedByYou : words.changedByStaff}</p>
+      <p className="text-sm text-muted">{hasFullAccess ? words.changedByYou : changedBy}</p>
       <ButtonLink href={userHref(account.id)} className="justify-self-start">
         {isStaff ? words.staffPage : words.customerPage}
       </ButtonLink>

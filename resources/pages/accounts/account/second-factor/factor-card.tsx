@@ -13,15 +13,20 @@ import { FactorList } from './factor-list';
 
 const FactorDialogs = lazyDialog(async () => (await import('./factor-dialogs')).FactorDialogs);
 
-type FactorCardProps = Pick<AccountPage, 'due' | 'next'> & { factor: AccountPage['second_factor'] };
+type FactorCardProps = Pick<AccountPage, 'next'> & {
+  factor: AccountPage['second_factor'];
+  /** Whether it has to be added before anything else. */
+  isDue: boolean;
+};
 
-export function FactorCard({ factor, due, next }: FactorCardProps) {
+export function FactorCard({ factor, isDue, next }: FactorCardProps) {
   const words = useMessages('account').factor;
   const { passkeysNeedHttps } = useMessages('shared');
   const isHydrating = useIsHydrating();
-  const isDue = due === 'second_factor';
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() =>
-    isDue && next !== null ? router.visit(next, { replace: true }) : router.reload(),
+  const { dialog, open, close, done } = useDialog<OpenDialog>(
+    () => (isDue && next !== null ? router.visit(next, { replace: true }) : router.reload()),
+    // The recovery codes are shown once.
+    { waits: true },
   );
   const canAddPasskey = factor.passkeys_offered && !isHydrating && hasPasskeys();
   return (

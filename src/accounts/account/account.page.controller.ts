@@ -4,7 +4,7 @@ import { Allow, Viewer } from '../../platform/http/access.js';
 import { Now } from '../../platform/http/now.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { page } from '../../platform/inertia/page.js';
-import { replaceableUntil } from '../auth/recent-sign-in.js';
+import { replaceableUntil, signInCountsUntil } from '../auth/recent-sign-in.js';
 import { DespiteRequiredAction, RequiredActions } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { safeOrigin } from '../sign-in/safe-origin.js';
@@ -40,6 +40,7 @@ export class AccountPageController {
       replaceable_until: replaceableUntil(session!, viewer, now)?.toISOString() ?? null,
       lacks_factor: lacksFactor,
       next: lacksFactor ? safeOrigin(next) : null,
+      asks_password: !viewer.secondFactorSince && !signInCountsUntil(session!, now),
       second_factor: () => this.secondFactor.view(viewer, session!, now),
       sessions: () => this.sessions.list(viewer, session!, now),
       browsers: () => this.browsers.list(viewer, this.cookie.signedInFrom(request)),

@@ -12,6 +12,8 @@ export type AccountPage = {
   /** Whether the account has to add a second factor before it goes on, to `next`. */
   lacks_factor: boolean;
   second_factor: SecondFactorView;
+  /** Whether adding the first one begins with the password. */
+  asks_password: boolean;
   next: string | null;
 };
 

@@ -87,6 +87,28 @@ describe('a second factor', () => {
     expect(body).toMatchObject({ user: { role: 'admin' } });
   });
 
+  it('asks for the password calmly where the sign-in is long ago', async () => {
+    await console.app.make.user({ username: 'wulan' });
+    const storageState = await console.signedIn('wulan');
+    wait(11 * MINUTE);
+    await console.visit(
+      async (page) => {
+        await open(page, '/account');
+        await card(page).getByRole('button', { name: 'Add an authenticator app' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('Password').and(page.locator(':focus')).waitFor();
+        expect(await dialog.getByRole('alert').count()).toBe(0);
+        expect(await dialog.locator('[aria-invalid]').count()).toBe(0);
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('alert').getByText('Password is required.').waitFor();
+        await dialog.getByLabel('Password').fill(PASSWORD);
+        await dialog.getByRole('button', { name: 'Next' }).click();
+        await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
+      },
+      { storageState, refusals: [422] },
+    );
+  });
+
   it('moves to a new phone, for who shows the old one', async () => {
     await console.app.make.user({ username: 'joko' });
     const { secret: old } = await addApp(console.app, await console.app.sessionOf('joko'), now());

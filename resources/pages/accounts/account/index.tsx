@@ -15,13 +15,16 @@ export default function AccountPage({
   lacks_factor,
   next,
   second_factor,
+  asks_password,
   replaceable_until,
 }: Props) {
   const { viewer } = usePage().props;
   const asksOld = replaceable_until === null;
   const isPasswordFirst = !asksOld || !!viewer?.password_due;
   const password = <PasswordCard asksOld={asksOld} />;
-  const factor = <FactorCard factor={second_factor} isDue={lacks_factor} next={next} />;
+  const factor = (
+    <FactorCard factor={second_factor} asksPassword={asks_password} isDue={lacks_factor} next={next} />
+  );
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="grid grid-cols-1 gap-5">

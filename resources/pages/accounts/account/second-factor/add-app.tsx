@@ -15,11 +15,13 @@ import { OwnerStep } from './owner-step';
 import { RecoveryCodes } from './recovery-codes';
 import { useBegin } from './use-begin';
 
+type AddAppProps = DialogAnswers & { isReplacing?: boolean; asksPassword: boolean };
+
 /** Scans, confirms by a first code, and shows the recovery codes that come with a first factor. */
-export function AddApp({ isReplacing = false, onClose, onDone }: DialogAnswers & { isReplacing?: boolean }) {
+export function AddApp({ isReplacing = false, asksPassword, onClose, onDone }: AddAppProps) {
   const words = useMessages('account').factor;
   const [codes, setCodes] = useState<string[]>([]);
-  const { begun, owner } = useBegin((body) => callApi('POST /me/authenticator-app', { body }));
+  const { begun, owner } = useBegin((body) => callApi('POST /me/authenticator-app', { body }), asksPassword);
   const added = () => onDone(isReplacing ? words.appReplaced : words.appAdded);
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={added} />;
   return (

@@ -17,11 +17,11 @@ import { RecoveryCodes } from './recovery-codes';
 import { useBegin } from './use-begin';
 
 /** Names and creates it, and shows the recovery codes that come with a first factor. */
-export function AddPasskey({ onClose, onDone }: DialogAnswers) {
+export function AddPasskey({ asksPassword, onClose, onDone }: DialogAnswers & { asksPassword: boolean }) {
   const words = useMessages('account').factor;
   const [name, setName] = useState(() => deviceName(navigator.userAgent) ?? '');
   const [codes, setCodes] = useState<string[]>([]);
-  const { begun, owner } = useBegin((body) => callApi('POST /me/passkeys/options', { body }));
+  const { begun, owner } = useBegin((body) => callApi('POST /me/passkeys/options', { body }), asksPassword);
   const added = () => onDone(words.passkeyAdded(name.trim()));
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={added} />;
   return (

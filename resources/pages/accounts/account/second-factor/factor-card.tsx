@@ -15,11 +15,12 @@ const FactorDialogs = lazyDialog(async () => (await import('./factor-dialogs')).
 
 type FactorCardProps = Pick<AccountPage, 'next'> & {
   factor: AccountPage['second_factor'];
+  asksPassword: boolean;
   /** Whether it has to be added before anything else. */
   isDue: boolean;
 };
 
-export function FactorCard({ factor, isDue, next }: FactorCardProps) {
+export function FactorCard({ factor, asksPassword, isDue, next }: FactorCardProps) {
   const words = useMessages('account').factor;
   const { passkeysNeedHttps } = useMessages('shared');
   const isHydrating = useIsHydrating();
@@ -43,7 +44,7 @@ export function FactorCard({ factor, isDue, next }: FactorCardProps) {
         {canAddPasskey && <Button onClick={() => open({ kind: 'add-passkey' })}>{words.addPasskey}</Button>}
       </div>
       {!isHydrating && lacksHttps() && <p className="text-sm text-muted">{passkeysNeedHttps}</p>}
-      {dialog && <FactorDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {dialog && <FactorDialogs dialog={dialog} asksPassword={asksPassword} onClose={close} onDone={done} />}
     </SectionCard>
   );
 }

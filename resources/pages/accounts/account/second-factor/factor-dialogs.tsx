@@ -10,15 +10,17 @@ export type RemovedFactor = { name: string; id: number | null; isLast: boolean }
 export type OpenDialog =
   { kind: 'add-app' | 'replace-app' | 'add-passkey' | 'renew-codes' } | ({ kind: 'remove' } & RemovedFactor);
 
+type FactorDialogsProps = DialogAnswers & { dialog: OpenDialog; asksPassword: boolean };
+
 /** Shows the open dialog; each opening starts with fresh state. */
-export function FactorDialogs({ dialog, ...answers }: DialogAnswers & { dialog: OpenDialog }) {
+export function FactorDialogs({ dialog, asksPassword, ...answers }: FactorDialogsProps) {
   switch (dialog.kind) {
     case 'add-app':
-      return <AddApp {...answers} />;
+      return <AddApp asksPassword={asksPassword} {...answers} />;
     case 'replace-app':
-      return <AddApp isReplacing {...answers} />;
+      return <AddApp isReplacing asksPassword={false} {...answers} />;
     case 'add-passkey':
-      return <AddPasskey {...answers} />;
+      return <AddPasskey asksPassword={asksPassword} {...answers} />;
     case 'renew-codes':
       return <RenewCodes {...answers} />;
     case 'remove':

@@ -10,8 +10,7 @@ import type { useBegin } from './use-begin';
 /** Where the sign-in is too long ago for the first factor to be added without the password. */
 export function OwnerStep({ owner }: { owner: ReturnType<typeof useBegin>['owner'] }) {
   const words = useMessages('account').factor;
-  const { submit, isPending, failure, password, setPassword } = owner;
-  const asksPassword = failure?.fields.password !== undefined || password !== '';
+  const { submit, isPending, failure, asksPassword, password, setPassword } = owner;
   return (
     <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
       <ModalBody>
@@ -22,6 +21,9 @@ export function OwnerStep({ owner }: { owner: ReturnType<typeof useBegin>['owner
             <p className="text-base">{words.passwordLead}</p>
             <PasswordField
               label={words.password}
+              // It comes after the dialog has opened, and is its only field.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
               autoComplete="current-password"
               value={password}
               onChange={setPassword}

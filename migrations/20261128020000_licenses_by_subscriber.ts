@@ -10,7 +10,8 @@ export class LicensesBySubscriber extends Migration {
   override up(): void {
     this.addSql(`create function subscriber_names(subscription_text text) returns text language sql immutable
       return regexp_replace(subscription_text, E'(\\x1f[^\\x1f]*){2}$', '')`);
-    this.addSql(`create function found_by(license_id integer, owner_id integer, license_text text) returns text language sql stable as $$
+    this
+      .addSql(`create function found_by(license_id integer, owner_id integer, license_text text) returns text language sql stable as $$
       select split_part(license_text, chr(30), 1) || coalesce((select chr(30) || subscriber_names(s.search_text) from subscriptions s
         where s.license_id = found_by.license_id and s.user_id is distinct from found_by.owner_id), '') $$`);
     this.addSql(FILL);

@@ -8,6 +8,7 @@ import { filledPath } from '../support/contracts/filled-path.js';
 import { type HostileRequest, hostileRequests } from '../support/contracts/hostile-requests.js';
 import { listedRows, mergedRows } from '../support/contracts/rows.js';
 import type { Known } from '../support/contracts/valid-values.js';
+import { jpegFrame } from '../support/pictures.js';
 import { PASSWORD } from '../support/password.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -237,7 +238,7 @@ describe('the API, compared with its document', () => {
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
       .set('Content-Type', 'image/jpeg')
-      .send(Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]))
+      .send(Buffer.from([0xff, 0xd8, ...jpegFrame(2, 2), 0xff, 0xda, 0, 2, 0xff, 0xd9]))
       .expect(201);
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)

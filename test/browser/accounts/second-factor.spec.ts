@@ -100,7 +100,7 @@ describe('a second factor', () => {
         expect(await dialog.getByRole('alert').count()).toBe(0);
         expect(await dialog.locator('[aria-invalid]').count()).toBe(0);
         await dialog.getByRole('button', { name: 'Next' }).click();
-        await dialog.getByRole('alert').getByText('Password is required.').waitFor();
+        await dialog.getByRole('alert').getByText('Type your password to add a second factor.').waitFor();
         await dialog.getByLabel('Password').fill(PASSWORD);
         await dialog.getByRole('button', { name: 'Next' }).click();
         await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();

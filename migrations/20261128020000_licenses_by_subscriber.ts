@@ -34,6 +34,14 @@ export class LicensesBySubscriber extends Migration {
           where id = any(ids) and search_text <> found_by(id, owner_id, search_text);
         return null;
       end $$`);
+    this.addSql(`create function lock_sold_license() returns trigger language plpgsql as $$
+      begin
+        -- Before the foreign key takes a weaker lock: whoever deletes the licence would wait for that, and be waited for.
+        perform from licenses where id = new.license_id for no key update;
+        return new;
+      end $$`);
+    this.addSql(`create trigger subscriptions_lock_license before insert on subscriptions
+      for each row execute function lock_sold_license()`);
     this.addSql(`create trigger subscriptions_found_by after insert or delete on subscriptions
       for each row execute function find_sold_license()`);
     this
@@ -47,8 +55,9 @@ export class LicensesBySubscriber extends Migration {
   override down(): void {
     this.addSql(`drop trigger subscriptions_found_by_changed on subscriptions`);
     this.addSql(`drop trigger subscriptions_found_by on subscriptions`);
+    this.addSql(`drop trigger subscriptions_lock_license on subscriptions`);
     this.addSql(`drop trigger licenses_found_by on licenses`);
-    this.addSql(`drop function find_sold_license(), find_license()`);
+    this.addSql(`drop function find_sold_license(), find_license(), lock_sold_license()`);
     this.addSql(`drop function found_by(integer, integer, text), subscriber_names(text)`);
     this.addSql(`update licenses set search_text = split_part(search_text, chr(30), 1)
       where search_text like '%' || chr(30) || '%'`);

@@ -24,7 +24,7 @@ export function Banner({ tone = 'error', action, children }: BannerProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1 wrap-anywhere">{children}</p>
+      <p className="min-w-0 flex-1 basis-48 wrap-anywhere">{children}</p>
       {action}
     </div>
   );

@@ -314,7 +314,7 @@ describe('the users API', () => {
           .put(`/api/users/${user.id}`)
           .send({ username: 'New.Name', email: user.email })
           .expect(200);
-        expect(await licenseKeys('new.name')).toEqual([owned.licenseKey]);
+        expect(await licenseKeys('new.name')).toEqual(['AFS-USED-1', owned.licenseKey]);
         expect(await licenseKeys('oldname')).toEqual([]);
         expect(await subscribers('NEW.NAME')).toEqual(['New.Name']);
         expect(await subscribers('oldname')).toEqual([]);

@@ -1,7 +1,7 @@
 /** What may be known of a user beside the account. */
 const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
-const USER = `${ACCOUNT} second_factor owed due credit`;
+const USER = `${ACCOUNT} second_factor sign_in_links_from owed due credit`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount

@@ -88,7 +88,7 @@ describe('messages', () => {
   });
 
   it('has no unused key', () => {
-    const sources = globSync('{api,layouts,lib,pages,shared,ui}/**/*.{ts,tsx}', {
+    const sources = globSync('{api,app,layouts,lib,pages,shared,ui}/**/*.{ts,tsx}', {
       cwd: join(import.meta.dirname, '..'),
     }).map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
     const text = sources.join('\n');

@@ -40,12 +40,12 @@ const chunks = [
   {
     debugName: 'console',
     test: SHARED,
-    // An icon stays with the only file that uses it, and the pictures of features with their page; other parts are shared with some dialog.
+    // An icon stays with the only file that uses it, and what one page alone needs at once with that page; other parts are shared with some dialog.
     name: (id: string, modules: Modules) => {
       const starts = startsThatImport(id, modules).size;
       const isShared = ICON.test(id)
         ? modules.getModuleInfo(id)!.importers.length > 1
-        : !/feature-icon/.test(id) || starts > 1;
+        : !/feature-icon|own-password-fields|use-own-password/.test(id) || starts > 1;
       return starts && isShared ? 'console' : null;
     },
   },

@@ -6,20 +6,22 @@ import { showFailedVisits } from '@/lib/failed-visits';
 import { CrashScreen } from '@/app/crash-screen';
 import { dropStaleAnswers } from '@/lib/stale-answers';
 import { replaceRefusedStorage } from '@/lib/storage';
-import { canEncryptHistory, keepPagesOutOfHistory } from '@/lib/unkept-history';
 import { loadMessages } from '@/i18n/load-messages';
 import { byScreen } from '@/pages/by-screen';
 
 const PAGES = byScreen(import.meta.glob<{ default: () => ReactNode }>('../pages/*/*/index.tsx'));
 
+/** Browsers encrypt over https and on localhost only. */
+const canEncryptHistory = window.crypto.subtle !== undefined;
+
 replaceRefusedStorage();
 dropStaleAnswers();
 showFailedVisits();
-keepPagesOutOfHistory();
+if (!canEncryptHistory) (await import('@/lib/unkept-history')).keepPagesOutOfHistory();
 await createInertiaApp({
   resolve: async (name, page) => {
     // Inertia would wait for the encryption for ever.
-    if (!canEncryptHistory()) page!.encryptHistory = false;
+    if (!canEncryptHistory) page!.encryptHistory = false;
     const { locale } = page!.props.app;
     const [{ default: component }] = await Promise.all([PAGES[name]!(), loadMessages(name, locale)]);
     // A visit may change the language.

@@ -5,15 +5,11 @@ type State = { page?: unknown; documentScrollPosition?: { top: number; left: num
 /** What stands for a page. As an encrypted page without its key, Inertia fetches it again. */
 const NOT_KEPT = new ArrayBuffer(0);
 
-/** Browsers encrypt over https and on localhost only. */
-export const canEncryptHistory = (): boolean => window.crypto.subtle !== undefined;
-
 /**
  * Where the browser cannot encrypt the history, it keeps no page, and "back" fetches the page again (decisions §7.2).
  * Call it before Inertia starts, because this listener must come before its own.
  */
 export function keepPagesOutOfHistory(): void {
-  if (canEncryptHistory()) return;
   const { state } = history as { state: State };
   // The document came with its page.
   if (state?.page) history.replaceState({ ...state, page: undefined }, '');

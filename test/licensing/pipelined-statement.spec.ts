@@ -41,6 +41,16 @@ describe('the verification connection', () => {
     await prepared.close();
   });
 
+  raceTest('prepares its statement anew when a migration has changed the type of a column', async () => {
+    await app.em.execute(`create table kinds (name varchar(9)); insert into kinds values ('router')`);
+    const kinds = statement('select name from kinds where $1::text is null');
+    await kinds.run([null]);
+    await app.em.execute('alter table kinds alter name type text');
+    const answers = await Promise.all([kinds.run([null]), kinds.run([null])]);
+    expect(answers).toEqual([[{ name: 'router' }], [{ name: 'router' }]]);
+    await kinds.close();
+  });
+
   raceTest('returns each caller their own answer in any order', async () => {
     const echo = statement('select $1::text as name');
     const numbers = Array.from({ length: 500 }, (_, i) => String(i));

@@ -16,15 +16,18 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     private readonly orm: WithServer,
   ) {}
 
-  /** Retries once on a new connection when this one is lost, which only a read may do. */
+  /** Retries once on a new connection when this one is of no more use, which only a read may do. */
   async run(values: unknown[]): Promise<Row[]> {
     const connecting = this.connected();
     const client = await connecting;
     try {
       return await this.ask(client, values);
     } catch (error) {
-      if (!isLost(error)) throw error;
-      if (this.connection === connecting) this.connection = null;
+      if (!isLost(error) && !isPlanOutdated(error)) throw error;
+      if (this.connection === connecting) {
+        this.connection = null;
+        void client.end().catch(() => undefined);
+      }
       return this.ask(await this.connected(), values);
     }
   }
@@ -73,3 +76,6 @@ export class PipelinedStatement<Row extends QueryResultRow> {
 
 const isLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !/timeout/i.test((error as Error).message);
+
+/** A migration changed the type of a column that the statement returns, which only a new preparation finds. */
+const isPlanOutdated = (error: unknown): boolean => (error as { code?: unknown }).code === '0A000';

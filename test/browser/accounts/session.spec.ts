@@ -402,7 +402,9 @@ describe('the session', () => {
       storageState: await console.signedIn('clerk'),
     });
     await open(page, '/users');
-    await page.evaluate(`document.querySelectorAll('main, main *').forEach((node) => node.replaceChildren())`);
+    await page.evaluate(
+      `document.querySelectorAll('main, main *').forEach((node) => node.replaceChildren())`,
+    );
     // Numbers that arrive late may have stopped the page already.
     await page.evaluate(`document.querySelector('a[href="/plans"]')?.click()`);
     await page.getByText('This page has stopped working').waitFor();

@@ -21,7 +21,11 @@ const missing = whatToInstall([FIREFOX]);
   beforeAll(async () => {
     app = await TestApp.open();
     await seedDemo(app.em, await app.nest.get(Passwords).hash(PASSWORD), new Date());
-    browser = await launch({ browser: 'firefox', executablePath: '/usr/bin/firefox-esr', headless: true });
+    browser = await launch({
+      browser: 'firefox',
+      executablePath: '/usr/bin/firefox-esr',
+      defaultViewport: { width: 1280, height: 800 },
+    });
     page = await browser.newPage();
     page.setDefaultTimeout(120_000);
     page.on('console', (message) => complaints.push(message.text()));
@@ -40,7 +44,7 @@ const missing = whatToInstall([FIREFOX]);
   };
 
   const arriveAt = async (path: string) => {
-    while (new URL(page.url()).pathname !== path) await pause(20);
+    while (!page.isClosed() && new URL(page.url()).pathname !== path) await pause(20);
   };
 
   it.each(PUBLIC)('shows %s to a visitor without an error', async (path) => {
@@ -54,6 +58,8 @@ const missing = whatToInstall([FIREFOX]);
     await page.type('input[autocomplete=current-password]', PASSWORD);
     await page.click('button[type=submit]');
     await arriveAt('/dashboard');
+    // What is still being loaded would fail on leaving.
+    await page.waitForNetworkIdle();
     expect(complaints).toEqual([]);
   });
 
@@ -64,9 +70,10 @@ const missing = whatToInstall([FIREFOX]);
 
   it('creates a licence in a dialog, and signs out', async () => {
     await show('/licenses');
-    await page.locator('::-p-aria(Generate New License[role="button"])').click();
-    await page.locator('[role=dialog] form input').fill('AFS-BY-FIREFOX');
-    await page.locator('[role=dialog] button[type=submit]').click();
+    await page.keyboard.press('n');
+    await page.waitForSelector('[role=dialog] form input');
+    await page.type('[role=dialog] form input', 'AFS-BY-FIREFOX');
+    await page.click('[role=dialog] button[type=submit]');
     await page.waitForSelector('::-p-text(License AFS-BY-FIREFOX was created.)');
     await page.locator('::-p-aria(Logout[role="button"])').click();
     await arriveAt('/login');

@@ -9,11 +9,11 @@ try {
 }
 
 async function explain(error: unknown): Promise<string | undefined> {
-  const { message, name, stack } = error as Error;
-  // Too little memory is not enough to load the others' kinds either.
-  if (name === 'TooLittleMemory') return message;
   const missing = remedyOfMissingModule(error);
   if (missing) return missing;
+  // Too little memory is not enough to load all that the next one knows.
+  const { Remediable } = await import('./platform/errors/remediable.js');
+  if (error instanceof Remediable) return error.message;
   const { sentenceOfFailure } = await import('./ops/start/start-failure.js');
-  return sentenceOfFailure(error) ?? stack;
+  return sentenceOfFailure(error) ?? (error as Error).stack;
 }

@@ -5,8 +5,9 @@ import { FirstStart } from './first-start.js';
 import { Probes } from '../../platform/database/probes.js';
 import { inSentences } from '../../platform/database/refused-statement.js';
 import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
+import { Remediable } from '../../platform/errors/remediable.js';
 
-export class PendingMigrations extends Error {}
+export class PendingMigrations extends Remediable {}
 
 export async function refuseOlder(orm: Orm): Promise<void> {
   const pending = await pendingMigrations(orm);

@@ -1,7 +1,8 @@
 import { refusalIn } from '../../platform/database/database-refused.js';
 import { DamagedDatabase } from '../../platform/database/embedded-folder.js';
 import { sentenceOfFileFailure } from '../../platform/files/file-failure.js';
-import { heldFolder, isRemediable } from './process.js';
+import { Remediable } from '../../platform/errors/remediable.js';
+import { heldFolder } from './process.js';
 
 /** What PGlite throws where PostgreSQL itself gave up; the reason stays inside of it. */
 const GAVE_UP = /PGlite failed to initialize|Aborted\(\)/;
@@ -10,7 +11,7 @@ const GAVE_UP = /PGlite failed to initialize|Aborted\(\)/;
 export function sentenceOfFailure(error: unknown): string | null {
   const refusal = refusalIn(error);
   if (refusal) return refusal.message;
-  if (isRemediable(error)) return error.message;
+  if (error instanceof Remediable) return error.message;
   if (error instanceof Error && GAVE_UP.test(error.message)) return new DamagedDatabase(heldFolder).message;
   return sentenceOfFileFailure(error);
 }

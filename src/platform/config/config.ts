@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILE_NAMES, OPTIONAL_FILES, settings } from './settings.js';
 import { readTextFile, reasonOf } from './text-file.js';
 import { nameMissingWhatsapp, whatsappOf } from './whatsapp-settings.js';
+import { Remediable } from '../errors/remediable.js';
 
 export { FILE_NAMES, SETTING_NAMES } from './settings.js';
 
@@ -136,7 +137,7 @@ export class Config {
 }
 export interface Config extends Readonly<z.output<typeof config>> {}
 
-export class ConfigError extends Error {}
+export class ConfigError extends Remediable {}
 
 export const configOf = (read: Config): Config => Object.assign(new Config(), read);
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { freemem, totalmem } from 'node:os';
 import type { Config } from './config.js';
+import { Remediable } from '../errors/remediable.js';
 
 /** MiB. The least in which a first start survived (`npm run bench:memory -- --limit`), and what idle processes hold on a server. */
 const EMBEDDED = 240;
@@ -11,9 +12,7 @@ const MIB = 1_048_576;
 
 type Memory = { limit: number; free: number };
 
-export class TooLittleMemory extends Error {
-  override readonly name = 'TooLittleMemory';
-}
+export class TooLittleMemory extends Remediable {}
 
 /** Otherwise the system would kill the process in the middle of its start, without a word. @throws TooLittleMemory */
 export function refuseLittleMemory(

@@ -1,7 +1,8 @@
 import type { Address } from '../config/database-address.js';
+import { Remediable } from '../errors/remediable.js';
 
 /** A sentence for the operator. Classified as a failed connection (SQLSTATE 08), so that requests get 503 and callers retry. */
-export class DatabaseRefused extends Error {
+export class DatabaseRefused extends Remediable {
   readonly code = '08001';
 
   constructor(

@@ -1,11 +1,12 @@
 import { statfsSync } from 'node:fs';
+import { Remediable } from '../errors/remediable.js';
 
 const NEXT_LOG_FILE = 16 * 1_048_576;
 
 export const STOP_BELOW_BYTES = 2 * NEXT_LOG_FILE;
 export const RESUME_FROM_BYTES = 3 * NEXT_LOG_FILE;
 
-export class DiskFull extends Error {}
+export class DiskFull extends Remediable {}
 
 export function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);

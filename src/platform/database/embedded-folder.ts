@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Remediable } from '../errors/remediable.js';
 
 /** PostgreSQL's major version in PGlite, whose files no other one can read. */
 const EMBEDDED_MAJOR = '18';
 
-export class DamagedDatabase extends Error {
+export class DamagedDatabase extends Remediable {
   constructor(folder: string, what = 'cannot be opened') {
     super(
       `The embedded database in ${folder} ${what}: its files are damaged or incomplete. They were left as they are. Restore the newest backup into another folder: DATA_DIR=./restored npm run cli -- restore FILE`,
@@ -12,7 +13,7 @@ export class DamagedDatabase extends Error {
   }
 }
 
-export class OtherMajor extends Error {}
+export class OtherMajor extends Remediable {}
 
 /** Without the file PG_VERSION, PGlite would make a new database over the remains of the old one. */
 export function refuseUnreadableDatabase(folder: string): void {

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import type { Config } from '../config/config.js';
+import { Remediable } from '../errors/remediable.js';
 
 type Wanted = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 
-export class CannotListen extends Error {}
+export class CannotListen extends Remediable {}
 
 const SENTENCES: Record<string, (wanted: Wanted) => string> = {
   EADDRINUSE: ({ setting, host, port }) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../rules/locale.js';
 import { projectRoot } from '../config/project-root.js';
+import { Remediable } from '../errors/remediable.js';
 
 export type Shown = { component: string; locale: Locale; nonce: string };
 
@@ -12,7 +13,7 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 export const ENTRY = 'resources/app/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
-export class NotBuilt extends Error {}
+export class NotBuilt extends Remediable {}
 
 @Injectable()
 export class Assets {

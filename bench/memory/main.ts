@@ -15,7 +15,7 @@ import { memoryOf, MemoryGroup } from './memory-group.js';
 const PEAK_GOAL = 512;
 const IDLE_GOAL = 300;
 const IDLE_MS = 30_000;
-const PAGES = ['/', '/login', '/api/docs', '/pricing', '/terms'];
+const PAGES = ['/', '/login', '/api/docs', '/terms', '/privacy'];
 
 type Figures = { what: string; peakMb: number; seconds: number; idleMb?: number };
 

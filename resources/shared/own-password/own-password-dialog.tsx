@@ -1,5 +1,4 @@
 import { router } from '@inertiajs/react';
-import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { FailureBanner } from '@/ui/failure-banner';
 import { Form } from '@/ui/form';
@@ -44,10 +43,5 @@ export function OwnPasswordDialog({ asksOld, isRequired, onClose }: OwnPasswordD
 
 function LogOutButton() {
   const { menu } = useMessages('shared');
-  const [isLeaving, setLeaving] = useState(false);
-  return (
-    <Button isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
-      {menu.logout}
-    </Button>
-  );
+  return <Button onClick={() => void logOut()}>{menu.logout}</Button>;
 }

@@ -12,7 +12,7 @@ import { VerificationService } from '../../licensing/verification/verification.s
 import { holdAfterRestore } from '../../integrations/restore-hold/insert-hold.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { SealedTexts } from '../sealing/sealed-texts.service.js';
+import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
 import { checkDump } from './check-dump.js';
@@ -101,8 +101,7 @@ export class Restore {
 
   private async checkSecret({ secret_check }: DumpHeader): Promise<RestoreReport['secret']> {
     const secrets = jwtSecrets(this.config);
-    const counts = Object.values(await this.sealedTexts.count({ ...secrets, previous: null }));
-    const unreadable = counts.reduce((sum, count) => sum + count.unreadable, 0);
+    const unreadable = unreadableOf(await this.sealedTexts.count({ ...secrets, previous: null }));
     const isOther = secret_check !== undefined && secret_check !== secretCheck(secrets.secret);
     return { is_other: isOther || unreadable > 0, unreadable };
   }

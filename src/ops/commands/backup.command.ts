@@ -51,6 +51,4 @@ Example:
 }
 
 const toKeep = (secret: string): string =>
-  secret === 'JWT_SECRET'
-    ? 'Keep JWT_SECRET too, elsewhere: without it the second factors and webhooks of this backup are lost.'
-    : `Keep ${secret} too, elsewhere: without it the second factors and webhooks of this backup are lost.`;
+  `Keep ${secret} too, elsewhere: without it the second factors and webhooks of this backup are lost.`;

@@ -8,7 +8,7 @@ import {
   secretFile,
 } from '../../platform/config/jwt-secret.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { SealedTexts } from '../sealing/sealed-texts.service.js';
+import { SealedTexts, unreadableOf } from '../sealing/sealed-texts.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
@@ -23,7 +23,7 @@ export class SecretRotateCommand extends OpsCommand {
       const config = app.get(Config);
       const texts = app.get(SealedTexts);
       const resealed = await texts.reseal(secretsToRotate(config), context);
-      const { unreadable } = totals(await texts.count(jwtSecrets(config)));
+      const unreadable = unreadableOf(await texts.count(jwtSecrets(config)));
       if (!config.jwtSecret) forgetKeptSecret(config);
       const done = Object.entries(resealed).map(([name, count]) => `${count} ${name}`);
       const lost = unreadable > 0 ? ` ${unreadable} are sealed under neither secret: see doctor.` : '';
@@ -57,10 +57,6 @@ function secretsToRotate(config: Config): JwtSecrets {
     'JWT_SECRET is not changed: set JWT_SECRET to a new secret and JWT_SECRET_PREVIOUS to the one of before, restart every server, and run this again.',
   );
 }
-
-const totals = (counts: Awaited<ReturnType<SealedTexts['count']>>) => ({
-  unreadable: Object.values(counts).reduce((sum, { unreadable }) => sum + unreadable, 0),
-});
 
 const nextStep = (config: Config): string =>
   config.jwtSecret

@@ -10,6 +10,9 @@ import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.js';
 /** How many texts of each name are sealed under the present secret, the previous one, or another. */
 export type SealCounts = Record<string, { current: number; previous: number; unreadable: number }>;
 
+export const unreadableOf = (counts: SealCounts): number =>
+  Object.values(counts).reduce((sum, { unreadable }) => sum + unreadable, 0);
+
 type Sealed = { row: string; value: string };
 type Found = keyof SealCounts[string];
 

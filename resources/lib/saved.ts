@@ -1,10 +1,9 @@
-const listeners = new Set<() => void>();
+import { Listeners } from '@/lib/listeners';
+
+const listeners = new Listeners();
 
 /** Called after a form or a message has got through. */
-export const notifySaved = (): void => listeners.forEach((notify) => notify());
+export const notifySaved = listeners.notify;
 
 /** @returns a function that stops listening */
-export function onSaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
+export const onSaved = listeners.subscribe;

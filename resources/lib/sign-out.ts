@@ -1,14 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/listeners';
 
 /** `failed`: the session is still open on the server. */
 export type SignOut = 'none' | 'running' | 'failed';
 
 let shown: SignOut = 'none';
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 export function showSignOut(next: SignOut): void {
   shown = next;
-  listeners.forEach((notify) => notify());
+  listeners.notify();
 }
 
 /** What the screen shows of a sign-out in place of the page. */
@@ -16,13 +17,8 @@ export function useSignOut(): SignOut {
   // The next page of a visitor has another layout.
   useEffect(() => () => showSignOut('none'), []);
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shown,
     () => 'none',
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

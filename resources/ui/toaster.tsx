@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/listeners';
 
 export type ToastAction = { label: string; onClick: () => void };
 export type ToastMessage = { text: string; kind: 'success' | 'failure'; action?: ToastAction };
@@ -13,14 +14,14 @@ const Toasts = lazy(loadToasts);
 
 let waiting: ToastMessage[] = [];
 let outlet: ((toast: ToastMessage) => void) | null = null;
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Shows a short message about a success or a minor failure. */
 export function showToast(text: string, kind: ToastMessage['kind'] = 'success', action?: ToastAction): void {
   const toast = { text, kind, action };
   if (outlet) return outlet(toast);
   waiting = [...waiting, toast];
-  listeners.forEach((notify) => notify());
+  listeners.notify();
 }
 
 /** Takes the toasts that wait, and all later ones. @returns a function that stops it */
@@ -33,7 +34,7 @@ export function takeToasts(show: (toast: ToastMessage) => void): () => void {
 
 export function Toaster() {
   const isNeeded = useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => outlet !== null || waiting.length > 0,
     () => false,
   );
@@ -44,9 +45,4 @@ export function Toaster() {
       </Suspense>
     )
   );
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

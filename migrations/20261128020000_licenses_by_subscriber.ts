@@ -28,7 +28,7 @@ export class LicensesBySubscriber extends Migration {
       declare ids constant integer[] := array_remove(array[
         case when tg_op <> 'INSERT' then old.license_id end, case when tg_op <> 'DELETE' then new.license_id end], null);
       begin
-        -- Whoever gives the licence another owner waits, and then sees the subscriber, or is waited for.
+        -- A change of the owner waits for this one and then sees the subscriber, or this one waits for it.
         perform from licenses where id = any(ids) order by id for no key update;
         update licenses set search_text = search_text
           where id = any(ids) and search_text <> found_by(id, owner_id, search_text);
@@ -36,7 +36,7 @@ export class LicensesBySubscriber extends Migration {
       end $$`);
     this.addSql(`create function lock_sold_license() returns trigger language plpgsql as $$
       begin
-        -- Before the foreign key takes a weaker lock: whoever deletes the licence would wait for that, and be waited for.
+        -- Before the foreign key takes a weaker lock: a deletion of the licence and this sale would wait for each other.
         perform from licenses where id = new.license_id for no key update;
         return new;
       end $$`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A number that somebody wrote who could not set the password gets no sign-in links at first (decisions §3.19). */
+/** A number gets no sign-in links at first where its writer could not set the password (decisions §3.19). */
 export class SignInLinksFrom extends Migration {
   override up(): void {
     this.addSql('alter table users add column sign_in_links_from timestamptz(3)');

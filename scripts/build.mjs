@@ -1,7 +1,7 @@
 /**
  * Builds what the sources say, unless dist/ holds that already:
  *
- *     npm run build               --force: in any case     --forget: before somebody else writes into dist/
+ *     npm run build               --force: in any case     --forget: before another tool writes into dist/
  *
  * dist/inputs.sha256 is removed before a build and written after it, so what an interrupted one leaves never counts.
  */

@@ -1,5 +1,5 @@
 /**
- * Runs the shell blocks of README.md and docs/operations.md as somebody does who follows them, in a clone of the last
+ * Runs the shell blocks of README.md and docs/operations.md as a reader does who follows them, in a clone of the last
  * commit, and says what was not run:
  *
  *     npm run rehearse:documents
@@ -81,7 +81,7 @@ function makeClone() {
   for (const cache of ['.cache', '.vite']) rmSync(join(modules, cache), { recursive: true, force: true });
 }
 
-/** Each document is for somebody who has built, and `npm run dev` takes that away. */
+/** Each document is for a reader who has built, and `npm run dev` takes that away. */
 function takeBuild() {
   rmSync(join(clone, 'dist'), { recursive: true, force: true });
   if (stateOfBuild() === 'current') cpSync(join(project, 'dist'), join(clone, 'dist'), { recursive: true });

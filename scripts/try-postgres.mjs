@@ -7,6 +7,7 @@ import { chownSync, globSync, mkdtempSync, rmSync, statSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { ODD_SETTINGS } from '../test/support/database/odd-settings.ts';
 import { freePort } from '../test/support/servers/free-port.ts';
 import { LocalPostgres, ownedByPostgres, POSTGRES_BIN } from './local-postgres.mjs';
 import { LocalServer, PASSWORD } from './local-server.mjs';
@@ -18,15 +19,6 @@ const SETTINGS = {
   ADMIN_PASSWORD: PASSWORD,
   LOG_LEVEL: 'error',
 };
-const ODD = [
-  `datestyle = 'SQL, DMY'`,
-  `intervalstyle = 'iso_8601'`,
-  `timezone = 'Asia/Kathmandu'`,
-  `default_transaction_isolation = 'serializable'`,
-  `standard_conforming_strings = off`,
-  `bytea_output = 'escape'`,
-  `search_path = ''`,
-];
 
 process.exitCode = process.env.PG_BIN ? await tryServer() : tryAll();
 
@@ -94,7 +86,7 @@ function certify(folder) {
 function createTurkish(postgres) {
   const kind = `template template0 encoding 'UTF8' locale 'C' locale_provider icu icu_locale 'tr-TR'`;
   postgres.ask(`create database lisensi ${kind}`, 'postgres');
-  for (const setting of ODD) postgres.ask(`alter database lisensi set ${setting}`);
+  for (const setting of ODD_SETTINGS) postgres.ask(`alter database lisensi set ${setting}`);
   return postgres.ask(`select 'I' ilike 'i'`) === 'f' ? 'Turkish: I is not i' : 'I is i';
 }
 

@@ -26,6 +26,7 @@ import { budget } from '../support/jest/tier.js';
 import { diskTest } from '../support/database/small-disk.js';
 import { bothEnginesTest } from '../support/database/both-engines-test.js';
 import { raceTest } from '../support/database/race-test.js';
+import { ODD_SETTINGS } from '../support/database/odd-settings.js';
 import { TestApp } from '../support/servers/test-app.js';
 import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
 
@@ -264,16 +265,7 @@ describe('connections', () => {
   raceTest('mean the same whatever the server, the database or the account has set', async () => {
     const app = await TestApp.open();
     const [{ name }] = (await app.em.execute('select current_database() as name')) as [{ name: string }];
-    for (const setting of [
-      `datestyle = 'SQL, DMY'`,
-      `intervalstyle = 'iso_8601'`,
-      `timezone = 'Asia/Kathmandu'`,
-      `default_transaction_isolation = 'serializable'`,
-      `standard_conforming_strings = off`,
-      `bytea_output = 'escape'`,
-      `statement_timeout = 900`,
-      `search_path = ''`,
-    ])
+    for (const setting of [...ODD_SETTINGS, 'statement_timeout = 900'])
       await app.em.execute(`alter database ${name} set ${setting}`);
     await app.em.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,

@@ -2,7 +2,7 @@ import type { SavedView } from '../../rules/saved-view.js';
 import { isSearchFor, mentionOf } from './name-pattern.js';
 import type { Person } from './person.js';
 
-/** Filters in which somebody types a name; the others are choices, such as `paid`, that an account may be called like. */
+/** Filters into which names are typed; the others are choices, such as `paid`, which may also be the name of an account. */
 const TYPED = ['q', 'username', 'actor'];
 const LONGEST_NAME = 40;
 

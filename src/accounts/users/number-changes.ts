@@ -17,7 +17,7 @@ const LINKS_WAIT_MS = 7 * DAY_MS;
 
 const NUMBER = audited(User, () => null, aboutUser);
 
-/** Sign-in links go to the number, so whoever can change it must not become the customer (decisions §3.19). */
+/** Sign-in links go to the number, so a caller that may change it must not become the customer (decisions §3.19). */
 @Injectable()
 export class NumberChanges {
   constructor(
@@ -47,7 +47,7 @@ export class NumberChanges {
     });
   }
 
-  /** At this moment, with what the call has shown. Nobody at all is an operator. */
+  /** At this moment, with what the call has shown. Without an actor it is the operator. */
   private couldSetPassword(context: ActionContext): boolean {
     const { actor, apiKey } = context;
     return !actor || (!apiKey && this.backOffice.can(actor, 'users:passwords') && hasFreshFactor(context));

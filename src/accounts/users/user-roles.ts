@@ -32,7 +32,7 @@ export class UserRoles {
   }
 
   /**
-   * For every change of an account: whoever can change one of staff can sign in as it, and a stolen key would open the console.
+   * For every change of an account: a caller that can change one of staff can sign in as it, and a stolen key would open the console.
    * @param roles before and after. @throws Refusal 403 for an API key; 409 without full access
    */
   refuseStaffAccount({ actor, apiKey }: ActionContext, ...roles: Role[]): void {

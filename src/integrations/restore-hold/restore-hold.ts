@@ -104,5 +104,5 @@ export const SENTENCES: Record<HoldReason, string> = {
   copied: 'it is a copy, for it is at another place than the installation that was released.',
   went_back: 'it went back to an earlier time, as after a recovery to a point in time or a snapshot.',
   other_host: 'it was served under another host of PUBLIC_URL, and this server has not served it before.',
-  by_hand: 'somebody held it by outbound:hold.',
+  by_hand: 'it was held by the command outbound:hold.',
 };

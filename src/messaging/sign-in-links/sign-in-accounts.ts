@@ -41,7 +41,7 @@ type Named = {
 
 /**
  * Accounts of staff, or with a second factor, are left out everywhere: their phone alone must not open them. So are those whose number
- * was just written by somebody who could not set the password (`NumberChanges`).
+ * was just written by a caller that could not set the password (`NumberChanges`).
  */
 @Injectable()
 export class SignInAccounts {

@@ -20,15 +20,15 @@ const BY_HAND_MS = DAY_MS;
 /** The customer waits for it in front of the screen. */
 const FIRST = -1;
 
-/** Whoever asks for something else meanwhile must not meet the work of this request. */
+/** A request of the same caller right after this one must not wait for its work. */
 const PAUSE_MS = { least: 1000, most: 3000 };
 
 type Found = { ids: number[]; number: string };
-const NOBODY: Found = { ids: [], number: '' };
+const UNKNOWN: Found = { ids: [], number: '' };
 
 /**
  * Neither the answer nor the time of later answers may tell whether there is such an account: what depends on it begins a while after
- * the answer, and is done for nobody as well. The embedded database does one thing at a time, so each of its answers would show it.
+ * the answer, and is done for an unknown name as well. The embedded database does one thing at a time, so each of its answers would show it.
  */
 @Injectable()
 export class SignInLinkRequests implements BeforeApplicationShutdown {
@@ -87,9 +87,9 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
     await pause(ms, undefined, { ref: false, signal }).catch(() => undefined);
   }
 
-  /** Voids the links that these accounts got before. What is written for nobody goes again in the same transaction. */
+  /** Voids the links that these accounts got before. What is written for an unknown name is deleted in the same transaction. */
   private queue(found: Found | null, now: Date): Promise<void> {
-    const { ids, number } = found ?? NOBODY;
+    const { ids, number } = found ?? UNKNOWN;
     const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');
     const expiresAt = new Date(now.getTime() + (isSentByUs ? SIGN_IN_LINK_MS : BY_HAND_MS));
     return this.em.fork().transactional(async (em) => {

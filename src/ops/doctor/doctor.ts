@@ -35,7 +35,7 @@ import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
-import { checkRestoredCopy } from './restored-copy-check.js';
+import { checkHeldCopy } from './held-copy-check.js';
 import { checkSealed } from './sealed-check.js';
 import { checkSecondFactors } from './second-factor-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
@@ -75,7 +75,7 @@ const CHECKS: Check[] = [
   {
     name: 'held copy',
     after: 'migrations',
-    look: (app) => checkRestoredCopy(app.get(RestoreHold)),
+    look: (app) => checkHeldCopy(app.get(RestoreHold)),
   },
   {
     name: 'gateways',

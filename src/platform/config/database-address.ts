@@ -21,7 +21,7 @@ export type Address = {
   connectMs: number;
 };
 
-/** Nobody waits without end for a database that is gone. */
+/** A request does not wait without end for a database that is gone. */
 const MAX_CONNECT_SECONDS = 30;
 const CONNECT_MS = 1_500;
 const SOCKET_FOLDERS = ['/var/run/postgresql', '/tmp'];

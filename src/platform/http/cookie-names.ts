@@ -12,7 +12,7 @@ export function cookieSuffix({ host }: Pick<Asked, 'host'>, publicUrl: string): 
   return port && `_${port}`;
 }
 
-/** Without the port too, as earlier versions named it, so that an upgrade signs nobody out. */
+/** Without the port too, as earlier versions named it, so that an upgrade ends no session. */
 export function readCookie(request: Asked, name: string, publicUrl: string): string | undefined {
   const cookies = parseCookie(request.headers.cookie ?? '');
   return cookies[name + cookieSuffix(request, publicUrl)] ?? cookies[name];

@@ -1,7 +1,7 @@
 import { type RestoreHold, SENTENCES } from '../../integrations/restore-hold/restore-hold.js';
 import { type Finding, ok, problem } from './finding.js';
 
-export async function checkRestoredCopy(hold: RestoreHold): Promise<Finding> {
+export async function checkHeldCopy(hold: RestoreHold): Promise<Finding> {
   const held = await hold.current();
   if (!held) return ok('This is no copy that is held.');
   return problem(

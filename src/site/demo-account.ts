@@ -8,7 +8,7 @@ import { sqlLower } from '../rules/fold-case.js';
 import { User, WITH_HASH } from '../accounts/users/user.entity.js';
 import { Remediable } from '../platform/errors/remediable.js';
 
-export class DemoOpensAccount extends Remediable {}
+class DemoOpensAccount extends Remediable {}
 
 /** Password checks are slow on purpose, so their number is limited. */
 const MAX_CHECKED = 20;

@@ -12,7 +12,7 @@ const MIB = 1_048_576;
 
 type Memory = { limit: number; free: number };
 
-export class TooLittleMemory extends Remediable {}
+class TooLittleMemory extends Remediable {}
 
 /** Otherwise the system would kill the process in the middle of its start, without a word. @throws TooLittleMemory */
 export function refuseLittleMemory(

@@ -13,7 +13,7 @@ export class DamagedDatabase extends Remediable {
   }
 }
 
-export class OtherMajor extends Remediable {}
+class OtherMajor extends Remediable {}
 
 /** Without the file PG_VERSION, PGlite would make a new database over the remains of the old one. */
 export function refuseUnreadableDatabase(folder: string): void {

@@ -5,8 +5,8 @@ import { sentenceOfFileFailure } from '../files/file-failure.js';
 import { refuseFullDisk } from './disk-room.js';
 import { Remediable } from '../errors/remediable.js';
 
-export class FolderInUse extends Remediable {}
-export class FolderUnusable extends Remediable {}
+class FolderInUse extends Remediable {}
+class FolderUnusable extends Remediable {}
 
 /** SQLite's lock ends with its process and works across containers; a file with a process id does neither. */
 export class FolderLock {

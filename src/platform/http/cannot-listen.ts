@@ -4,7 +4,7 @@ import { Remediable } from '../errors/remediable.js';
 
 type Wanted = { setting: 'PORT' | 'METRICS_PORT'; host: string; port: number };
 
-export class CannotListen extends Remediable {}
+class CannotListen extends Remediable {}
 
 const SENTENCES: Record<string, (wanted: Wanted) => string> = {
   EADDRINUSE: ({ setting, host, port }) =>

@@ -13,7 +13,7 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 export const ENTRY = 'resources/app/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
-export class NotBuilt extends Remediable {}
+class NotBuilt extends Remediable {}
 
 @Injectable()
 export class Assets {

@@ -19,6 +19,7 @@ const INPUTS = [
   'resources',
   'scripts/build.mjs',
   'scripts/initialise-folder.mjs',
+  'scripts/compile-modules.mjs',
   'scripts/share-pictures',
   'package.json',
   'package-lock.json',
@@ -33,6 +34,7 @@ const STEPS = [
   ['vite', 'build', '--ssr', '--logLevel', 'warn'],
   ['nest', 'build'],
   ['node', 'scripts/initialise-folder.mjs'],
+  ['node', 'scripts/compile-modules.mjs'],
 ];
 
 /** @returns 'missing' also for what an interrupted build left */

@@ -48,6 +48,7 @@ describe('the build', () => {
       'resources/c.ts',
       'scripts/share-pictures/d.mjs',
       'scripts/initialise-folder.mjs',
+      'scripts/compile-modules.mjs',
     ])
       put(name, '{}');
     for (const tool of ['vite', 'nest']) {

@@ -6,6 +6,7 @@ import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credits/credit-allocation.js';
 import { CreditRun } from './credits/credit-run.js';
 import { CustomerChangeListener } from './customer-change-listener.js';
+import { FirstInvoiceListener } from './first-invoice-listener.js';
 import { DeletionListener } from './deletion-listener.js';
 import { InvoiceRun } from './invoices/invoice-run.js';
 import { InvoiceIssuer } from './invoices/invoice-issuer.js';
@@ -52,6 +53,7 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     CreditRun,
     CustomerChangeListener,
     DeletionListener,
+    FirstInvoiceListener,
     InvoiceIssuer,
     InvoiceRun,
     InvoiceList,

@@ -63,7 +63,7 @@ export class CustomersService {
       amount: amount ?? priceOf(plan, period),
     };
     const subscription = await this.subscriptions.create(sold, context);
-    const invoice = await this.invoices.first(subscription, period, context);
+    const invoice = await this.invoices.firstOf(subscription);
     return { user, license, subscription, invoice };
   }
 

@@ -18,6 +18,10 @@ const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MI
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
+/** `expired` beside an end that has passed is what the sweep says; a person said it where the end lies ahead. */
+export const isSweepsMark = (status: Status, endsAt: When, now: Date): boolean =>
+  status === 'expired' && isExpired(endsAt, now);
+
 /** A past date overrides the stored status (spec §4.1), except during grace (decisions §4.17). */
 export const displayStatus = (status: Status, at: When, now: Date, graceUntil: Date | null = null): Status =>
   isExpired(at, now) && !graceUntil ? 'expired' : status;

@@ -17,13 +17,17 @@ import {
   Subscription,
   subscriptionSearchText,
 } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { dayOfMonth } from '../../src/rules/business-day.js';
+import { SubscriptionPeriod } from '../../src/licensing/subscriptions/subscription-period.entity.js';
+import { monthsOf } from '../../src/rules/billing-period.js';
+import { addMonthsAnchored, dayOfMonth } from '../../src/rules/business-day.js';
 import type { Scope } from '../../src/rules/api-keys.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User, userSearchTexts } from '../../src/accounts/users/user.entity.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';
+
+const ZONE = 'Asia/Jakarta';
 
 export const DAY = 24 * 60 * 60 * 1000;
 
@@ -96,18 +100,33 @@ export class Factory {
   } = {}): Promise<Subscription> {
     const [ofUser, ofPlan] = [user ?? (await this.user()), plan ?? (await this.plan())];
     const ofLicense = license ?? (await this.license({ owner: ofUser }));
-    return this.save(Subscription, {
+    const subscription = await this.save(Subscription, {
       user: ofUser,
       license: ofLicense,
       plan: ofPlan,
       amount: ofPlan.pricePerMonth,
       startDate: new Date(),
       endDate,
-      anchorDay: dayOfMonth(endDate ?? new Date(), 'Asia/Jakarta'),
+      anchorDay: dayOfMonth(endDate ?? new Date(), ZONE),
       searchText: subscriptionSearchText({ user: ofUser, license: ofLicense, plan: ofPlan }),
       createdAt: new Date(),
       ...rest,
     });
+    const { amount: price, startDate } = subscription;
+    const began =
+      endDate && addMonthsAnchored(endDate, -monthsOf(ofPlan.billingPeriod), subscription.anchorDay, ZONE);
+    await this.save(SubscriptionPeriod, {
+      subscriptionId: subscription.id,
+      kind: 'migrated',
+      startsAt: !began || (began < startDate && startDate < endDate) ? startDate : began,
+      endsAt: endDate,
+      planName: ofPlan.planName,
+      billingPeriod: ofPlan.billingPeriod,
+      price,
+      anchorDay: subscription.anchorDay,
+      recordedAt: new Date(),
+    });
+    return subscription;
   }
 
   /** A licence that was verified, by default just now and successfully. */

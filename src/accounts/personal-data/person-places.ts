@@ -23,6 +23,8 @@ const BOOKS = 'the gateway knows the payment by it; books are kept for ten years
 /** Columns with the login name of the actor, who may have been staff. */
 const DONE_BY = [
   ['payments', 'recorded_by'],
+  ['subscription_periods', 'recorded_by'],
+  ['subscription_periods', 'taken_back_by'],
   ['payment_proofs', 'added_by'],
   ['payment_reviews', 'resolved_by'],
   ['refunds', 'asked_by'],

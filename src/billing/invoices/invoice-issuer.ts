@@ -16,6 +16,7 @@ import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
 import { newPayToken } from './pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
+import { linkInvoice } from '../../licensing/subscriptions/period-ledger.js';
 import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
 import type { PlanChange } from '../plan-changes/plan-change.js';
 
@@ -27,25 +28,15 @@ export class InvoiceIssuer {
   /** @throws Refusal 409 when the running period already has an invoice */
   async running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
     await this.currentNext(subscription, transaction);
-    return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
+    return this.issue(subscription, await runningPeriod(transaction.em, subscription), transaction);
   }
 
   /** Issues nothing when the running period already has an invoice. */
   async runningDue(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
     await this.currentNext(subscription, transaction);
-    const period = runningPeriod(subscription, this.config.businessTimeZone);
+    const period = await runningPeriod(transaction.em, subscription);
     const isIssued = await issuedFor(transaction.em, subscription.id, period.start);
     return isIssued ? null : this.issue(subscription, period, transaction);
-  }
-
-  first(
-    subscription: Subscription,
-    billingPeriod: BillingPeriod,
-    transaction: LedgerTransaction,
-  ): Promise<Invoice> {
-    const { startDate: start, endDate, amount: price } = subscription;
-    const period = { renews: false, billingPeriod, start, end: endDate ?? null, price };
-    return this.issue(subscription, period, transaction);
   }
 
   /** An open invoice of another length is cancelled. @throws Refusal 409 when it is partly paid */
@@ -137,7 +128,7 @@ export class InvoiceIssuer {
       planName: plan.planName,
       licenseEnding: lastFour(license.licenseKey),
     };
-    return within(transaction).create(INVOICE, 'invoice.create', () =>
+    const invoice = await within(transaction).create(INVOICE, 'invoice.create', () =>
       em.create(Invoice, {
         ...facts,
         userId: user.id,
@@ -156,5 +147,7 @@ export class InvoiceIssuer {
         lines: lines.map(lineColumns),
       }),
     );
+    if (!renews) await linkInvoice(em, subscription, { id: invoice.id, start });
+    return invoice;
   }
 }

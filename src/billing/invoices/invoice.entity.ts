@@ -97,6 +97,17 @@ export class Invoice extends InvoiceSchema.class {
     return lines.filter(({ endsOn }) => endsOn === last).reduce((sum, { amount }) => sum + amount, 0);
   }
 
+  /** What a change of plan gave back for each of its parts, which is what was paid for them. */
+  get creditedParts(): Opt<number[]> {
+    const lines = this.lines.getItems();
+    return lines
+      .filter(({ kind }) => kind === 'proration')
+      .map(
+        ({ startsOn }) =>
+          -(lines.find((line) => line.kind === 'credit' && line.startsOn === startsOn)?.amount ?? 0),
+      );
+  }
+
   /** @param rupiah negative for a reversal */
   settle(rupiah: number): void {
     this.settled += rupiah;

@@ -4,7 +4,6 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { BillingPeriod } from '../../rules/billing-period.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -48,7 +47,7 @@ export class InvoicesService {
     return {
       subscription,
       running: isRunningOwed(open, subscription)
-        ? { invoice: open.running, period: runningPeriod(subscription, zone) }
+        ? { invoice: open.running, period: await runningPeriod(this.em, subscription) }
         : null,
       next: open.next,
       asked: invoice_id
@@ -64,19 +63,8 @@ export class InvoicesService {
   }
 
   /** @returns null where staff issue invoices by hand, and when the period costs nothing */
-  async first(
-    { id, amount }: Subscription,
-    billingPeriod: BillingPeriod,
-    context: ActionContext,
-  ): Promise<Invoice | null> {
-    if (this.config.invoiceDays === 0 || amount === 0) return null;
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
-      const subscription = await lockedWithAccount(em, id);
-      const invoice = await this.issuer.first(subscription, billingPeriod, transaction);
-      await this.credit.apply(invoice, subscription, transaction);
-      return invoice;
-    });
+  firstOf({ id }: Subscription): Promise<Invoice | null> {
+    return this.em.findOne(Invoice, { subscriptionId: id }, { populate: ['lines'] });
   }
 
   /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */

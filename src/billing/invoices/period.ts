@@ -1,8 +1,8 @@
-import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
-import { addMonthsAnchored } from '../../rules/business-day.js';
-import { periodEnd } from '../../rules/period-end.js';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { isInRange } from '../../platform/http/moment.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import { periodsOf } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 export type Period = {
@@ -53,46 +53,18 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   price,
 });
 
-/** Ends with the subscription; its start is derived from its length, since it is not stored. */
-export function runningPeriod(subscription: Subscription, timeZone: string): Period {
-  const { startDate, endDate, amount } = subscription;
-  const billingPeriod = lengthUntil(endDate ?? null, subscription, timeZone);
-  const start = endDate ? beginningOf(endDate, billingPeriod, subscription, timeZone) : startDate;
-  return { renews: false, billingPeriod, start, end: endDate ?? null, price: amount };
-}
-
-/** For time without an invoice: its length at the agreed price, or less if less was ever paid. */
-export function periodBefore(end: Date, subscription: Subscription, timeZone: string) {
-  const { planName } = subscription.plan;
-  const billingPeriod = lengthUntil(end, subscription, timeZone);
-  const start = beginningOf(end, billingPeriod, subscription, timeZone);
-  const price = Math.min(subscription.amount, subscription.priceFor(billingPeriod));
-  return { planName, start, price, billingPeriod };
-}
-
-/**
- * Without an invoice the plan's length, except for a first period that was sold with another one. Then the agreed price is
- * kept beside the amount, which tells it from as many months that were renewed one by one.
- */
-function lengthUntil(
-  end: Date | null,
-  { plan, startDate, endDate, agreedAmount }: Subscription,
-  timeZone: string,
-): BillingPeriod {
-  const isPlans = (agreedAmount ?? null) === null || end?.getTime() !== endDate?.getTime();
-  if (!end || isPlans) return plan.billingPeriod;
-  const sold = [plan.billingPeriod, ...BILLING_PERIODS].find(
-    (length) => periodEnd(startDate, length, timeZone).getTime() === end.getTime(),
-  );
-  return sold ?? plan.billingPeriod;
-}
-
-function beginningOf(
-  end: Date,
-  length: BillingPeriod,
-  { anchorDay, startDate }: Subscription,
-  timeZone: string,
-): Date {
-  const began = addMonthsAnchored(end, -monthsOf(length), anchorDay, timeZone);
-  return began > startDate ? began : startDate;
+/** The last one with a price: days that were given without one ask for nothing. */
+export async function runningPeriod(em: SqlEntityManager, subscription: Subscription): Promise<Period> {
+  const rows = await periodsOf(em, subscription);
+  const end = rows.findLastIndex(({ price }) => price !== null);
+  const last = rows[end] ?? rows.at(-1)!;
+  // The parts of a period whose plan was changed are one period, with what came before the change.
+  const begin = rows.slice(0, end + 1).findLastIndex(({ ofDays }) => !ofDays);
+  return {
+    renews: false,
+    billingPeriod: last.billingPeriod ?? subscription.plan.billingPeriod,
+    start: (rows[begin] ?? last).startsAt,
+    end: last.endsAt,
+    price: subscription.amount,
+  };
 }

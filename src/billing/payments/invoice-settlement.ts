@@ -3,6 +3,8 @@ import { Config } from '../../platform/config/config.js';
 import { isInRange } from '../../platform/http/moment.js';
 import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { lastPeriodOf } from '../../licensing/subscriptions/period-ledger.js';
+import { extend } from '../../licensing/subscriptions/subscription-end.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { InvoiceLine } from '../invoices/invoice-line.entity.js';
 import { Invoice } from '../invoices/invoice.entity.js';
@@ -98,16 +100,12 @@ export class InvoiceSettlement {
       return;
     }
     refuseBeyondDates(renewal);
-    await changeSubscription(subscription, 'subscription.renew', transaction, () => {
-      subscription.renew(renewal);
+    const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id };
+    await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
+      await extend(subscription, renewal, bought, transaction);
       subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');
       invoice.renew(renewal, now);
     });
-  }
-
-  /** After a plan change the amount is not that of any single invoice. */
-  private async isSharedOut({ id, endDate }: Subscription, { em }: LedgerTransaction): Promise<boolean> {
-    return (await em.count(Invoice, { subscriptionId: id, periodEnd: endDate, changesPlan: true })) > 0;
   }
 
   /** Not paid while another period is owed; the amount is that of the last invoice. */
@@ -119,7 +117,8 @@ export class InvoiceSettlement {
     const { running } = await findOpenInvoices(transaction.em, subscription);
     if (running) return;
     const isLast = isOfLastPeriod(invoice, subscription);
-    const isShared = isLast && (await this.isSharedOut(subscription, transaction));
+    // After a plan change the amount is not that of any single invoice.
+    const isShared = !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.netTotal, 'paid');
       else subscription.paymentStatus = 'paid';

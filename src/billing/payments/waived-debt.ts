@@ -3,6 +3,7 @@ import type { Invoice } from '../invoices/invoice.entity.js';
 import { findOpenInvoices } from '../invoices/open-invoices.js';
 import { isPaidUp } from '../invoices/paid-invoices.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
+import { repriceParts } from '../../licensing/subscriptions/period-ledger.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 
@@ -24,7 +25,8 @@ async function waivePlanChange(
   const { running } = await findOpenInvoices(transaction.em, subscription);
   // An amount or plan that was agreed by hand since then takes precedence.
   const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
-  await changeSubscription(subscription, 'subscription.update', transaction, () => {
+  await changeSubscription(subscription, 'subscription.update', transaction, async () => {
+    if (counts) await repriceParts(subscription, invoice.id, invoice.creditedParts, transaction);
     if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
     if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
   });

@@ -1,14 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Invoice } from '../invoices/invoice.entity.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
-import { dayAfter, daysBetween, firstDayOf } from '../../rules/proration.js';
+import { daysBetween, firstDayOf } from '../../rules/proration.js';
+import { type PeriodFacts, periodsOf } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { paidInvoices } from '../invoices/paid-invoices.js';
-import { periodBefore } from '../invoices/period.js';
+import { Invoice } from '../invoices/invoice.entity.js';
 
 export type PaidSegment = {
   planName: string;
+  startsAt: Date;
+  endsAt: Date;
   /** Business days: the first, and the one after the last. */
   from: string;
   until: string;
@@ -17,8 +18,10 @@ export type PaidSegment = {
   billingPeriod: BillingPeriod;
 };
 
+type Priced = PeriodFacts & { price: number; billingPeriod: BillingPeriod; endsAt: Date };
+
 /**
- * From now until the end, last first; `periodBefore` says what a period without an invoice counts as.
+ * From now until the end, last first.
  * @throws Refusal 409 when the end is so far away that the price of the time before it is unknown
  */
 export async function paidSegments(
@@ -27,67 +30,54 @@ export async function paidSegments(
   now: Date,
   timeZone: string,
 ): Promise<PaidSegment[]> {
-  const invoices = await findPaidFrom(now, subscription.id, em);
-  const segments: PaidSegment[] = [];
-  let end = subscription.endDate;
-  while (end && end > now) {
-    const invoice = newestUntil(end, invoices);
-    if (invoice?.changesPlan) return [...segments, ...sharedOut(invoice)];
-    const period = invoice ? periodOf(invoice) : periodBefore(end, subscription, timeZone);
-    if (!invoice && period.start > now) throw unknownPeriod();
-    segments.push(segmentOf(period, end, timeZone));
-    end = period.start;
-  }
-  return segments;
-}
-
-const findPaidFrom = (now: Date, subscriptionId: number, em: SqlEntityManager): Promise<Invoice[]> =>
-  em.find(
-    Invoice,
-    {
-      $and: [
-        paidInvoices(subscriptionId),
-        { $or: [{ periodEnd: { $gt: now } }, { renewedUntil: { $gt: now } }] },
-      ],
-    },
-    { orderBy: { id: 'desc' }, populate: ['lines'] },
+  if (!subscription.endDate || subscription.endDate <= now) return [];
+  const priced = withGivenDays(await periodsOf(em, subscription), timeZone);
+  const paid = await whatWasPaid(
+    em,
+    priced.filter(({ endsAt }) => endsAt > now),
   );
-
-const newestUntil = (end: Date, invoices: Invoice[]): Invoice | undefined =>
-  invoices.find(({ period }) => period.end?.getTime() === end.getTime() && period.start < end);
-
-type Priced = { planName: string; start: Date; price: number; billingPeriod: BillingPeriod };
-
-const periodOf = ({ planName, period, netTotal, billingPeriod }: Invoice): Priced => ({
-  planName,
-  start: period.start,
-  price: netTotal,
-  billingPeriod,
-});
-
-function segmentOf(
-  { planName, start, price, billingPeriod }: Priced,
-  end: Date,
-  timeZone: string,
-): PaidSegment {
-  const [from, until] = [firstDayOf(start, timeZone), firstDayOf(end, timeZone)];
-  return { planName, from, until, price, periodDays: daysBetween(from, until), billingPeriod };
+  if (!paid[0] || paid[0].startsAt > now) throw unknownPeriod();
+  return paid.map((period) => segmentOf(period, timeZone)).toReversed();
 }
 
-/** What an earlier plan change charged, last first. A refunded part paid for nothing. */
-function sharedOut({ lines, creditNotes }: Invoice): PaidSegment[] {
-  let refunded = creditNotes;
-  return lines
-    .getItems()
+/** A few days that were given lengthen the period before them. More than that period has are not what its price was for. */
+function withGivenDays(periods: PeriodFacts[], timeZone: string): Priced[] {
+  const priced: Priced[] = [];
+  for (const period of periods) {
+    const last = priced.at(-1);
+    if (period.price !== null) priced.push(period as Priced);
+    else if (last && daysOf(period as Priced, timeZone) <= daysOf(last, timeZone))
+      priced[priced.length - 1] = { ...last, endsAt: period.endsAt! };
+    else priced.length = 0;
+  }
+  return priced;
+}
+
+/** What a refund took off is paid no more, the last days first. */
+async function whatWasPaid(em: SqlEntityManager, periods: Priced[]): Promise<Priced[]> {
+  const ids = periods.flatMap(({ invoiceId }) => invoiceId ?? []);
+  const invoices = await em.find(Invoice, { id: { $in: ids }, state: { $in: ['paid', 'refunded'] } });
+  const refunded = new Map(invoices.map(({ id, creditNotes }) => [id, creditNotes]));
+  return periods
     .toReversed()
-    .flatMap(({ kind, planName, amount, days }) => {
-      if (kind !== 'proration' || !days) return [];
-      const price = Math.max(0, amount - refunded);
-      refunded -= amount - price;
-      const { startsOn: from, endsOn, ofDays: periodDays, billingPeriod } = days;
-      return [{ planName, from, until: dayAfter(endsOn), price, periodDays, billingPeriod }];
-    });
+    .map((period) => {
+      const left = refunded.get(period.invoiceId ?? 0) ?? 0;
+      const price = Math.max(0, period.price - left);
+      if (left > 0) refunded.set(period.invoiceId!, left - (period.price - price));
+      return { ...period, price };
+    })
+    .toReversed();
 }
+
+function segmentOf(period: Priced, timeZone: string): PaidSegment {
+  const { planName, startsAt, endsAt, price, billingPeriod } = period;
+  const [from, until] = [firstDayOf(startsAt, timeZone), firstDayOf(endsAt, timeZone)];
+  const periodDays = period.ofDays ?? daysBetween(from, until);
+  return { planName, startsAt, endsAt, from, until, price, periodDays, billingPeriod };
+}
+
+const daysOf = ({ startsAt, endsAt }: Priced, timeZone: string): number =>
+  endsAt ? daysBetween(firstDayOf(startsAt, timeZone), firstDayOf(endsAt, timeZone)) : Infinity;
 
 const unknownPeriod = () =>
   conflict(

@@ -11,6 +11,8 @@ export type PlanChange = {
   plan: Plan;
   /** They add up to the total; empty when nothing is prorated. */
   lines: LineFacts[];
+  /** The days that the new plan has, in order. */
+  parts: ChangedPart[];
   total: number;
   credit: number;
   amount: number;
@@ -32,13 +34,14 @@ export function planChangeOf(
     subscription,
     plan,
     lines: credit > 0 ? [...lines, leftOver(plan, credit)] : lines,
+    parts: shared,
     total: Math.max(0, sum),
     credit,
     amount: within(subscription.amount + (last ? last.charge - last.credit : 0)),
   };
 }
 
-type Shared = {
+export type ChangedPart = {
   segment: PaidSegment;
   plan: Plan;
   from: string;
@@ -48,7 +51,7 @@ type Shared = {
 };
 
 /** Empty when no day is left, or when neither plan costs anything. */
-function sharedFrom(segment: PaidSegment, plan: Plan, today: string): Shared[] {
+function sharedFrom(segment: PaidSegment, plan: Plan, today: string): ChangedPart[] {
   const from = today > segment.from ? today : segment.from;
   const count = daysBetween(from, segment.until);
   if (count <= 0) return [];
@@ -59,7 +62,7 @@ function sharedFrom(segment: PaidSegment, plan: Plan, today: string): Shared[] {
 }
 
 /** A free plan has its line too: it shows what these days are worth from then on. */
-function linesOf({ segment, plan, from, count, credit, charge }: Shared): LineFacts[] {
+function linesOf({ segment, plan, from, count, credit, charge }: ChangedPart): LineFacts[] {
   const { planName, price, periodDays, billingPeriod } = segment;
   const days = { startsOn: from, endsOn: dayBefore(segment.until), count, billingPeriod };
   const fresh: LineFacts = {

@@ -11,6 +11,8 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
+import { recordMissing } from '../../licensing/subscriptions/period-ledger.js';
+import { recordParts } from './changed-parts.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -60,6 +62,7 @@ export class PlanChangesService {
       await keepNames(em);
       const subscription = await lockedWithAccount(em, id);
       const change = await this.planned(em, subscription, input, context.now);
+      await recordMissing(subscription, transaction);
       if (change.replaced)
         await cancelInvoice(change.replaced, transaction, {
           byChange: isOutdated(change.replaced, subscription),
@@ -69,6 +72,7 @@ export class PlanChangesService {
         if (change.total > 0) subscription.paymentStatus = 'pending';
       });
       const invoice = await this.charge(change, transaction);
+      if (invoice) await recordParts(change, invoice, this.config.businessTimeZone, transaction);
       if (change.replaced) await this.reissue(subscription, change.replaced, transaction);
       await this.credit.applyToOpen(subscription, transaction);
       return { subscription, invoice, credit: change.credit };

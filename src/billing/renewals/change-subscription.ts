@@ -8,7 +8,7 @@ export function changeSubscription(
   subscription: Subscription,
   action: 'subscription.renew' | 'subscription.update' | 'subscription.plan',
   transaction: LedgerTransaction,
-  apply: () => void,
+  apply: () => void | Promise<void>,
 ): Promise<void> {
   return within(transaction).update(SUBSCRIPTION, subscription, action, apply);
 }

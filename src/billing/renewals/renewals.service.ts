@@ -10,7 +10,9 @@ import { lockedWithAccount } from '../ledger-locks.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
-import { putBack, type Term, termOf } from '../../licensing/subscriptions/term.js';
+import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
+import { undoLast } from '../../licensing/subscriptions/period-ledger.js';
+import { type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from './change-subscription.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
@@ -66,8 +68,8 @@ export class RenewalsService {
       const invoice = isInvoiced(renewal, input)
         ? await this.grant(subscription, renewal, transaction)
         : null;
-      await changeSubscription(subscription, 'subscription.renew', transaction, () => {
-        subscription.renew(renewal);
+      await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
+        await this.move(subscription, renewal, input, invoice, transaction);
         if (invoice) subscription.charge(renewal.billingPeriod, invoice.netTotal, 'pending');
       });
       if (invoice) await this.credit.apply(invoice, subscription, transaction);
@@ -83,11 +85,24 @@ export class RenewalsService {
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
       if (invoice_id !== null) await this.withdraw(invoice_id, transaction);
-      // The anchor day needs no undo, since a renewal by a period keeps it.
       await changeSubscription(subscription, 'subscription.update', transaction, () =>
-        putBack(subscription, was),
+        undoLast(subscription, was, transaction),
       );
     });
+  }
+
+  /** Without an invoice the period is free, or an end was typed. */
+  private move(
+    subscription: Subscription,
+    renewal: Renewal,
+    { end_date }: RenewalInput,
+    invoice: Invoice | null,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { to: endDate, anchorDay } = renewal;
+    if (end_date) return moveEnd(subscription, { endDate, anchorDay }, transaction, true);
+    const sold = { kind: 'renewed' as const, price: invoice?.netTotal ?? 0, invoiceId: invoice?.id ?? null };
+    return extend(subscription, renewal, sold, transaction);
   }
 
   private async grant(

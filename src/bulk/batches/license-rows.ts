@@ -28,7 +28,7 @@ export class LicenseRows implements BatchRows<'license'> {
 
   readonly actions = {
     'license.status': this.change('status', ({ status }) => ({ status: status! }), ['expires_at']),
-    'license.expiry': this.change('expires_at', ({ expires_at = null }) => ({ expires_at })),
+    'license.expiry': this.change('expires_at', ({ expires_at = null }) => ({ expires_at }), ['status']),
     'license.owner': this.change('username', ({ username }) => ({ username: username || null })),
     /** Not undoable: a key that was replaced never comes back. */
     'license.rotate': {

@@ -91,7 +91,7 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
 
   /** Subscriptions are created active and pending; other values are set by an update. */
   async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
-    const created = await this.subscriptions.createAll(inputs, context);
+    const created = await this.subscriptions.createAll(inputs, context, 'imported');
     const others = created.flatMap(({ id, status, paymentStatus }, i) => {
       const { end_date: _, ...wanted } = inputs[i]!;
       const isAsCreated = wanted.status === status && wanted.payment_status === paymentStatus;

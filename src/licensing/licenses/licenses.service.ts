@@ -1,3 +1,4 @@
+import { isExpired, isSweepsMark } from '../../rules/expiry.js';
 import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
@@ -80,7 +81,8 @@ export class LicensesService {
       async (licenses) => {
         const inputs = licenses.map((license) => ({ ...toForm(license), ...changes.get(license.id) }));
         const userNamed = await this.findUsers(inputs);
-        for (const [i, license] of licenses.entries()) this.apply(inputs[i]!, license, userNamed);
+        for (const [i, license] of licenses.entries())
+          this.apply(inputs[i]!, license, userNamed, context.now);
       },
     );
   }
@@ -95,7 +97,7 @@ export class LicensesService {
     return this.writes.amend(LICENSE, id, 'license.update', context, toForm, async (license, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
-      this.apply(input, license, await this.findUsers([input]));
+      this.apply(input, license, await this.findUsers([input]), context.now);
     });
   }
 
@@ -104,9 +106,17 @@ export class LicensesService {
     return this.em.create(License, { ...columns, licenseKey, searchText: text, createdAt });
   }
 
-  private apply(input: UpdateLicenseInput, license: License, userNamed: (username: string) => User): void {
+  /** A status that is given and differs from the stored one stands; else an end that moves ahead takes the sweep's mark back. */
+  private apply(
+    input: UpdateLicenseInput,
+    license: License,
+    userNamed: (username: string) => User,
+    now: Date,
+  ): void {
     if (input.license_key !== license.licenseKey) throw unchangeableKey();
+    const isMark = input.status === license.status && isSweepsMark(license.status, license.expiresAt, now);
     Object.assign(license, this.toColumns(input, userNamed), { status: input.status });
+    if (isMark && !isExpired(license.expiresAt, now)) license.status = 'active';
     license.searchText = licenseSearchText(license.licenseKey, license.owner);
   }
 

@@ -6,6 +6,7 @@ import { addMonthsAnchored } from '../../rules/business-day.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { type RenewalRequest, renewalOf } from './renewal.js';
 import { renewalView } from './renewal.view.js';
+import { serveUntil } from './subscription-end.js';
 import { Subscription } from './subscription.entity.js';
 
 const WIB = 'Asia/Jakarta';
@@ -41,7 +42,8 @@ const renewal = (subscription: Subscription, request: Partial<RenewalRequest> = 
   renewalOf(subscription, { billingPeriod: null, endDate: null, ...request }, at, WIB);
 
 function renewed(subscription: Subscription, request: Partial<RenewalRequest> = {}) {
-  subscription.renew(renewal(subscription, request));
+  const { to, anchorDay } = renewal(subscription, request);
+  serveUntil(subscription, { endDate: to, anchorDay }, now, true);
   return subscription;
 }
 

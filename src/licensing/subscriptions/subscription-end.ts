@@ -1,8 +1,16 @@
 import { instantOf } from '../../platform/http/moment.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { dayOfMonth } from '../../rules/business-day.js';
+import { isExpired, isSweepsMark } from '../../rules/expiry.js';
 import { periodEnd } from '../../rules/period-end.js';
+import { cutAt, recordMissing, recordPeriods, type Recording } from './period-ledger.js';
+import type { PeriodKind } from '../../rules/period-kinds.js';
+import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
+import type { Renewal } from './renewal.js';
+import { termOf } from './term.js';
+
+type End = { endDate: Date | null; anchorDay?: number };
 
 /** Without a given end, one period from now. */
 export function firstEnd(
@@ -16,13 +24,81 @@ export function firstEnd(
   return { endDate, anchorDay: dayOfMonth(now, zone) };
 }
 
-/** Moves nothing when no end is given. */
-export function movedEnd({ end_date }: UpdateSubscriptionInput, zone: string) {
-  if (end_date === undefined) return {};
+/** @returns null when no end is given */
+export function typedEnd({ end_date }: Pick<UpdateSubscriptionInput, 'end_date'>, zone: string): End | null {
+  if (end_date === undefined) return null;
   return end_date === null ? { endDate: null } : endAt(end_date, zone);
 }
 
-function endAt(text: string, zone: string) {
+/**
+ * What is sold runs until then: a licence with an earlier end of its own gets this one, and what only the sweep marked as expired is
+ * active again. What people switched off stays off, unless `activates`.
+ */
+export function serveUntil(
+  subscription: Subscription,
+  { endDate, anchorDay = subscription.anchorDay }: End,
+  now: Date,
+  activates = false,
+): void {
+  const { license, endDate: was = null } = subscription;
+  subscription.endDate = endDate;
+  subscription.anchorDay = anchorDay;
+  const runs = !isExpired(endDate, now);
+  if (runs && (activates || isSweepsMark(subscription.status, was, now))) subscription.status = 'active';
+  if (!license.expiresAt) return;
+  const revives = license.status === 'expired' && (activates || isExpired(license.expiresAt, now));
+  if (!endDate || license.expiresAt < endDate) license.expiresAt = endDate;
+  if (runs && revives && !isExpired(license.expiresAt, now)) license.status = 'active';
+}
+
+/** A typed end gives days without a price, or takes days away. @param subscription locked */
+export async function moveEnd(
+  subscription: Subscription,
+  end: End,
+  recording: Recording,
+  activates = false,
+): Promise<void> {
+  await recordMissing(subscription, recording);
+  const { endDate: was = null, plan } = subscription;
+  const before = termOf(subscription);
+  serveUntil(subscription, end, recording.context.now, activates);
+  const { endDate, anchorDay } = subscription;
+  if (endDate && (!was || endDate < was)) return cutAt(subscription, endDate, recording);
+  if (!was || endDate?.getTime() === was.getTime()) return;
+  const typed = { kind: 'typed' as const, billingPeriod: null, price: null, planName: plan.planName };
+  await recordPeriods(
+    subscription,
+    [{ ...typed, startsAt: was, endsAt: endDate ?? null, anchorDay, before }],
+    recording,
+  );
+}
+
+/** @param price in rupiah, of the period @param subscription locked */
+export async function extend(
+  subscription: Subscription,
+  { from, to, billingPeriod, anchorDay }: Renewal,
+  { kind, price, invoiceId }: { kind: PeriodKind; price: number; invoiceId: number | null },
+  recording: Recording,
+): Promise<void> {
+  await recordMissing(subscription, recording);
+  const before = termOf(subscription);
+  serveUntil(subscription, { endDate: to, anchorDay }, recording.context.now, true);
+  const { planName } = subscription.plan;
+  const row = {
+    kind,
+    startsAt: from,
+    endsAt: to,
+    planName,
+    billingPeriod,
+    price,
+    invoiceId,
+    anchorDay,
+    before,
+  };
+  await recordPeriods(subscription, [row], recording);
+}
+
+function endAt(text: string, zone: string): Required<End> {
   const endDate = instantOf(text, zone);
   return { endDate, anchorDay: dayOfMonth(endDate, zone) };
 }

@@ -9,7 +9,6 @@ import { graceUntil } from '../../rules/grace.js';
 import { effectiveLimit } from '../../rules/quota.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
-import type { Renewal } from './renewal.js';
 
 const SubscriptionSchema = defineEntity({
   name: 'Subscription',
@@ -86,16 +85,6 @@ export class Subscription extends SubscriptionSchema.class {
     this.amount = amount;
     this.agreedAmount = priceOf(plan, plan.billingPeriod);
     this.searchText = subscriptionSearchText(this);
-  }
-
-  /** A future end activates the subscription and an expired licence, but not an inactive one (decisions §4.3). */
-  renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
-    this.endDate = to;
-    this.anchorDay = anchorDay;
-    if (!isPast) this.status = 'active';
-    if (!licenseExpiresAt) return;
-    this.license.expiresAt = licenseExpiresAt;
-    if (!isPast && this.license.status === 'expired') this.license.status = 'active';
   }
 }
 SubscriptionSchema.setClass(Subscription);

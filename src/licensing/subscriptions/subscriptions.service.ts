@@ -9,7 +9,9 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
-import { firstEnd, movedEnd } from './subscription-end.js';
+import { recordMissing, recordPeriods, repriceRunning } from './period-ledger.js';
+import { soldPeriods } from './sold-periods.js';
+import { firstEnd, moveEnd, serveUntil, typedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
 import { Subscription, subscriptionSearchText } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
@@ -53,15 +55,20 @@ export class SubscriptionsService {
     return subscription!;
   }
 
-  createAll(inputs: CreateSubscriptionInput[], context: ActionContext): Promise<Subscription[]> {
+  createAll(
+    inputs: CreateSubscriptionInput[],
+    context: ActionContext,
+    kind: 'sold' | 'imported' = 'sold',
+  ): Promise<Subscription[]> {
     return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
       await keepNames(this.em);
       const partsOf = await this.parts.lookup(inputs);
-      return inputs.map((input) => {
+      const zone = this.config.businessTimeZone;
+      const created = inputs.map((input) => {
         const parts = partsOf(input);
         return this.em.create(Subscription, {
           ...parts,
-          ...firstEnd(input, parts.plan, context.now, this.config.businessTimeZone),
+          ...firstEnd(input, parts.plan, context.now, zone),
           searchText: subscriptionSearchText(parts),
           amount: input.amount,
           agreedAmount: agreedAtFirst(input, parts.plan),
@@ -69,6 +76,15 @@ export class SubscriptionsService {
           createdAt: context.now,
         });
       });
+      for (const subscription of created)
+        serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);
+      await this.em.flush();
+      for (const [i, subscription] of created.entries())
+        await recordPeriods(subscription, soldPeriods(subscription, inputs[i]!, kind, zone), {
+          em: this.em,
+          context,
+        });
+      return created;
     });
   }
 
@@ -96,7 +112,7 @@ export class SubscriptionsService {
         });
         const partsOf = await this.parts.lookup(inputs);
         for (const [i, subscription] of subscriptions.entries())
-          this.apply(inputs[i]!, subscription, partsOf);
+          await this.apply(inputs[i]!, subscription, partsOf, context);
       },
     );
   }
@@ -115,21 +131,34 @@ export class SubscriptionsService {
     return this.writes.amend(SUBSCRIPTION, id, action, context, toTerms, async (subscription, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
-      this.apply(input, subscription, await this.parts.lookup([input]));
+      await this.apply(input, subscription, await this.parts.lookup([input]), context);
     });
   }
 
-  private apply(input: Omit<SubscriptionTerms, 'ends'>, subscription: Subscription, partsOf: PartsOf): void {
+  /** A status that is given and differs from the stored one stands, whatever the end says. */
+  private async apply(
+    input: Omit<SubscriptionTerms, 'ends'>,
+    subscription: Subscription,
+    partsOf: PartsOf,
+    context: ActionContext,
+  ): Promise<void> {
     const parts = partsOf(input, subscription);
+    const { status: was, license, plan, amount } = subscription;
+    const recording = { em: this.em, context };
+    await recordMissing(subscription, recording);
     this.em.assign(subscription, {
       ...parts,
-      ...movedEnd(input, this.config.businessTimeZone),
       searchText: subscriptionSearchText(parts),
       amount: input.amount,
       agreedAmount: input.agreed_amount,
-      status: input.status,
       paymentStatus: input.payment_status,
     });
+    if (plan !== parts.plan || amount !== input.amount) await repriceRunning(subscription, recording);
+    const end = typedEnd(input, this.config.businessTimeZone);
+    if (end) await moveEnd(subscription, end, recording);
+    else if (parts.license !== license)
+      serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);
+    if (input.status !== was) subscription.status = input.status;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Subscription } from './subscription.entity.js';
 
 export type Term = {
   end_date: string | null;
+  anchor_day?: number;
   status: Status;
   license_expires_at: string | null;
   license_status: Status;
@@ -14,6 +15,7 @@ export type Term = {
 
 export const termOf = (subscription: Subscription): Term => ({
   end_date: subscription.endDate?.toISOString() ?? null,
+  anchor_day: subscription.anchorDay,
   status: subscription.status,
   license_expires_at: subscription.license.expiresAt?.toISOString() ?? null,
   license_status: subscription.license.status,
@@ -24,6 +26,7 @@ export const termOf = (subscription: Subscription): Term => ({
 
 export function putBack(subscription: Subscription, term: Term): void {
   subscription.endDate = dateOf(term.end_date);
+  if (term.anchor_day) subscription.anchorDay = term.anchor_day;
   subscription.status = term.status;
   subscription.license.expiresAt = dateOf(term.license_expires_at);
   subscription.license.status = term.license_status;

@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import type { DomainEvent } from '../audit/domain-event.js';
+import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
+import { lastPeriodOf } from '../licensing/subscriptions/period-ledger.js';
+import { Config } from '../platform/config/config.js';
+import { CreditAllocation } from './credits/credit-allocation.js';
+import { InvoiceIssuer } from './invoices/invoice-issuer.js';
+import { lockedWithAccount } from './ledger-locks.js';
+
+type Action = 'subscription.create';
+
+/** Whoever sells a subscription, however: its first period is invoiced, unless staff invoice by hand or it is free. */
+@Injectable()
+export class FirstInvoiceListener implements DomainEventListener<Action>, OnModuleInit {
+  readonly actions: ReadonlySet<Action> = new Set(['subscription.create']);
+
+  constructor(
+    private readonly listeners: DomainEvents,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  onModuleInit(): void {
+    this.listeners.add(this);
+  }
+
+  async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
+    if (this.config.invoiceDays === 0) return;
+    for (const { subjectId, after, context } of events) {
+      if (after.amount === 0) continue;
+      await this.writes.run(
+        context,
+        async (note, tx) => {
+          const transaction = { em: tx, note, context };
+          const subscription = await lockedWithAccount(tx, subjectId!);
+          // What comes from a file was sold elsewhere.
+          if ((await lastPeriodOf(tx, subscription)).kind === 'imported') return;
+          const invoice = await this.issuer.running(subscription, transaction);
+          await this.credit.apply(invoice, subscription, transaction);
+        },
+        em,
+      );
+    }
+  }
+}

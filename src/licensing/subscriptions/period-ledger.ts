@@ -1,0 +1,196 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import { DAY_MS } from '../../rules/day.js';
+import type { PeriodKind } from '../../rules/period-kinds.js';
+import type { Subscription } from './subscription.entity.js';
+import { SubscriptionPeriod } from './subscription-period.entity.js';
+import { putBack, type Term } from './term.js';
+
+export type PeriodFacts = {
+  kind: PeriodKind;
+  startsAt: Date;
+  /** Null: without an end. */
+  endsAt: Date | null;
+  planName: string;
+  /** Null for days that were given without a price. */
+  billingPeriod: BillingPeriod | null;
+  ofDays?: number | null;
+  price: number | null;
+  invoiceId?: number | null;
+  anchorDay: number;
+  before?: Term | null;
+};
+
+export type Recording = { em: SqlEntityManager; context: ActionContext };
+
+/** Those that were not taken back, in order; they end where the subscription ends. @param after leaves out what ended by then */
+export async function periodsOf(
+  em: SqlEntityManager,
+  subscription: Subscription,
+  after: Date = new Date(0),
+): Promise<PeriodFacts[]> {
+  const rows = await standing(em, subscription.id);
+  return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))].filter(
+    ({ endsAt }) => !endsAt || endsAt > after,
+  );
+}
+
+/** The one that ends where the subscription ends. */
+export const lastPeriodOf = async (em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts> =>
+  (await periodsOf(em, subscription)).at(-1)!;
+
+/**
+ * Replaces what follows the start of the first row; a period that has begun by then is kept until there.
+ * @param subscription locked
+ */
+export async function recordPeriods(
+  subscription: Subscription,
+  rows: PeriodFacts[],
+  recording: Recording,
+): Promise<void> {
+  await cutAt(subscription, rows[0]!.startsAt, recording);
+  for (const row of rows) insert(subscription.id, row, recording);
+  await recording.em.flush();
+}
+
+/** Ends what runs at that moment, and takes back what follows. @param price of what is kept, if not all @param subscription locked */
+export async function cutAt(
+  { id }: Pick<Subscription, 'id'>,
+  at: Date,
+  recording: Recording,
+  price?: number,
+): Promise<void> {
+  const later = (await standing(recording.em, id)).filter(({ endsAt }) => !endsAt || endsAt > at);
+  await takeBack(later, recording);
+  const [running] = later;
+  if (!running || running.startsAt >= at) return;
+  const kept = factsOf(running);
+  insert(id, { ...kept, endsAt: at, price: kept.price === null ? null : (price ?? kept.price) }, recording);
+  await recording.em.flush();
+}
+
+/** @param rows of one locked subscription */
+export async function takeBack(
+  rows: SubscriptionPeriod[],
+  { em, context: { now, actor } }: Recording,
+): Promise<void> {
+  for (const row of rows) em.assign(row, { takenBackAt: now, takenBackBy: actor?.username ?? null });
+  await em.flush();
+}
+
+/** The invoice that asks for the period, and says what it costs. */
+export const linkInvoice = (
+  em: SqlEntityManager,
+  { id }: Pick<Subscription, 'id'>,
+  invoice: { id: number; start: Date },
+): Promise<unknown> =>
+  em.nativeUpdate(
+    SubscriptionPeriod,
+    { subscriptionId: id, startsAt: invoice.start, takenBackAt: null },
+    { invoiceId: invoice.id },
+  );
+
+/** What is agreed by hand replaces the price and plan of the last period, unless an invoice says what that costs. @param subscription locked, changed */
+export async function repriceRunning(
+  { id, plan, amount }: Subscription,
+  recording: Recording,
+): Promise<void> {
+  const last = (await standing(recording.em, id)).at(-1);
+  if (!last || last.invoiceId || last.price === null || last.price === undefined) return;
+  await takeBack([last], recording);
+  insert(id, { ...factsOf(last), planName: plan.planName, price: amount }, recording);
+  await recording.em.flush();
+}
+
+/** When the invoice of a change of plan is cancelled. @param prices of its parts, in order @param subscription locked */
+export async function repriceParts(
+  { id }: Pick<Subscription, 'id'>,
+  invoiceId: number,
+  prices: number[],
+  recording: Recording,
+): Promise<void> {
+  const parts = (await standing(recording.em, id)).filter((row) => row.invoiceId === invoiceId);
+  await takeBack(parts, recording);
+  for (const [i, part] of parts.entries())
+    insert(id, { ...factsOf(part), price: prices[i] ?? 0, invoiceId: null }, recording);
+  await recording.em.flush();
+}
+
+/** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
+export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
+  const last = (await standing(recording.em, subscription.id)).at(-1);
+  if (last) await takeBack([last], recording);
+  putBack(subscription, was);
+  await recordMissing(subscription, recording);
+}
+
+/** Writes what is not recorded, see `unrecorded`. @param subscription locked, before its end changes */
+export async function recordMissing(subscription: Subscription, recording: Recording): Promise<void> {
+  const last = (await standing(recording.em, subscription.id)).at(-1);
+  const missing = unrecorded(subscription, last);
+  if (last && subscription.endDate && missing.length === 0 && (last.endsAt ?? FAR) > subscription.endDate)
+    await cutAt(subscription, subscription.endDate, recording);
+  for (const row of missing) insert(subscription.id, row, recording);
+  await recording.em.flush();
+}
+
+const FAR = new Date(8.64e15);
+
+const standing = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
+  em.find(
+    SubscriptionPeriod,
+    { subscriptionId, takenBackAt: null },
+    { orderBy: { startsAt: 'asc' }, refresh: true },
+  );
+
+/** A server of the version before this table moves ends without recording it, until it is replaced. */
+function unrecorded(
+  { startDate, endDate, amount, plan, anchorDay }: Subscription,
+  last: SubscriptionPeriod | undefined,
+): PeriodFacts[] {
+  const end = endDate ?? null;
+  const row = { endsAt: end, planName: plan.planName, anchorDay };
+  if (!last) {
+    const startsAt = end && startDate >= end ? new Date(end.getTime() - DAY_MS) : startDate;
+    return [{ ...row, kind: 'sold', startsAt, billingPeriod: plan.billingPeriod, price: amount }];
+  }
+  if (last.endsAt === null || last.endsAt === undefined || (end && last.endsAt >= end)) return [];
+  return [{ ...row, kind: 'typed', startsAt: last.endsAt, billingPeriod: null, price: null }];
+}
+
+const factsOf = ({
+  kind,
+  startsAt,
+  endsAt = null,
+  planName,
+  billingPeriod = null,
+  ofDays = null,
+  price = null,
+  invoiceId = null,
+  anchorDay,
+  before = null,
+}: SubscriptionPeriod): PeriodFacts => ({
+  kind,
+  startsAt,
+  endsAt,
+  planName,
+  billingPeriod,
+  ofDays,
+  price,
+  invoiceId,
+  anchorDay,
+  before,
+});
+
+const insert = (
+  subscriptionId: number,
+  facts: PeriodFacts,
+  { em, context: { now, actor } }: Recording,
+): SubscriptionPeriod =>
+  em.create(SubscriptionPeriod, {
+    subscriptionId,
+    ...facts,
+    recordedAt: now,
+    recordedBy: actor?.username ?? null,
+  });

@@ -443,6 +443,7 @@ export type Booked = {
   payment: Payment;
   invoice: Invoice;
   subscription: Subscription;
+  license_status: 'active' | 'inactive' | 'expired';
   further: FurtherPayment[];
 };
 

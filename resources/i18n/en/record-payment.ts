@@ -50,6 +50,7 @@ export const recordPayment = {
     title: 'Payment recorded',
     activeUntil: (day: string) => `Paid. Active until ${day}`,
     paid: 'Paid.',
+    licenseOff: 'Paid, but its license is not active: routers stay refused until you activate it.',
     partly: (amount: string) => `Partly paid. ${amount} stays owed.`,
     credited: (amount: string) => `${amount} became credit.`,
     /** @param why the sentence of the server */

@@ -48,6 +48,7 @@ export const recordPayment = {
     title: 'Pembayaran tercatat',
     activeUntil: (day) => `Lunas. Aktif sampai ${day}`,
     paid: 'Lunas.',
+    licenseOff: 'Lunas, tetapi lisensinya tidak aktif: router tetap ditolak sampai lisensi diaktifkan.',
     partly: (amount) => `Dibayar sebagian. Masih kurang ${amount}.`,
     credited: (amount) => `${amount} menjadi kredit.`,
     lost: (why) =>

@@ -60,11 +60,13 @@ function sumsOf(booked: BookedView) {
 
 function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) {
   const { ready: words } = useMessages('recordPayment');
-  const end = useEnd(booked.subscription);
+  const end = useEnd(booked);
   const { owed, credited } = sumsOf(booked);
   const isPaid = owed === 0;
   const Sign = isPaid ? CircleCheck : CircleDashed;
-  const whole = end && !isFormers ? words.activeUntil(end) : words.paid;
+  const isOff = booked.license_status !== 'active' && !isFormers;
+  const active = end && !isFormers ? words.activeUntil(end) : words.paid;
+  const whole = isOff ? words.licenseOff : active;
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
@@ -77,7 +79,7 @@ function Outcome({ booked, isFormers }: Pick<Recorded, 'booked' | 'isFormers'>) 
 }
 
 /** Null when routers stay refused or there is no end. */
-function useEnd({ end_date, display_status, grace_until }: BookedView['subscription']): string | null {
+function useEnd({ subscription: { end_date, display_status, grace_until } }: BookedView): string | null {
   const { app } = usePage().props;
   const isAhead = end_date && display_status === 'active' && !grace_until;
   return isAhead ? formatDate(end_date, app.time_zone, app.locale) : null;

@@ -89,9 +89,10 @@ export class PayService {
   private async service({ subscriptionId: id, userId, state, period, renewedAt }: Invoice, now: Date) {
     const subscription =
       state === 'paid'
-        ? await this.em.findOne(Subscription, { id, user: userId }, { populate: ['plan'] })
+        ? await this.em.findOne(Subscription, { id, user: userId }, { populate: ['plan', 'license'] })
         : null;
-    const isActive = subscription?.displayStatus(now) === 'active';
+    const isActive =
+      subscription?.displayStatus(now) === 'active' && subscription.license.displayStatus(now) === 'active';
     const wasOverBefore = !!renewedAt && !!period.end && period.end <= renewedAt;
     const isOver = !!period.end && period.end <= now;
     return {

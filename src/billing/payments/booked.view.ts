@@ -5,13 +5,16 @@ import type { Booked } from './payments.service.js';
 import { paymentView } from './payment.view.js';
 
 export const bookedView = (
-  { payment, invoice, further }: Booked,
+  { payment, invoice, further, subscription: { license } }: Booked,
   subscription: SubscriptionAnswer,
   config: Pick<Config, 'publicUrl'>,
+  now: Date,
 ) => ({
   payment: paymentView(payment),
   invoice: invoiceView(invoice, config),
   subscription,
+  /** Of the licence itself: one that is off is refused, whatever was paid. */
+  license_status: license.displayStatus(now),
   further: further.map((part) => ({
     payment: paymentView(part.payment),
     invoice: invoiceView(part.invoice, config),

@@ -1,3 +1,4 @@
+import { STATUSES } from '../../rules/expiry.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { INVOICE_STATES, PAYMENT_METHODS } from '../../rules/ledger.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
@@ -33,6 +34,7 @@ export const bookedSchema = viewSchema<BookedView>('Booked', {
   payment: paymentSchema,
   invoice: invoiceSchema,
   subscription: subscriptionSchema,
+  license_status: oneOf(STATUSES, 'active'),
   further: arrayOf(
     viewSchema<BookedView['further'][number]>('FurtherPayment', {
       payment: paymentSchema,

@@ -49,7 +49,12 @@ export class PaymentsController {
     @Actor() context: ActionContext,
   ) {
     const booked = await this.payments.record(id, input, context);
-    return bookedView(booked, await this.views.one(booked.subscription, context.now), this.config);
+    return bookedView(
+      booked,
+      await this.views.one(booked.subscription, context.now),
+      this.config,
+      context.now,
+    );
   }
 
   @Get('subscriptions/:id/payment-preview')

@@ -30,6 +30,8 @@ import { RenewalsService } from './renewals/renewals.service.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsPageController } from './reviews/reviews.page.controller.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { Undo } from './undo/undo.service.js';
+import { UndoController } from './undo/undo.controller.js';
 import { InvoiceSettlement } from './payments/invoice-settlement.js';
 
 @Module({
@@ -45,6 +47,7 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     RenewalsController,
     ReviewsController,
     ReviewsPageController,
+    UndoController,
   ],
   providers: [
     BillingCutover,
@@ -67,6 +70,7 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,
+    Undo,
   ],
   exports: [
     BillingCutover,

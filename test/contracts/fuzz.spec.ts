@@ -67,6 +67,8 @@ const NEVER_CARRIED_OUT = [
   'ownsessions_end',
   'payments_preview',
   'planchanges_preview',
+  'undo_previewPayment',
+  'undo_previewRenewal',
   'whatsappcallbacks_challenge',
   'whatsappcallbacks_take',
 ];

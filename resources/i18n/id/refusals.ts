@@ -243,6 +243,13 @@ export const sentences: RefusalSentences = {
     no_credit_used: () => 'Tagihan ini tidak dibayar dari kredit.',
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
     is_a_reversal: () => 'Ini sudah berupa pembatalan pembayaran. Catat lagi pembayarannya.',
+    gateway_payment: () => 'Uang pembayaran ini ada di payment gateway. Kembalikan lewat refund.',
+    partly_returned: () =>
+      'Sebagian pembayaran ini sudah dikembalikan atau ditarik. Tarik kembali sisanya saja.',
+    later_periods: () =>
+      'Sudah ada masa berikutnya setelah yang dibayar ini. Batalkan itu dulu, atau tarik kembali pembayarannya.',
+    no_renewal: () =>
+      'Masa terakhir tidak diperpanjang manual, jadi tidak ada perpanjangan yang bisa dibatalkan.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
     already_refunded: () => 'Uang pembayaran ini sudah dikembalikan semua.',
     refund_under_way: () =>

@@ -335,6 +335,12 @@ export const PERSON_PLACES: readonly Place[] = [
         when (about ->> 'user_id')::integer = :id then after - 'finished_by' end`,
     },
   },
+  {
+    table: 'subscription_periods',
+    rows: `subscription_id in ${OWN_SUBSCRIPTIONS}`,
+    columns: {},
+    hidden: ['anchor_day', 'before', 'recorded_by', 'taken_back_by'],
+  },
   { table: 'credits', rows: 'user_id = :id', columns: {}, hidden: [] },
   { table: 'invoice_lines', rows: `invoice_id in ${INVOICES}`, columns: {}, hidden: [] },
   {

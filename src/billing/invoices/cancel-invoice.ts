@@ -5,6 +5,7 @@ import { bookCredit } from '../credits/credits.js';
 import { OF_NEXT_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
+import { refusePartlyPaid } from './partly-paid.js';
 import { Payment } from '../payments/payment.entity.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
@@ -37,6 +38,14 @@ export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerT
 /** Those whose period does not come any more. @param outdated loaded with their lines, of a locked subscription */
 export async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
   for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
+}
+
+/** Of a renewal that is taken back. @throws Refusal 409 when something was paid on it */
+export async function withdrawInvoice(id: number, transaction: LedgerTransaction): Promise<void> {
+  const invoice = await transaction.em.findOneOrFail(Invoice, { id }, { populate: ['lines'] });
+  if (invoice.cancelledAt) return;
+  await refusePartlyPaid(invoice, transaction);
+  await cancelInvoice(invoice, transaction);
 }
 
 async function cancelThose(

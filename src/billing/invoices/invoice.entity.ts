@@ -88,6 +88,13 @@ export class Invoice extends InvoiceSchema.class {
     this.renewedUntil = to;
   }
 
+  /** It is of the next period again. */
+  withdrawRenewal(): void {
+    this.renewedAt = null;
+    this.renewedFrom = null;
+    this.renewedUntil = null;
+  }
+
   get addedToLastPeriod(): Opt<number> {
     const lines = this.lines.getItems().filter(({ endsOn }) => endsOn);
     const last = lines

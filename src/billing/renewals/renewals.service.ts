@@ -16,11 +16,10 @@ import { type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from './change-subscription.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
-import { cancelInvoice } from '../invoices/cancel-invoice.js';
+import { withdrawInvoice } from '../invoices/cancel-invoice.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { findOpenInvoices, isFor } from '../invoices/open-invoices.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
-import { refusePartlyPaid } from '../invoices/partly-paid.js';
 
 export type Renewed = Term & { invoice_id: number | null };
 
@@ -84,7 +83,7 @@ export class RenewalsService {
       const subscription = await lockedWithAccount(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
-      if (invoice_id !== null) await this.withdraw(invoice_id, transaction);
+      if (invoice_id !== null) await withdrawInvoice(invoice_id, transaction);
       await changeSubscription(subscription, 'subscription.update', transaction, () =>
         undoLast(subscription, was, transaction),
       );
@@ -114,13 +113,6 @@ export class RenewalsService {
     invoice.renew(renewal, transaction.context.now);
     await transaction.em.flush();
     return invoice;
-  }
-
-  private async withdraw(invoiceId: number, transaction: LedgerTransaction): Promise<void> {
-    const invoice = await transaction.em.findOneOrFail(Invoice, { id: invoiceId }, { populate: ['lines'] });
-    if (invoice.cancelledAt) return;
-    await refusePartlyPaid(invoice, transaction);
-    await cancelInvoice(invoice, transaction);
   }
 
   private renewalOf(

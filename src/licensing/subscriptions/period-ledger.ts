@@ -117,6 +117,15 @@ export async function repriceParts(
   await recording.em.flush();
 }
 
+/** As it is stored; null when a server of the version before moved the end since. */
+export async function lastRecorded(
+  em: SqlEntityManager,
+  subscription: Subscription,
+): Promise<SubscriptionPeriod | null> {
+  const last = (await standing(em, subscription.id)).at(-1);
+  return last && (last.endsAt ?? null)?.getTime() === (subscription.endDate ?? null)?.getTime() ? last : null;
+}
+
 /** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
   const last = (await standing(recording.em, subscription.id)).at(-1);

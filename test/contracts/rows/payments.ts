@@ -8,6 +8,8 @@ export default {
     'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
     'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
     'GET /payments': { nobody: 302, customer: 200, admin: 200 },
@@ -27,6 +29,7 @@ export default {
         record_anyway: true,
       }),
       'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
+      'POST /api/payments/:id/undo': () => ({ reason: 'x' }),
     },
     exempt: [
       // A picture has no fields.
@@ -40,6 +43,7 @@ export default {
     severalActions: [
       'POST /api/subscriptions/:id/payments',
       'POST /api/payments/:id/reversal',
+      'POST /api/payments/:id/undo',
       'POST /api/payments/:id/proof',
     ],
   },
@@ -88,12 +92,18 @@ export default {
         path: `/api/payments/${await aPayment(await owing())}/reversal`,
         body: { reason: 'Once' },
       }),
+      'POST /api/payments/:id/undo': async ({ owing, aPayment }) => ({
+        path: `/api/payments/${await aPayment(await owing())}/undo`,
+        body: { reason: 'Once' },
+      }),
     },
     events: {
       // An invoice, a payment and a renewal.
       'POST /api/subscriptions/:id/payments': 3,
       // What is not paid any more is owed again.
       'POST /api/payments/:id/reversal': 2,
+      // The end goes back, and the invoice that was issued for it is cancelled.
+      'POST /api/payments/:id/undo': 4,
     },
   },
   hostile: {

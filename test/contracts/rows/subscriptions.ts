@@ -19,6 +19,8 @@ export default {
     'DELETE /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/subscriptions/:id/renewal': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api/subscriptions/:id/renewal/undo': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/subscriptions/:id/renewal/undo': { nobody: 401, customer: 403, admin: 404 },
     'GET /subscriptions/:id': { nobody: 302, customer: 404, admin: 404 },
     'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   },
@@ -31,6 +33,7 @@ export default {
         payment_status: 'paid',
       }),
       'POST /api/subscriptions/:id/renew': () => ({ billing_period: 'monthly', end_date: null }),
+      'POST /api/subscriptions/:id/renewal/undo': () => ({ reason: 'x' }),
     },
     ids: {
       subscriptions: ({ subscription }) => subscription.id,
@@ -95,7 +98,7 @@ export default {
         };
       },
     },
-    severalActions: ['POST /api/subscriptions/:id/renew'],
+    severalActions: ['POST /api/subscriptions/:id/renew', 'POST /api/subscriptions/:id/renewal/undo'],
     tables: ['subscriptions'],
     called: {
       subscription: {
@@ -139,6 +142,12 @@ export default {
     unreachable: {
       subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
       subscriptions_agreed_amount_check: 'an amount that was taken before',
+      subscription_periods_kind_check: 'the code says how a period came about',
+      subscription_periods_billing_period_check: 'an input checks the same',
+      subscription_periods_of_days_check: 'counted by the code',
+      subscription_periods_price_check: 'an amount that was taken before',
+      subscription_periods_anchor_day_check: 'the day of a month of a date that was taken',
+      subscription_periods_forward: 'an end is moved by code that puts what it cuts before it',
     },
   },
   idempotency: {
@@ -156,10 +165,16 @@ export default {
         path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
         body: { billing_period: 'quarterly' },
       }),
+      'POST /api/subscriptions/:id/renewal/undo': async ({ app, admin }) => {
+        const { id } = await app.make.subscription();
+        await admin.post(`/api/subscriptions/${id}/renew`).send({});
+        return { path: `/api/subscriptions/${id}/renewal/undo`, body: { reason: 'Once' } };
+      },
     },
     events: {
       // A renewal, and the invoice that asks for it.
       'POST /api/subscriptions/:id/renew': 2,
+      'POST /api/subscriptions/:id/renewal/undo': 2,
     },
   },
   hostile: {
@@ -184,5 +199,6 @@ export default {
   },
   withoutPerson: {
     subscriptions: ['payment_status', 'status'],
+    subscription_periods: ['kind', 'billing_period', 'plan_name', 'before'],
   },
 } satisfies ContractRows;

@@ -1,0 +1,58 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { undoSchema } from './undo.schema.js';
+import { UndoInput } from './undo.input.js';
+import { laterPeriods, nothingToUndo } from './undo-refusals.js';
+import { Undo } from './undo.service.js';
+
+@Controller('api')
+@ApiGroup(41, 'Undo: a payment or renewal that was recorded by mistake, taken back with all that it did.')
+export class UndoController {
+  constructor(private readonly undo: Undo) {}
+
+  @Get('payments/:id/undo')
+  @Requires('payments:record')
+  @Answers(undoSchema, 'Preview what taking a payment back would change; changes nothing')
+  @Refuses(laterPeriods())
+  @FailsWith('Failed to undo')
+  previewPayment(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.undo.previewPayment(id, context);
+  }
+
+  @Post('payments/:id/undo')
+  @HttpCode(200)
+  @Requires('payments:record')
+  @Idempotent()
+  @Answers(undoSchema, 'Take a recorded payment back, with the period that it began')
+  @Refuses(laterPeriods())
+  @FailsWith('Failed to undo')
+  payment(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
+    return this.undo.payment(id, input, context);
+  }
+
+  @Get('subscriptions/:id/renewal/undo')
+  @Requires('subscriptions:write')
+  @Answers(undoSchema, 'Preview what taking the last renewal back would change; changes nothing')
+  @Refuses(nothingToUndo())
+  @FailsWith('Failed to undo')
+  previewRenewal(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.undo.previewRenewal(id, context);
+  }
+
+  @Post('subscriptions/:id/renewal/undo')
+  @HttpCode(200)
+  @Requires('subscriptions:write')
+  @Idempotent()
+  @Answers(undoSchema, 'Take the last renewal back, with its invoice')
+  @Refuses(nothingToUndo())
+  @FailsWith('Failed to undo')
+  renewal(@Param('id', IdPipe) id: number, @Body() _input: UndoInput, @Actor() context: ActionContext) {
+    return this.undo.renewal(id, context);
+  }
+}

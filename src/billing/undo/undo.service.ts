@@ -1,0 +1,205 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Config } from '../../platform/config/config.js';
+import { notAllowed } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { DAY_MS } from '../../rules/day.js';
+import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { SubscriptionPeriod } from '../../licensing/subscriptions/subscription-period.entity.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { cancelInvoice, cancelOutdated, withdrawInvoice } from '../invoices/cancel-invoice.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { findOpenInvoices, openInvoicesOf } from '../invoices/open-invoices.js';
+import { lockedWithAccount } from '../ledger-locks.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
+import { lockedDebt } from '../payments/invoice-debt.js';
+import { PaymentBooking } from '../payments/payment-booking.js';
+import { Payment } from '../payments/payment.entity.js';
+import { refundableOf } from '../payments/refundable-of.js';
+import { refundsUnderWay } from '../refunds/refunds-under-way.js';
+import { changeSubscription } from '../renewals/change-subscription.js';
+import type { UndoInput } from './undo.input.js';
+import { laterPeriods, nothingToUndo, paidAtGateway, partlyReturned } from './undo-refusals.js';
+import { type StateView, stateView, type UndoView } from './undo.view.js';
+
+class Tried extends Error {}
+
+type Work = (transaction: LedgerTransaction) => Promise<UndoView>;
+
+/** Takes a recorded payment or renewal back with all that it did: money, invoice, end, price and status, in one transaction (decisions §10.14). */
+@Injectable()
+export class Undo {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly backOffice: BackOffice,
+    private readonly booking: PaymentBooking,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** @throws Refusal 403; 404; 409 when a gateway has the money, part of it was returned, or later periods follow */
+  async payment(id: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
+    const work = this.takePayment(id, reason || undefined);
+    const undone = await this.writes.run(context, (note, em) => work({ em, note, context }));
+    this.metrics.booked('transfer', 'reversal');
+    return undone;
+  }
+
+  /** @throws Refusal 403; 404; 409 when something was paid for it, or later periods follow */
+  renewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
+    return this.writes.run(context, (note, em) => this.takeRenewal(subscriptionId)({ em, note, context }));
+  }
+
+  previewPayment(id: number, context: ActionContext): Promise<UndoView> {
+    return this.tried(this.takePayment(id), context);
+  }
+
+  previewRenewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
+    return this.tried(this.takeRenewal(subscriptionId), context);
+  }
+
+  /** Does it and rolls back, so that the preview cannot differ. */
+  private async tried(work: Work, context: ActionContext): Promise<UndoView> {
+    let view: UndoView;
+    const tried = new Tried();
+    const trial = this.writes.run(context, async (note, em) => {
+      view = await work({ em, note, context });
+      throw tried;
+    });
+    await trial.catch((thrown: unknown) => {
+      if (thrown !== tried) throw thrown;
+    });
+    return view!;
+  }
+
+  private takePayment =
+    (id: number, reason = 'Recorded by mistake.'): Work =>
+    async (transaction) => {
+      const { em, context } = transaction;
+      const { allocationId, invoice } = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
+      const { subscription } = await lockedDebt(invoice.id, transaction);
+      const together = allocationId ? { allocationId } : { id };
+      const parts = await em.find(
+        Payment,
+        { ...together, amount: { $gt: 0 } },
+        { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'], refresh: true },
+      );
+      this.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
+      await refuseUnlessWhole(parts, transaction);
+      const invoiceIds = parts.map((part) => part.invoice.id);
+      const before = await this.stateOf(subscription, invoiceIds, transaction);
+      for (const part of parts) await this.takePart(part, reason, transaction);
+      const after = await this.stateOf(subscription, invoiceIds, transaction);
+      return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), before, after };
+    };
+
+  private async takePart(payment: Payment, reason: string, transaction: LedgerTransaction): Promise<void> {
+    const debt = await lockedDebt(payment.invoice.id, transaction);
+    const { invoice, subscription } = debt;
+    const period = subscription && (await this.periodOf(payment, invoice, subscription, transaction));
+    const paidOn = dayOf(transaction.context.now, this.config.businessTimeZone);
+    await this.booking.reverse(payment, debt, { paidOn, note: reason }, transaction);
+    if (period) {
+      invoice.withdrawRenewal();
+      await takePeriod(subscription, period, transaction);
+    }
+    await transaction.em.flush();
+    // It was issued only to take this payment.
+    const wasIssuedForIt = invoice.issuedAt.getTime() === payment.recordedAt.getTime();
+    if (wasIssuedForIt && (await isUnpaidOtherwise(invoice, transaction)))
+      await cancelInvoice(invoice, transaction, { byChange: true });
+  }
+
+  /** The period that began with this payment, if one did. @throws Refusal 409 when others follow it */
+  private async periodOf(
+    payment: Payment,
+    invoice: Invoice,
+    subscription: Subscription,
+    { em }: LedgerTransaction,
+  ): Promise<SubscriptionPeriod | null> {
+    if (invoice.renewedAt?.getTime() !== payment.recordedAt.getTime()) return null;
+    const last = await lastRecorded(em, subscription);
+    if (last?.invoiceId !== invoice.id || !last.before) throw laterPeriods();
+    return last;
+  }
+
+  private takeRenewal =
+    (id: number): Work =>
+    async (transaction) => {
+      const { em, context } = transaction;
+      const subscription = await lockedWithAccount(em, id);
+      const last = await lastRecorded(em, subscription);
+      if (!last?.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
+      this.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
+      const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
+      const before = await this.stateOf(subscription, invoiceIds, transaction);
+      if (last.invoiceId) await withdrawInvoice(last.invoiceId, transaction);
+      await takePeriod(subscription, last, transaction);
+      return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
+    };
+
+  /** For whoever recorded it within a day, later for those who manage the ledger. @throws Refusal 403 */
+  private refuseUnlessTheirs(
+    recordedBy: string | null | undefined,
+    recordedAt: Date,
+    { actor, now }: ActionContext,
+  ): void {
+    const isTheirs = actor?.username === recordedBy && now.getTime() - recordedAt.getTime() < DAY_MS;
+    if (isTheirs || !actor || this.backOffice.can(actor, 'ledger:manage')) return;
+    throw notAllowed(
+      'Only who recorded this may take it back, within a day. Ask someone who manages the books.',
+    );
+  }
+
+  private async stateOf(
+    subscription: Subscription | null,
+    invoiceIds: number[],
+    { em }: LedgerTransaction,
+  ): Promise<StateView> {
+    await em.flush();
+    const invoices = await em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
+    const open = subscription ? await openInvoicesOf(em, [subscription]) : new Map<number, Invoice[]>();
+    return stateView(subscription, invoices, open.get(subscription?.id ?? 0) ?? []);
+  }
+}
+
+/** @throws Refusal 409 */
+async function refuseUnlessWhole(parts: Payment[], { em }: LedgerTransaction): Promise<void> {
+  if (parts.some(({ attemptId, providerPaymentId }) => attemptId || providerPaymentId)) throw paidAtGateway();
+  const left = await refundableOf(em, parts);
+  const underWay = await refundsUnderWay(
+    em,
+    parts.map(({ id }) => id),
+  );
+  const isWhole = (part: Payment) => {
+    const { onInvoice, inCredit } = left.get(part.id)!;
+    return part.amount > 0 && !part.reversal && onInvoice + inCredit === part.amount;
+  };
+  if (underWay.size > 0 || !parts.every(isWhole)) throw partlyReturned();
+}
+
+async function isUnpaidOtherwise({ id }: Invoice, { em }: LedgerTransaction): Promise<boolean> {
+  const [row] = await em.execute<{ paid: string }[]>(
+    'select coalesce(sum(amount), 0)::text as paid from payments where invoice_id = ?',
+    [id],
+  );
+  return row!.paid === '0';
+}
+
+/** What was issued for the period after it is not asked for any more. */
+async function takePeriod(
+  subscription: Subscription,
+  { before }: SubscriptionPeriod,
+  transaction: LedgerTransaction,
+): Promise<void> {
+  await changeSubscription(subscription, 'subscription.update', transaction, () =>
+    undoLast(subscription, before!, transaction),
+  );
+  const { outdated } = await findOpenInvoices(transaction.em, subscription);
+  await cancelOutdated(outdated, transaction);
+}

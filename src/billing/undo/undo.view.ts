@@ -1,0 +1,19 @@
+import type { InvoiceState } from '../../rules/ledger.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+
+/** @param subscription null when it was deleted @param open what its customer owes for it */
+export const stateView = (subscription: Subscription | null, invoices: Invoice[], open: Invoice[]) => ({
+  end_date: subscription?.endDate?.toISOString() ?? null,
+  /** Rupiah, of the running period. */
+  amount: subscription?.amount ?? null,
+  payment_status: subscription?.paymentStatus ?? null,
+  /** Rupiah. */
+  owed: open.reduce((sum, { owed }) => sum + owed, 0),
+  invoices: invoices.map(({ number, state }): { number: string; state: InvoiceState } => ({ number, state })),
+});
+
+export type StateView = ReturnType<typeof stateView>;
+
+/** `amount` is the money that is taken back, in rupiah. */
+export type UndoView = { amount: number; before: StateView; after: StateView };

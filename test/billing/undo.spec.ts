@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { UndoView } from '../../src/billing/undo/undo.view.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import { DAY } from '../support/factory.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+/** Noon of 10 March 2090 in Jakarta. */
+const NOW = new Date('2090-03-10T05:00:00.000Z');
+const PRICE = 50_000;
+
+describe('undoing what was recorded by mistake', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let id: number;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ INVOICE_DAYS: '7' });
+    plan = await app.make.plan({ pricePerMonth: PRICE });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await be('admin', new Date(NOW.getTime() - 1));
+    const { username } = await app.make.user();
+    const license = await app.make.license();
+    const sold = { username, license_id: license.id, plan_type: plan.planType, amount: PRICE };
+    id = ((await admin.post('/api/subscriptions').send(sold).expect(201)).body as SubscriptionView).id;
+    await be('admin', NOW);
+  });
+
+  async function be(username: string, now: Date) {
+    app.now = now;
+    admin = app.api(await app.sessionOf(username));
+  }
+  const pay = async (some: object = {}) =>
+    (
+      await admin
+        .post(`/api/subscriptions/${id}/payments`)
+        .send({ method: 'transfer', amount: PRICE, record_anyway: true, ...some })
+        .expect(201)
+    ).body as BookedView;
+  const undo = (path: string, status = 200) => admin.post(`/api/${path}/undo`).send({}).expect(status);
+  const look = async (path: string) => (await admin.get(`/api/${path}/undo`).expect(200)).body as UndoView;
+  const state = async () => {
+    const [row] = await app.em.execute<Record<string, unknown>[]>(
+      `select s.end_date, s.anchor_day, s.amount, s.agreed_amount, s.payment_status, s.status, l.expires_at, l.status as license_status,
+        (select coalesce(sum(amount), 0) from credits where user_id = s.user_id) as credit,
+        (select jsonb_agg(jsonb_build_array(starts_at, ends_at, price) order by starts_at) from subscription_periods p
+          where p.subscription_id = s.id and taken_back_at is null) as periods,
+        (select coalesce(sum(total - settled), 0) from invoices i where i.subscription_id = s.id and state in ('open', 'partial')) as owed
+      from subscriptions s join licenses l on l.id = s.license_id where s.id = ?`,
+      [id],
+    );
+    return row!;
+  };
+
+  it.each([
+    ['one month ahead', PRICE, {}],
+    ['three months at once, each with a payment of its own', 3 * PRICE, { spread: true }],
+    ['a longer period', 3 * PRICE, { billing_period: 'quarterly' }],
+    ['more than is owed, the rest of which is credit', PRICE + 7, {}],
+    ['a part of it', PRICE - 7, { pays: 'next' }],
+  ])('takes back %s: end, price, invoice and money are as before', async (_what, amount, some) => {
+    await pay();
+    const before = await state();
+    const { payment } = await pay({ amount, ...some });
+    const after = await state();
+    const seen = await look(`payments/${payment.id}`);
+    expect(await state()).toEqual(after);
+    const { body } = await undo(`payments/${payment.id}`);
+    expect(body).toEqual(seen);
+    expect(seen.amount).toBe(amount);
+    expect(await state()).toEqual(before);
+    await expectBalanced(app);
+    await undo(`payments/${payment.id}`, 409);
+  });
+
+  it('leaves the first invoice open, which was there before the payment', async () => {
+    const before = await state();
+    const { payment } = await pay();
+    await undo(`payments/${payment.id}`);
+    expect(await state()).toEqual(before);
+    expect(before).toMatchObject({ owed: String(PRICE) });
+  });
+
+  it('takes back a renewal with its invoice, also one to a typed end', async () => {
+    const before = await state();
+    for (const body of [{}, { billing_period: 'quarterly' }, { end_date: '2090-08-17' }]) {
+      await admin.post(`/api/subscriptions/${id}/renew`).send(body).expect(200);
+      expect(await state()).not.toEqual(before);
+      await undo(`subscriptions/${id}/renewal`);
+      expect(await state()).toEqual(before);
+    }
+    const { body } = await undo(`subscriptions/${id}/renewal`, 409);
+    expect(body).toMatchObject({ code: 'no_renewal' });
+  });
+
+  it('does not take a period from under later ones, nor one that something was paid for', async () => {
+    await pay();
+    const { payment } = await pay();
+    await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    const { body } = await undo(`payments/${payment.id}`, 409);
+    expect(body).toMatchObject({ code: 'later_periods' });
+    await pay({ amount: 1_000 });
+    const refused = await undo(`subscriptions/${id}/renewal`, 409);
+    expect(refused.body).toMatchObject({ code: 'partly_paid' });
+  });
+
+  it('is for whoever recorded it within a day, and later for those who manage the books', async () => {
+    const [seller, other, keeper] = [
+      await app.make.user({ role: 'sales' }),
+      await app.make.user({ role: 'sales' }),
+      await app.make.user({ role: 'finance' }),
+    ];
+    await be(seller.username, NOW);
+    const [first, second] = [await pay(), await pay()];
+    await be(other.username, NOW);
+    await undo(`payments/${second.payment.id}`, 403);
+    await be(seller.username, new Date(NOW.getTime() + DAY - 1));
+    await undo(`payments/${second.payment.id}`);
+    await be(seller.username, new Date(NOW.getTime() + DAY));
+    await undo(`payments/${first.payment.id}`, 403);
+    await be(keeper.username, new Date(NOW.getTime() + DAY));
+    await undo(`payments/${first.payment.id}`);
+  });
+
+  it('leaves money at a gateway to a refund, and what was partly given back to a reversal', async () => {
+    const { payment } = await pay();
+    const refund = { amount: 1_000, way: 'cash', owed_again: false, reason: 'Any' };
+    await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
+    const { body } = await undo(`payments/${payment.id}`, 409);
+    expect(body).toMatchObject({ code: 'partly_returned' });
+    const [invoice] = await app.em.find(Invoice, { subscriptionId: id });
+    expect(invoice!.creditNotes).toBe(1_000);
+  });
+});

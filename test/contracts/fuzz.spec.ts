@@ -42,6 +42,8 @@ for (const [field, values] of listedRows(({ fuzz }) => Object.entries(fuzz?.know
 const WHAT_IF = [
   '/api/subscriptions/{id}/plan-change',
   '/api/subscriptions/{id}/payment-preview',
+  '/api/payments/{id}/undo',
+  '/api/subscriptions/{id}/renewal/undo',
   '/api/messages/draft',
   '/api/callbacks/whatsapp/cloud',
 ];

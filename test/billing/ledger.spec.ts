@@ -203,14 +203,14 @@ describe('the ledger', () => {
       const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
       const { payment, invoice, subscription } = await paid(id, {
         method: 'qris_static',
-        amount: 2_250_000,
+        amount: 2_100_000,
         billing_period: 'quarterly',
         reference: 'QR 81',
         paid_on: '2090-11-21',
       });
       expect(payment).toMatchObject({
         method: 'qris_static',
-        amount: 2_250_000,
+        amount: 2_100_000,
         credited: 0,
         paid_on: '2090-11-21',
         reference: 'QR 81',
@@ -220,30 +220,30 @@ describe('the ledger', () => {
       expect(invoice).toMatchObject({
         number: expect.stringMatching(/^INV-2090-\d{6}$/),
         state: 'paid',
-        total: 2_250_000,
-        settled: 2_250_000,
+        total: 2_100_000,
+        settled: 2_100_000,
         owed: 0,
         renews: true,
         period_start: END.toISOString(),
         period_end: '2091-02-28T16:59:59.999Z',
-        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000, days: null }],
+        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_100_000, days: null }],
       });
       expect(subscription).toMatchObject({
         end_date: '2091-02-28T16:59:59.999Z',
         payment_status: 'paid',
-        amount: 2_250_000,
+        amount: 2_100_000,
       });
       expect((await stored(id)).license.expiresAt?.toISOString()).toBe('2091-02-28T16:59:59.999Z');
     });
 
     it('counts as revenue, and the next invoice asks for the agreed amount', async () => {
       const { id } = await subscribed();
-      await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
+      await paid(id, { amount: 2_100_000, billing_period: 'quarterly' });
       const { subscription, next } = await options(id);
-      expect(subscription.amount).toBe(2_250_000);
+      expect(subscription.amount).toBe(2_100_000);
       expect(next.map(({ billing_period, total }) => [billing_period, total]).slice(0, 2)).toEqual([
         ['monthly', 700_000],
-        ['quarterly', 2_250_000],
+        ['quarterly', 2_100_000],
       ]);
       await paid(id, { amount: 700_000 });
       expect((await options(id)).subscription.amount).toBe(700_000);
@@ -748,17 +748,17 @@ describe('the ledger', () => {
       expect(body).toMatchObject({
         end_date: '2091-02-28T16:59:59.999Z',
         payment_status: 'pending',
-        amount: 2_250_000,
+        amount: 2_100_000,
       });
       const [invoice] = await invoicesOf(id);
-      expect(invoice).toMatchObject({ state: 'open', total: 2_250_000, period_start: END.toISOString() });
+      expect(invoice).toMatchObject({ state: 'open', total: 2_100_000, period_start: END.toISOString() });
       const renewal = await app.em.findOneOrFail(AuditEvent, { action: 'subscription.renew', subjectId: id });
       expect([renewal.before, renewal.after]).toEqual([
         { end_date: END.toISOString(), payment_status: 'paid', amount: 700_000 },
-        { end_date: '2091-02-28T16:59:59.999Z', payment_status: 'pending', amount: 2_250_000 },
+        { end_date: '2091-02-28T16:59:59.999Z', payment_status: 'pending', amount: 2_100_000 },
       ]);
 
-      const { subscription } = await paid(id, { amount: 2_250_000 });
+      const { subscription } = await paid(id, { amount: 2_100_000 });
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2091-02-28T16:59:59.999Z' });
     });
 
@@ -782,7 +782,8 @@ describe('the ledger', () => {
         const { body } = await admin.get(`/api/subscriptions/${id}/renewal${query}`).expect(200);
         return (body as { price: number }).price;
       };
-      expect(await preview('?billing_period=quarterly')).toBe(2_250_000);
+      // Three months cost no more than three times the agreed one.
+      expect(await preview('?billing_period=quarterly')).toBe(3 * 720_000);
       expect(await preview('?end_date=2091-03-31')).toBe(720_000);
       const price = await preview();
       expect(price).toBe(issued.total);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
-import type { License } from '../../src/licensing/licenses/license.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { SubscriptionPeriod } from '../../src/licensing/subscriptions/subscription-period.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
@@ -185,6 +185,27 @@ describe('the periods of a subscription', () => {
       await put(id, { end_date: '2090-07-01' });
       expect((await stored(id)).status).toBe(status);
     }
+  });
+
+  it('cost the price of the plan after a first one that was free', async () => {
+    const id = await sell({ amount: 0 });
+    const { body } = await admin.get(`/api/subscriptions/${id}/renewal`).expect(200);
+    expect(body).toMatchObject({ price: PRICE });
+  });
+
+  it('take the licence of the former customer along when they are moved, and no other one', async () => {
+    const [former, next] = [await app.make.user(), await app.make.user()];
+    license = await app.make.license({ owner: former });
+    const id = await sell({ username: former.username });
+    await put(id, { username: next.username });
+    const owner = async () =>
+      (await app.em.findOneOrFail(License, { id: license.id }, { populate: ['owner'], refresh: true })).owner!
+        .id;
+    expect(await owner()).toBe(next.id);
+    await put(id, { username: former.username });
+    await app.em.nativeUpdate(License, { id: license.id }, { owner: next.id });
+    await put(id, { username: (await app.make.user()).username });
+    expect(await owner()).toBe(next.id);
   });
 
   it('are invoiced when they are sold, whatever sold them, unless they came from a file', async () => {

@@ -3,7 +3,7 @@ import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constrain
 import { License } from '../licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { searchText } from '../../platform/lists/search.js';
-import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import { type BillingPeriod, monthsOf, priceOf } from '../../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { graceUntil } from '../../rules/grace.js';
 import { effectiveLimit } from '../../rules/quota.js';
@@ -60,9 +60,15 @@ export class Subscription extends SubscriptionSchema.class {
     return this.paymentStatus !== 'paid' && this.amount > 0;
   }
 
+  /** What was agreed for the plan's own period; a longer one never costs more than as many of those. */
   priceFor(period: BillingPeriod): number {
     const agreed = this.agreedAmount ?? this.amount;
-    return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);
+    const own = this.plan.billingPeriod;
+    if (period === own) return agreed;
+    const times = monthsOf(period) / monthsOf(own);
+    return agreed > 0 && times > 1
+      ? Math.min(priceOf(this.plan, period), agreed * times)
+      : priceOf(this.plan, period);
   }
 
   /** Charges the running period; the agreed price is kept for the next one. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../../catalog/plans/plans.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
+import { OwnerChangeListener } from './owner-change-listener.js';
 import { SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionParts } from './subscription-parts.js';
@@ -12,7 +13,13 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule],
   controllers: [SubscriptionsController, SubscriptionsPageController],
-  providers: [SubscriptionsService, SubscriptionDeletions, SubscriptionList, SubscriptionParts],
+  providers: [
+    OwnerChangeListener,
+    SubscriptionsService,
+    SubscriptionDeletions,
+    SubscriptionList,
+    SubscriptionParts,
+  ],
   exports: [SubscriptionsService, SubscriptionDeletions, SubscriptionList],
 })
 export class SubscriptionsModule {}

@@ -162,10 +162,10 @@ export class SubscriptionsService {
   }
 }
 
-/** A first period of another length than the plan's says nothing of what the plan's own costs. */
-function agreedAtFirst({ billing_period }: CreateSubscriptionInput, plan: Plan): number | null {
+/** A first period of another length than the plan's, or a free one, says nothing of what the next costs. */
+function agreedAtFirst({ amount, billing_period }: CreateSubscriptionInput, plan: Plan): number | null {
   const isOther = billing_period !== undefined && billing_period !== plan.billingPeriod;
-  return isOther ? priceOf(plan, plan.billingPeriod) : null;
+  return isOther || amount === 0 ? priceOf(plan, plan.billingPeriod) : null;
 }
 
 /** Setting another amount or plan replaces the agreed price. */

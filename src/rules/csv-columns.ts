@@ -1,6 +1,9 @@
 import { PROFILE_FIELDS } from './profile.js';
 
-/** The first column identifies the row. Files of users may have a password column too. */
+/** Says in which state a row was exported. */
+export const VERSION_COLUMN = 'version';
+
+/** The first column identifies the row. Any file may have a version column too, and files of users a password column. */
 export const CSV_COLUMNS = {
   users: ['username', ...PROFILE_FIELDS, 'role', 'locale'],
   licenses: ['license_key', 'username', 'status', 'expires_at', 'wifi_ai_url'],

@@ -27,6 +27,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import type { Described } from '../../platform/openapi/sample.js';
 import type { CsvRow } from './csv-lines.js';
+import { withVersions, withVersionColumn } from './versioned-rows.js';
 import type {
   AuditExportQuery,
   InvoiceExportQuery,
@@ -62,23 +63,28 @@ export class ExportKinds {
 
   readonly users: ExportKind<UserExportQuery, User> = {
     action: 'user.export',
-    schema: userSchema,
+    schema: withVersionColumn('users', userSchema),
     list: (query) => this.userList.whole(query),
-    views: (rows) => this.userViews.all(rows),
+    views: async (rows) => withVersions('users', await this.userViews.all(rows)),
   };
 
   readonly licenses: ExportKind<LicenseExportQuery, License> = {
     action: 'license.export',
-    schema: licenseSchema,
+    schema: withVersionColumn('licenses', licenseSchema),
     list: (query, { actor, now }) => this.licenseList.whole(actor!, query, now),
-    views: (rows, { now }) => rows.map((license) => licenseView(license, now)),
+    views: (rows, { now }) =>
+      withVersions(
+        'licenses',
+        rows.map((license) => licenseView(license, now)),
+      ),
   };
 
   readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {
     action: 'subscription.export',
-    schema: subscriptionSchema,
+    schema: withVersionColumn('subscriptions', subscriptionSchema),
     list: (query, { actor, now }) => this.subscriptionList.whole(actor!, query, now),
-    views: (rows, { now }) => this.subscriptionViews.all(rows, now),
+    views: async (rows, { now }) =>
+      withVersions('subscriptions', await this.subscriptionViews.all(rows, now)),
   };
 
   readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {

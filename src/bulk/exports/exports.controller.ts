@@ -26,6 +26,7 @@ import { ExportKinds } from './export-kinds.js';
 import { exportsBusy } from './exports-busy.js';
 import { ExportsService } from './exports.service.js';
 import { invoiceRowSchema } from './invoice-row.js';
+import { withVersionColumn } from './versioned-rows.js';
 
 const CSV = 'text/csv; charset=utf-8';
 
@@ -47,7 +48,7 @@ export class ExportsController {
 
   @Get('users.csv')
   @Scope('users:read')
-  @Answers(csvSample(userSchema), 'Export users as CSV', 'text/csv')
+  @Answers(csvSample(withVersionColumn('users', userSchema)), 'Export users as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch users')
   async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
@@ -56,7 +57,11 @@ export class ExportsController {
 
   @Get('licenses.csv')
   @Scope('licenses:read')
-  @Answers(csvSample(licenseSchema), 'Export licenses as CSV, with their keys', 'text/csv')
+  @Answers(
+    csvSample(withVersionColumn('licenses', licenseSchema)),
+    'Export licenses as CSV, with their keys',
+    'text/csv',
+  )
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async licenses(
@@ -69,7 +74,11 @@ export class ExportsController {
 
   @Get('subscriptions.csv')
   @Scope('licenses:read', 'subscriptions:read')
-  @Answers(csvSample(subscriptionSchema), 'Export subscriptions as CSV', 'text/csv')
+  @Answers(
+    csvSample(withVersionColumn('subscriptions', subscriptionSchema)),
+    'Export subscriptions as CSV',
+    'text/csv',
+  )
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async subscriptions(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
@@ -6,7 +7,8 @@ import { Retention } from '../../src/platform/clock/retention.js';
 import { PART_SIZE } from '../../src/bulk/imports/import-runner.js';
 import type { ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { BYTE_ORDER_MARK } from '../../src/rules/csv.js';
+import { BYTE_ORDER_MARK, CSV_SEPARATORS, csvLine } from '../../src/rules/csv.js';
+import type { Locale } from '../../src/rules/locale.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
@@ -24,6 +26,13 @@ type Refused = {
 };
 
 const AT_TWO = { line: 1, column: 2 };
+
+/** As somebody would write it anew: with the same cells, and without the state in which they were exported. */
+function withoutVersion(text: string, locale: Locale): string {
+  const rows = parse(text, { bom: true, delimiter: CSV_SEPARATORS[locale] }) as string[][];
+  expect(rows[0]!.at(-1)).toBe('version');
+  return rows.map((cells) => csvLine(cells.slice(0, -1), locale)).join('');
+}
 
 describe('an import', () => {
   let app: TestApp;
@@ -101,8 +110,8 @@ describe('an import', () => {
     expect((await userNamed('budi')).waNumber).toBe('6281311112222');
     const events = await app.em.find(AuditEvent, { batchId: run.id }, { orderBy: { id: 'asc' } });
     expect(events.map(({ action, subjectId, actorName }) => [action, subjectId, actorName])).toEqual([
-      ['user.update', budi.id, 'admin'],
       ['user.create', (await userNamed('agus')).id, 'admin'],
+      ['user.update', budi.id, 'admin'],
     ]);
     const batch = await app.em.findOneOrFail(ActionBatch, run.id);
     expect(batch).toMatchObject({ action: 'users.import', state: 'done', reached: 6, total: 6 });
@@ -337,7 +346,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       const url = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
       const urls = fc.array(url, { minLength: 1, maxLength: 12 });
       await fc.assert(
-        fc.asyncProperty(urls, fc.constantFrom('en', 'id'), async (some, locale) => {
+        fc.asyncProperty(urls, fc.constantFrom<Locale[]>('en', 'id'), async (some, locale) => {
           await app.em.execute('truncate licenses, action_batches cascade');
           for (const [i, wifiAiUrl] of some.entries())
             await app.make.license({ licenseKey: `AFS-TEXT-${i}`, wifiAiUrl });
@@ -345,13 +354,223 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
           const same = await on('run', await taken('licenses', text));
           expect(same.counts).toMatchObject({ same: some.length });
           await app.em.execute('truncate licenses cascade');
-          const made = await on('run', await taken('licenses', text));
+          const made = await on('run', await taken('licenses', withoutVersion(text, locale)));
           expect(made.counts).toMatchObject({ create: some.length });
           const stored = await app.em.find(License, {}, { orderBy: { licenseKey: 'asc' } });
           expect(stored.map(({ wifiAiUrl }) => wifiAiUrl).toSorted()).toEqual(some.toSorted());
         }),
         { numRuns: budget(15) },
       );
+    });
+  });
+
+  describe('a file says what it will do', () => {
+    const changesOf = async (run: { id: number }) =>
+      Object.fromEntries(
+        (await rowsOf(run)).map(({ name, changes, takes_away }) => [
+          name,
+          [
+            takes_away,
+            ...changes.map((one) => [one.field, one.from, one.to, ...(one.takes_away ? ['taken'] : [])]),
+          ],
+        ]),
+      );
+
+    it('names each field with its values, and marks what takes something away', async () => {
+      const [basic, premium] = [
+        await app.make.plan({ maxCustomerCount: 100 }),
+        await app.make.plan({ maxCustomerCount: 500 }),
+      ];
+      const user = await app.make.user({ username: 'budi', company: 'Budi Net' });
+      await app.make.user({ username: 'siti' });
+      const owned = { owner: user, wifiAiUrl: 'https://wifi.test' };
+      const license = await app.make.license({ ...owned, licenseKey: 'AFS-TAKES-0001', expiresAt: null });
+      await app.make.license({ licenseKey: 'AFS-TAKES-0002', status: 'inactive' });
+      const terms = { license, user, plan: premium, amount: 150_000, paymentStatus: 'paid' as const };
+      await app.make.subscription({ ...terms, endDate: new Date('2090-01-31T16:59:59.999Z') });
+
+      const licenses = await taken(
+        'licenses',
+        'license_key,username,status,expires_at,wifi_ai_url\nAFS-TAKES-0001,siti,inactive,2089-12-31,\nAFS-TAKES-0002,siti,active,2089-12-31,\nAFS-TAKES-0003,siti,,,\n',
+      );
+      expect(await on('check', licenses)).toMatchObject({ taking_away: 2 });
+      expect(await changesOf(licenses)).toEqual({
+        'AFS-TAKES-0001': [
+          true,
+          ['username', 'budi', 'siti', 'taken'],
+          ['status', 'active', 'inactive', 'taken'],
+          ['expires_at', null, '2089-12-31T16:59:59.999Z', 'taken'],
+          ['wifi_ai_url', 'https://wifi.test', null, 'taken'],
+        ],
+        'AFS-TAKES-0002': [
+          true,
+          ['username', null, 'siti'],
+          ['status', 'inactive', 'active', 'taken'],
+          ['expires_at', null, '2089-12-31T16:59:59.999Z', 'taken'],
+        ],
+        'AFS-TAKES-0003': [false, ['username', null, 'siti'], ['status', null, 'active']],
+      });
+      expect((await rowsOf(licenses, '&takes_away=true')).map(({ line }) => line)).toEqual([2, 3]);
+      expect((await rowsOf(licenses, '&takes_away=false')).map(({ line }) => line)).toEqual([4]);
+
+      const subscriptions = await taken(
+        'subscriptions',
+        `license_key,username,plan_type,amount,payment_status,end_date\nAFS-TAKES-0001,siti,${basic.planType},100000,pending,2090-01-30\n`,
+      );
+      await on('check', subscriptions);
+      expect(await changesOf(subscriptions)).toEqual({
+        'AFS-TAKES-0001': [
+          true,
+          ['username', 'budi', 'siti', 'taken'],
+          ['plan_type', premium.planType, basic.planType, 'taken'],
+          ['amount', 150_000, 100_000, 'taken'],
+          ['payment_status', 'paid', 'pending', 'taken'],
+          ['end_date', '2090-01-31T16:59:59.999Z', '2090-01-30T16:59:59.999Z', 'taken'],
+        ],
+      });
+      const upgrade = `license_key,plan_type,amount,end_date\nAFS-TAKES-0001,${premium.planType},200000,2090-02-01\n`;
+      const more = await taken('subscriptions', upgrade);
+      expect(await on('check', more)).toMatchObject({ taking_away: 0, counts: { change: 1 } });
+
+      const users = await taken(
+        'users',
+        `username,company,role,password\nbudi,,admin,\nsiti,Siti Net,,\nagus,,,rahasia 1\n`,
+      );
+      await on('check', users);
+      expect(await changesOf(users)).toEqual({
+        budi: [true, ['company', 'Budi Net', null, 'taken'], ['role', 'user', 'admin', 'taken']],
+        siti: [false, ['company', null, 'Siti Net']],
+        agus: [false, ['role', null, 'user']],
+      });
+      expect(JSON.stringify(await rowsOf(users))).not.toMatch(/rahasia/);
+    });
+
+    describe('and refuses each row that was changed', () => {
+      /** A paid month, of which the file knows nothing. */
+      const paid = async () => {
+        const subscription = await app.make.subscription({
+          amount: 50_000,
+          paymentStatus: 'paid',
+          endDate: new Date('2090-01-31T16:59:59.999Z'),
+        });
+        const { licenseKey } = subscription.license;
+        const pay = async () => {
+          const payment = { method: 'cash', amount: 50_000, billing_period: 'monthly' };
+          await admin.post(`/api/subscriptions/${subscription.id}/payments`).send(payment).expect(201);
+        };
+        const stored = async () => {
+          const { endDate, amount } = await app.em
+            .fork()
+            .findOneOrFail(Subscription, { id: subscription.id });
+          return [endDate?.toISOString(), amount];
+        };
+        return { licenseKey, pay, stored };
+      };
+      const FEBRUARY = '2090-02-28T16:59:59.999Z';
+      const refusedRows = async (run: { id: number }) =>
+        (await rowsOf(run)).map(({ outcome, refusal, last_change }) => [
+          outcome,
+          refusal?.codes,
+          last_change?.by,
+        ]);
+
+      it.each([
+        ['the same', 'paid', 'same'],
+        ['a change', 'pending', 'change'],
+      ])('since it was checked as %s', async (_, status, outcome) => {
+        const { licenseKey, pay, stored } = await paid();
+        const run = await taken(
+          'subscriptions',
+          `license_key,payment_status,end_date\n${licenseKey},${status},2090-01-31\n`,
+        );
+        expect((await on('check', run)).counts).toMatchObject({ [outcome]: 1 });
+        await pay();
+        expect((await on('run', run)).counts).toEqual({ create: 0, change: 0, same: 0, refused: 1 });
+        expect(await stored()).toEqual([FEBRUARY, 50_000]);
+        expect(await refusedRows(run)).toEqual([['refused', { end_date: 'changed_since_check' }, 'admin']]);
+      });
+
+      it('since it was exported, also without a check', async () => {
+        const { pay, stored } = await paid();
+        const { text } = await admin.get('/api/subscriptions.csv').expect(200);
+        await pay();
+        const dearer = text.replace(',50000,', ',60000,');
+        expect(dearer).not.toBe(text);
+        for (const file of [text, dearer]) {
+          const run = await taken('subscriptions', file);
+          expect((await on('run', run)).counts).toMatchObject({ refused: 1 });
+          expect(await refusedRows(run)).toEqual([['refused', { version: 'changed_since_export' }, 'admin']]);
+        }
+        expect(await stored()).toEqual([FEBRUARY, 50_000]);
+      });
+
+      it.each(['users', 'licenses', 'subscriptions'])(
+        'of %s, and takes an export that was edited while the row is as exported',
+        async (kind) => {
+          const user = await app.make.user({ username: 'budi', fullName: 'Budi' });
+          const license = await app.make.license({ owner: user, wifiAiUrl: 'https://old.test' });
+          await app.make.subscription({ user, license, amount: 71_000 });
+          const edits: Record<string, [string, string]> = {
+            users: [',Budi,', ',Budi Santoso,'],
+            licenses: ['https://old.test', 'https://new.test'],
+            subscriptions: [',71000,', ',72000,'],
+          };
+          const { text } = await admin.get(`/api/${kind}.csv?q=budi`).expect(200);
+          const edited = text.replace(...edits[kind]!);
+          const run = await taken(kind, edited);
+          await on('check', run);
+          expect((await on('run', run)).counts).toMatchObject({ change: 1, refused: 0 });
+          // It is there already, so it may be sent twice.
+          expect((await on('run', await taken(kind, edited))).counts).toMatchObject({ same: 1 });
+          expect((await on('run', await taken(kind, text))).counts).toMatchObject({ refused: 1 });
+        },
+      );
+
+      raceTest('while the import waited for it', async () => {
+        const license = await app.make.license({ wifiAiUrl: 'https://old.test' });
+        const file = `license_key,status,wifi_ai_url\n${license.licenseKey},inactive,https://old.test\n`;
+        const run = await taken('licenses', file);
+        await on('check', run);
+        const form = { license_key: license.licenseKey, status: 'active', wifi_ai_url: 'https://new.test' };
+        const [edited, { counts }] = await whileFirstWaits(
+          app,
+          'licenses',
+          license.id,
+          async () => admin.put(`/api/licenses/${license.id}`).send(form),
+          () => on('run', run),
+        );
+        expect([edited.status, counts]).toEqual([200, expect.objectContaining({ refused: 1 })]);
+        const stored = { status: 'active', wifiAiUrl: 'https://new.test' };
+        expect(await app.em.fork().findOneOrFail(License, license.id)).toMatchObject(stored);
+      });
+
+      it('also when it is gone, or there only now', async () => {
+        await app.make.license({ licenseKey: 'AFS-STALE-0001' });
+        const file = (await admin.get('/api/licenses.csv').expect(200)).text;
+        const both = `license_key\nAFS-STALE-0001\nAFS-STALE-0002\n`;
+        const run = await taken('licenses', both);
+        expect((await on('check', run)).counts).toMatchObject({ same: 1, create: 1 });
+        await app.em.execute('truncate licenses cascade');
+        await app.make.license({ licenseKey: 'AFS-STALE-0002', status: 'inactive' });
+        await on('run', run);
+        expect(await refusedRows(run)).toEqual([
+          ['refused', { license_key: 'gone_since_check' }, undefined],
+          ['same', undefined, undefined],
+        ]);
+        const again = await taken('licenses', file);
+        expect((await on('run', again)).counts).toMatchObject({ create: 0, refused: 1 });
+        expect(await refusedRows(again)).toEqual([['refused', { version: 'gone_since_export' }, undefined]]);
+      });
+
+      it('when the check refused it, whatever has become of the reason', async () => {
+        const siti = await app.make.user({ username: 'siti' });
+        await app.make.user({ username: 'budi' });
+        const run = await taken('users', 'username,email\nbudi,siti@example.test\n');
+        expect((await on('check', run)).counts).toMatchObject({ refused: 1 });
+        await app.em.nativeUpdate(User, { id: siti.id }, { email: 'other@example.test' });
+        expect((await on('run', run)).counts).toMatchObject({ refused: 1 });
+        expect((await userNamed('budi')).email).toBe('budi@example.test');
+      });
     });
   });
 

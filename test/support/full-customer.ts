@@ -122,6 +122,13 @@ export async function fullCustomer(app: TestApp, name = 'zqbudi'): Promise<FullC
     id: number;
   };
   await admin.post(`/api/imports/${importId}/check`).expect(200);
+  // Of the row of another, what it was before and what it would be.
+  const { licenseKey } = await app.make.license({ owner: await app.make.user() });
+  const handover = base64(`license_key,username\n${licenseKey},${name}\n`);
+  const moved = (await admin.post('/api/imports/licenses').send({ file: handover }).expect(201)).body as {
+    id: number;
+  };
+  await admin.post(`/api/imports/${moved.id}/check`).expect(200);
   const given = { action: 'license.owner', ids: [license.id], username: name };
   const { id: batchId } = (await admin.post('/api/batches').send(given).expect(201)).body as { id: number };
   await admin.post(`/api/batches/${batchId}/run`).expect(200);

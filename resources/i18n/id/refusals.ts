@@ -142,6 +142,16 @@ export const sentences: RefusalSentences = {
     account_exists: () =>
       'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pelanggan kalau perlu.',
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
+    changed_since_export: () =>
+      'Baris ini sudah diubah setelah diekspor. Ekspor lagi, lalu ubah di file yang baru.',
+    gone_since_export: () =>
+      'Data dengan nama ini sudah tidak ada. Pulihkan atau ekspor lagi, atau kosongkan kolom version untuk membuatnya baru.',
+    changed_since_check: (name) =>
+      `${name} sudah diubah setelah file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.`,
+    created_since_check: () =>
+      'Data ini dibuat setelah file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
+    gone_since_check: () =>
+      'Data dengan nama ini sudah tidak ada sejak file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
     workbook: () => 'Ini file Excel, bukan CSV. Simpan sebagai “CSV UTF-8”, lalu coba lagi.',
     unreadable_character: (_, place) =>

@@ -38,6 +38,7 @@ const DONE_BY = [
   ['webhook_endpoints', 'created_by'],
   ['billing_cutovers', 'lifted_by'],
   ['expiry_runs', 'started_by'],
+  ['import_rows', 'changed_by'],
 ] as const;
 
 /** Every place where a person is. `test/contracts/personal-data.spec.ts` compares it with the database's own catalogue. */
@@ -349,13 +350,21 @@ export const PERSON_PLACES: readonly Place[] = [
     columns: {
       name: PSEUDONYM,
       cells: NOTHING,
+      version: NOTHING,
       password: NOTHING,
+      seen: NOTHING,
+      becomes: NOTHING,
       outcome: becomes(`'refused'`),
       refusal: becomes(`jsonb_build_object('error', 'This person was erased.')`),
     },
     hidden: 'all',
   },
-  { table: 'import_rows', rows: 'cells is not null', columns: { cells: named }, hidden: 'all' },
+  {
+    table: 'import_rows',
+    rows: 'cells is not null',
+    columns: { cells: named, seen: named, becomes: named },
+    hidden: 'all',
+  },
   { table: 'action_batches', rows: 'true', columns: { request: named, refusals: named }, hidden: 'all' },
   { table: 'batch_inverses', rows: 'true', columns: { was: named, became: named }, hidden: 'all' },
   ...DONE_BY.map(([table, column]): Place => ({

@@ -2,6 +2,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { PasswordInput } from '../../accounts/users/user.input.js';
+import { VERSION_COLUMN } from '../../rules/csv-columns.js';
 import { missingColumn, repeatedColumn, repeatedRow, unknownColumn, unnamedColumn } from './file-refusals.js';
 import type { ImportKind } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
@@ -10,11 +11,13 @@ import type { CsvLine } from './read-csv.js';
 /** An extra column of user files; passwords are never stored in plain text. */
 const PASSWORD = 'password';
 const MAX_NAME = 100;
+const MAX_VERSION = 64;
 
 export type FileRow = {
   line: number;
   name: string;
   cells: Cells;
+  version: string | null;
   password: string | null;
   refusal: Failure['body'] | null;
 };
@@ -35,8 +38,9 @@ export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): P
     const password = all[PASSWORD] || null;
     rows.push({
       line,
-      name: [...all[kind.key]!].slice(0, MAX_NAME).join(''),
+      name: beginning(all[kind.key]!, MAX_NAME),
       cells: Object.fromEntries(Object.entries(all).filter(([name]) => isTaken(name))),
+      version: beginning(all[VERSION_COLUMN]?.trim() ?? '', MAX_VERSION) || null,
       password,
       refusal: twin ? failureOf(repeatedRow(kind.key, twin)).body : await faultOf(password),
     });
@@ -44,6 +48,9 @@ export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): P
   const names = columns.map(({ name }) => name);
   return { rows, ignored: names.filter((name) => kind.ignored.includes(name)) };
 }
+
+/** Cuts no character in two. */
+const beginning = (text: string, length: number): string => [...text].slice(0, length).join('');
 
 type FileColumn = { name: string; written: string; at: number };
 
@@ -57,8 +64,8 @@ function checkColumns(found: FileColumn[], line: number, { key, columns, ignored
   const names = found.map(({ name }) => name);
   found.forEach(({ name, written, at }, i) => {
     const place = { line, column: at + 1 };
-    const isKnown =
-      Object.hasOwn(columns, name) || ignored.includes(name) || (name === PASSWORD && key === 'username');
+    const isExtra = name === VERSION_COLUMN || (name === PASSWORD && key === 'username');
+    const isKnown = isExtra || Object.hasOwn(columns, name) || ignored.includes(name);
     if (name === '') throw unnamedColumn(place);
     if (!isKnown) throw unknownColumn(written.slice(0, MAX_NAME), place);
     if (names.indexOf(name) < i) throw repeatedColumn(name, place);

@@ -1,27 +1,26 @@
-import { isDeepStrictEqual } from 'node:util';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Passwords } from '../../accounts/auth/password.js';
+import { type LastChange, lastChanges } from '../../audit/last-changes.js';
 import { Config } from '../../platform/config/config.js';
 import { type Seal, sealOf, unsealed } from '../../platform/config/sealed-text.js';
-import type { Failure } from '../../platform/errors/failure.js';
-import { rowRefusal } from '../../platform/errors/row-refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { Outcome } from '../../rules/import-outcome.js';
-import type { ImportKind, ReadyRow, RowChange, Stored } from './import-kind.js';
+import type { ImportKind, RowChange, Stored } from './import-kind.js';
+import { type HashedRow, ImportPlanner, type RowPlan } from './import-planner.js';
 import type { RowResult, WaitingRow } from './import-rows.js';
+import { type Applied, rowEffect } from './row-effect.js';
 
-type HashedRow = WaitingRow & { passwordHash: string | null };
+type Writing = RowPlan & { step: Extract<RowChange<unknown, unknown>, { kind: 'create' | 'change' }> };
 
 /** Applies each row completely or not at all, within the current transaction. */
 @Injectable()
 export class ImportApplier {
-  private readonly log = new Logger(ImportApplier.name);
   private readonly seal: Seal;
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly passwords: Passwords,
+    private readonly planner: ImportPlanner,
     config: Config,
   ) {
     this.seal = sealOf(config, 'imported passwords');
@@ -46,82 +45,74 @@ export class ImportApplier {
 
   /** @throws only database failures; a faulty row is refused in the result */
   async apply(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<RowResult[]> {
-    const results = new Map<number, RowResult>();
-    const rowChanges = new Map<number, RowChange<unknown, unknown>>();
-    const found = await kind.find(rows.filter(isWhole).map((row) => kind.keyOf(row)));
-    for (const row of rows) {
-      const { line } = row;
-      if (!isWhole(row)) results.set(line, { line, outcome: 'refused', refusal: row.refusal });
-      else {
-        const attempt = () => kind.changeFor(row, found.get(kind.keyOf(row)), context.now);
-        const rowChange = await this.orRefusal(attempt, kind);
-        if ('refusal' in rowChange) results.set(line, { line, ...rowChange });
-        else rowChanges.set(line, rowChange);
-      }
-    }
-    this.em.clear();
-    for (const result of await this.applyChanges(rowChanges, kind, context)) results.set(result.line, result);
-    return rows.map(({ line }) => results.get(line)!);
+    const plans = await this.planner.plansFor(rows, kind, context.now);
+    const applied = await this.applyAll(plans.filter(isWriting), kind, context);
+    const changes = await this.changesBehind(plans, kind);
+    return plans.map((plan) => ({
+      ...rowEffect(plan, applied.get(plan), kind),
+      changed_by: changes.get(plan)?.by ?? null,
+      changed_at: changes.get(plan)?.at ?? null,
+    }));
   }
 
   /** Applies all rows at once, which is fast; if one is refused, one by one to find it. */
-  private async applyChanges(
-    rowChanges: Map<number, RowChange<unknown, unknown>>,
-    kind: ImportKind,
-    context: ActionContext,
-  ): Promise<RowResult[]> {
-    if (rowChanges.size === 0) return [];
-    const all = await this.orRefusal(() => this.inOne([...rowChanges.values()], kind, context), kind);
-    const lines = [...rowChanges.keys()];
-    if (!('refusal' in all)) return all.map((outcome, i) => ({ line: lines[i]!, outcome, refusal: null }));
-    const results: RowResult[] = [];
-    for (const [line, rowChange] of rowChanges) {
-      const one = await this.orRefusal(() => this.inOne([rowChange], kind, context), kind);
-      results.push({ line, ...('refusal' in one ? one : { outcome: one[0]!, refusal: null }) });
+  private async applyAll(plans: Writing[], kind: ImportKind, context: ActionContext) {
+    if (plans.length === 0) return new Map<RowPlan, Applied>();
+    const all = await this.inOne(plans, kind, context);
+    if (!('refusal' in all)) return all;
+    const results = new Map<RowPlan, Applied>();
+    for (const plan of plans) {
+      const one = await this.inOne([plan], kind, context);
+      results.set(plan, 'refusal' in one ? one : one.get(plan)!);
     }
     return results;
   }
 
-  private async inOne(
-    rowChanges: RowChange<unknown, unknown>[],
-    kind: ImportKind,
-    context: ActionContext,
-  ): Promise<Outcome[]> {
-    try {
-      return await this.em.transactional(() => applyChanges(rowChanges, kind, context));
-    } finally {
-      // Loaded entities are not needed later and would slow down each flush.
-      this.em.clear();
-    }
+  private inOne(plans: Writing[], kind: ImportKind, context: ActionContext) {
+    return this.planner.orRefusal(async () => {
+      try {
+        return await this.em.transactional(() => written(plans, kind, context));
+      } finally {
+        // Loaded entities are not needed later and would slow down each flush.
+        this.em.clear();
+      }
+    }, kind);
   }
 
-  private async orRefusal<T>(work: () => Promise<T>, kind: ImportKind): Promise<T | Refused> {
-    try {
-      return await work();
-    } catch (thrown) {
-      const { body } = rowRefusal(thrown, this.log, { unforeseen: kind.failsWith });
-      return { outcome: 'refused', refusal: body };
-    }
+  private async changesBehind(plans: RowPlan[], kind: ImportKind): Promise<Map<RowPlan, LastChange>> {
+    const stale = plans.filter(
+      ({ step, before }) => step.kind === 'refused' && step.isStale && before && kind.isHistoryOpen(before),
+    );
+    const idOf = ({ before }: RowPlan) => before!.id as number;
+    const changes = await lastChanges(this.em, kind.subject, stale.map(idOf), Object.keys(kind.columns));
+    return new Map(
+      stale.flatMap((plan) => (changes.has(idOf(plan)) ? [[plan, changes.get(idOf(plan))!]] : [])),
+    );
   }
 }
 
-type Refused = { outcome: 'refused'; refusal: Failure['body'] };
+const isWriting = (plan: RowPlan): plan is Writing => ['create', 'change'].includes(plan.step.kind);
 
-const isWhole = (row: HashedRow): row is HashedRow & ReadyRow => row.cells !== null;
-
-async function applyChanges(
-  rowChanges: RowChange<unknown, unknown>[],
+async function written(
+  plans: Writing[],
   kind: ImportKind,
   context: ActionContext,
-): Promise<Outcome[]> {
-  const created = rowChanges.flatMap((rowChange) => (rowChange.kind === 'create' ? [rowChange.input] : []));
-  const changed = rowChanges.flatMap((rowChange) =>
-    rowChange.kind === 'change' ? [[rowChange.id, rowChange.input] as const] : [],
+): Promise<Map<RowPlan, Applied>> {
+  const creating = plans.flatMap((plan) =>
+    plan.step.kind === 'create' ? [[plan, plan.step.input] as const] : [],
   );
-  if (created.length > 0) await kind.create(created, context);
-  const after = changed.length > 0 ? await kind.change(new Map(changed), context) : new Map<number, Stored>();
-  return rowChanges.map((rowChange) => {
-    if (rowChange.kind !== 'change') return rowChange.kind;
-    return isDeepStrictEqual(rowChange.before, after.get(rowChange.id)) ? 'same' : 'change';
-  });
+  const changing = plans.flatMap((plan) => (plan.step.kind === 'change' ? [[plan, plan.step] as const] : []));
+  const created =
+    creating.length > 0
+      ? await kind.create(
+          creating.map(([, input]) => input),
+          context,
+        )
+      : [];
+  const inputs = new Map(changing.map(([, { id, input }]) => [id, input]));
+  const changed = changing.length > 0 ? await kind.change(inputs, context) : new Map<number, Stored>();
+  return new Map([
+    ...creating.map(([plan], i) => [plan, { after: created[i]! }] as const),
+    ...changing.map(([plan, { id }]) => [plan, { after: changed.get(id)! }] as const),
+  ]);
 }

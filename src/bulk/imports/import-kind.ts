@@ -1,5 +1,8 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { AuditSubject } from '../../audit/domain-event.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
+import type { CsvKind } from '../../rules/csv.js';
 import type { Cells } from './import-row.entity.js';
 
 /** Converts a cell to a field value. An empty cell clears the field, or is ignored when the field is required. */
@@ -15,14 +18,19 @@ export type Column = keyof typeof READERS;
 export type ReadyRow = { cells: Cells; password: Uint8Array | null; passwordHash: string | null };
 
 export type RowChange<Create, Change> =
-  | { kind: 'same' }
-  | { kind: 'create'; input: Create }
-  | { kind: 'change'; id: number; input: Change; before: Stored };
+  { kind: 'same' } | { kind: 'create'; input: Create } | { kind: 'change'; id: number; input: Change };
 
-type Fact = string | number | boolean | null;
+export type Fact = string | number | boolean | null;
 export type Stored = Record<string, Fact>;
 
-export abstract class ImportKind<Found = unknown, Create = unknown, Change = unknown> {
+export abstract class ImportKind<
+  Found = unknown,
+  View extends Stored = Stored,
+  Create = unknown,
+  Change = unknown,
+> {
+  abstract readonly name: CsvKind;
+  abstract readonly subject: AuditSubject;
   abstract readonly key: string;
   abstract readonly columns: Record<string, Column>;
   /** Columns of an export that an import ignores. */
@@ -35,16 +43,31 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
   /** @returns stored rows by normalized key */
   abstract find(keys: string[]): Promise<Map<string, Found>>;
 
-  /** @throws Refusal as the single call */
-  abstract changeFor(row: ReadyRow, found: Found | undefined, now: Date): Promise<RowChange<Create, Change>>;
+  /** Null for a row that would be created. */
+  abstract view(found: Found | undefined, now: Date): View | null;
 
-  /** All or nothing. @throws Refusal as the single calls */
-  abstract create(inputs: Create[], context: ActionContext): Promise<unknown>;
+  /** Nobody else changes these rows until the transaction ends. @returns those that are still there, by id */
+  abstract locked(em: SqlEntityManager, ids: number[], now: Date): Promise<Map<number, Stored>>;
+
+  /** @throws Refusal as the single call */
+  abstract changeFor(
+    row: ReadyRow,
+    before: View | null,
+    found: Found | undefined,
+  ): Promise<RowChange<Create, Change>>;
+
+  /** All or nothing. @returns the stored values, in order. @throws Refusal as the single calls */
+  abstract create(inputs: Create[], context: ActionContext): Promise<Stored[]>;
 
   /** All or nothing. @returns the stored values after the change, by id. @throws Refusal as the single calls */
   abstract change(inputs: Map<number, Change>, context: ActionContext): Promise<Map<number, Stored>>;
 
-  keyOf({ cells }: ReadyRow): string {
+  /** Whether whoever imports may read who changed the row. */
+  isHistoryOpen(_before: Stored): boolean {
+    return true;
+  }
+
+  keyOf({ cells }: { cells: Cells }): string {
     return this.normalized(cells[this.key]!);
   }
 

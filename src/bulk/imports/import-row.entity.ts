@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { OUTCOMES } from '../../rules/import-outcome.js';
 import type { Failure } from '../../platform/errors/failure.js';
+import type { Stored } from './import-kind.js';
 
 export type Cells = Record<string, string>;
 
@@ -15,11 +16,22 @@ const ImportRowSchema = defineEntity({
     name: p.string(),
     /** Null when the row was refused with the file. */
     cells: p.json<Cells>().nullable(),
+    /** Of the row when it was exported. */
+    version: p.string().nullable(),
     /** Sealed, and deleted once the row is applied. */
     password: p.blob().nullable(),
     /** From the dry run, then from applying; null before the dry run. */
     outcome: p.enum(OUTCOMES).nullable(),
     refusal: p.json<Failure['body']>().nullable(),
+    /** What was stored in the fields of the file, and in those that change; null for a row that was not there. */
+    seen: p.json<Stored>().nullable(),
+    /** The new values of the fields that change. */
+    becomes: p.json<Stored>().nullable(),
+    /** Those of them that take something away. */
+    takesAway: p.array<string>().nullable(),
+    /** The last change of a row that was refused because of it. */
+    changedBy: p.string().nullable(),
+    changedAt: p.datetime().nullable(),
   },
 });
 

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type Seal, sealed } from '../../platform/config/sealed-text.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
+import type { Stored } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
 import type { OutcomeCounts } from './import.view.js';
@@ -12,12 +13,24 @@ export type WaitingRow = {
   line: number;
   name: string;
   cells: Cells | null;
+  version: string | null;
   password: Uint8Array | null;
+  /** At a run, of the dry run. */
   outcome: Outcome | null;
   refusal: Failure['body'] | null;
+  seen: Stored | null;
 };
 
-export type RowResult = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
+export type RowResult = {
+  line: number;
+  outcome: Outcome;
+  refusal: Failure['body'] | null;
+  seen: Stored | null;
+  becomes: Stored | null;
+  takes_away: string[] | null;
+  changed_by: string | null;
+  changed_at: Date | null;
+};
 
 /** Plain SQL, because thousands of entities would slow down every flush. */
 export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], seal: Seal) {
@@ -29,15 +42,15 @@ export async function storeRows(em: SqlEntityManager, batchId: number, rows: Fil
       password: password && !row.refusal ? `\\x${sealed(password, seal).toString('hex')}` : null,
     }));
     await em.execute(
-      `insert into import_rows (batch_id, line, name, cells, password, outcome, refusal)
-      select ?, line, name, cells, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
-        as row (line int, name text, cells jsonb, password bytea, outcome text, refusal jsonb)`,
+      `insert into import_rows (batch_id, line, name, cells, version, password, outcome, refusal)
+      select ?, line, name, cells, version, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
+        as row (line int, name text, cells jsonb, version text, password bytea, outcome text, refusal jsonb)`,
       [batchId, JSON.stringify(part)],
     );
   }
 }
 
-const COLUMNS = `line, name, cells, password, outcome, refusal`;
+const COLUMNS = `line, name, cells, version, password, outcome, refusal, seen`;
 
 export const uncheckedRows = (em: SqlEntityManager, batchId: number, limit: number) =>
   em.execute<WaitingRow[]>(
@@ -53,8 +66,10 @@ export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, l
 
 export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: RowResult[]): Promise<void> {
   await em.execute(
-    `update import_rows set outcome = settled.outcome, refusal = settled.refusal
-    from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb)
+    `update import_rows set outcome = settled.outcome, refusal = settled.refusal, seen = settled.seen, becomes = settled.becomes,
+      takes_away = settled.takes_away, changed_by = settled.changed_by, changed_at = settled.changed_at
+    from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb, seen jsonb, becomes jsonb,
+      takes_away text[], changed_by text, changed_at timestamptz)
     where batch_id = ? and import_rows.line = settled.line`,
     [JSON.stringify(rows), batchId],
   );
@@ -83,10 +98,13 @@ export async function forgetPasswords(
 
 export const NO_OUTCOMES = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts;
 
-export async function countOutcomes(em: SqlEntityManager, batchId: number): Promise<OutcomeCounts> {
-  const rows = await em.execute<{ outcome: Outcome; count: number }[]>(
-    `select outcome, count(*)::int as count from import_rows where batch_id = ? and outcome is not null group by outcome`,
+/** @returns also how many of the rows take something away */
+export async function countOutcomes(em: SqlEntityManager, batchId: number) {
+  const rows = await em.execute<{ outcome: Outcome; count: number; taking: number }[]>(
+    `select outcome, count(*)::int as count, count(takes_away)::int as taking
+      from import_rows where batch_id = ? and outcome is not null group by outcome`,
     [batchId],
   );
-  return { ...NO_OUTCOMES, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
+  const counts = Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
+  return { counts: { ...NO_OUTCOMES, ...counts }, taking: rows.reduce((sum, { taking }) => sum + taking, 0) };
 }

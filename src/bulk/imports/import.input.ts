@@ -1,6 +1,6 @@
 import { IsBase64, IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { ListQuery } from '../../platform/lists/list-query.js';
+import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
 import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
@@ -27,6 +27,12 @@ export class ImportRowQuery extends ListQuery {
   @IsOptional()
   @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}.` })
   outcome?: Outcome;
+
+  /** Rows that take something away: an end moved back, a payment, a lower price, access, a customer, or an entry. */
+  @IsOptional()
+  @AsBoolean()
+  @IsIn([true, false], { message: 'takes_away must be true or false.' })
+  takes_away?: boolean;
 
   @IsSort(IMPORT_ROW_SORTS)
   sort: ImportRowSort = 'line';

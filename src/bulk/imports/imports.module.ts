@@ -5,6 +5,7 @@ import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions
 import { UsersModule } from '../../accounts/users/users.module.js';
 import { ImportRetention } from './import-retention.js';
 import { ImportKinds } from './import-kinds.js';
+import { ImportPlanner } from './import-planner.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
@@ -20,6 +21,7 @@ import { UserImport } from './user-import.js';
   providers: [
     ImportRetention,
     ImportKinds,
+    ImportPlanner,
     ImportRunner,
     ImportsService,
     LicenseImport,

@@ -68,10 +68,11 @@ export class ImportsService {
 
   async rows(id: number, query: ImportRowQuery): Promise<ListPage<ImportRow>> {
     const batch = await this.batch(id);
-    const { q, outcome, sort } = query;
+    const { q, outcome, takes_away, sort } = query;
     const where = {
       batch: batch.id,
       ...(outcome && { outcome }),
+      ...(takes_away !== undefined && { takesAway: takes_away ? { $ne: null } : null }),
       ...(q && textMatching('name', q)),
     };
     return findPage(this.em, { entity: ImportRow, where, orderBy: IMPORT_ROW_SORTS[sort] }, query);
@@ -115,12 +116,9 @@ export class ImportsService {
   }
 
   private async toView(batch: ActionBatch): Promise<ImportView> {
-    const checkedCounts = await countOutcomes(this.em, batch.id);
-    const checked = Object.values(checkedCounts).reduce((sum, count) => sum + count, 0);
-    return importView(
-      batch,
-      checked,
-      batch.reached > 0 ? { ...NO_OUTCOMES, ...batch.counts } : checkedCounts,
-    );
+    const { counts, taking } = await countOutcomes(this.em, batch.id);
+    const checked = Object.values(counts).reduce((sum, count) => sum + count, 0);
+    const applied = { ...NO_OUTCOMES, ...batch.counts };
+    return importView(batch, { checked, counts: batch.reached > 0 ? applied : counts, taking });
   }
 }

@@ -1,14 +1,17 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { License } from '../../licensing/licenses/license.entity.js';
+import { License } from '../../licensing/licenses/license.entity.js';
 import { UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
 import { licenseSchema } from '../../licensing/licenses/license.schema.js';
-import { licenseView } from '../../licensing/licenses/license.view.js';
+import { LICENSE_RELATIONS, type LicenseView, licenseView } from '../../licensing/licenses/license.view.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { Config } from '../../platform/config/config.js';
+import { lockedIfThere } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
+import { keepNames } from '../../stats/search-texts.js';
 import {
   type Column,
   changedCells,
@@ -32,7 +35,9 @@ type Change = Partial<UpdateLicenseInput>;
 type LicenseRowChange = RowChange<UpdateLicenseInput, Change>;
 
 @Injectable()
-export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Change> {
+export class LicenseImport extends ImportKind<License, LicenseView, UpdateLicenseInput, Change> {
+  readonly name = 'licenses';
+  readonly subject = 'license';
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(licenseSchema.example, COLUMNS);
@@ -53,18 +58,27 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Chang
     return this.licenses.withKeys(keys);
   }
 
-  async changeFor({ cells }: ReadyRow, license: License | undefined, now: Date): Promise<LicenseRowChange> {
-    if (!license) {
+  view(license: License | undefined, now: Date) {
+    return license ? licenseView(license, now) : null;
+  }
+
+  async locked(em: SqlEntityManager, ids: number[], now: Date) {
+    await keepNames(em);
+    const licenses = await lockedIfThere(em, License, ids, LICENSE_RELATIONS);
+    return storedOf(licenses, (license) => licenseView(license, now));
+  }
+
+  async changeFor({ cells }: ReadyRow, before: LicenseView | null): Promise<LicenseRowChange> {
+    if (!before) {
       const fields = { status: 'active', ...this.fieldsOf(cells) };
       return { kind: 'create', input: await checkedInput(UpdateLicenseInput, fields) };
     }
-    const before = licenseView(license, now);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, license_key, status } = before;
     const fields = this.fieldsOf(changed);
     const input = await checkedInput(UpdateLicenseInput, { status, ...fields, license_key });
-    return { kind: 'change', id, input: onlyFields(input, fields), before };
+    return { kind: 'change', id, input: onlyFields(input, fields) };
   }
 
   async change(inputs: Map<number, Change>, context: ActionContext) {
@@ -74,12 +88,13 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Chang
   }
 
   /** Licences are created active; another status is set by an update. */
-  async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
+  async create(inputs: UpdateLicenseInput[], context: ActionContext) {
     const created = await this.licenses.createAll(inputs, context);
     const others = created.flatMap(({ id, status }, i) => {
       const { license_key, status: wanted } = inputs[i]!;
       return wanted === status ? [] : [[id, { license_key, status: wanted }] as const];
     });
-    if (others.length > 0) await this.licenses.updateAll(new Map(others), context);
+    const changed = others.length > 0 ? await this.change(new Map(others), context) : null;
+    return created.map((license) => changed?.get(license.id) ?? licenseView(license, context.now));
   }
 }

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
@@ -5,13 +6,15 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { lockedWithLicenseIfThere } from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscription.input.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { subscriptionRowView } from '../../licensing/subscriptions/subscription.view.js';
 import { noSuchLicense } from '../../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
+import { keepNames } from '../../stats/search-texts.js';
 import {
   type Column,
   changedCells,
@@ -34,11 +37,14 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
 };
 
 type Found = Subscription | License;
+type View = ReturnType<typeof subscriptionRowView>;
 type Change = Partial<UpdateSubscriptionInput>;
 type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, Change>;
 
 @Injectable()
-export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, Change> {
+export class SubscriptionImport extends ImportKind<Found, View, UpdateSubscriptionInput, Change> {
+  readonly name = 'subscriptions';
+  readonly subject = 'subscription';
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(subscriptionSchema.example, COLUMNS);
@@ -62,41 +68,51 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     return new Map<string, Found>([...subscriptions, ...licenses]);
   }
 
+  view(found: Found | undefined, now: Date) {
+    return found instanceof Subscription ? subscriptionRowView(found, now) : null;
+  }
+
+  async locked(em: SqlEntityManager, ids: number[], now: Date) {
+    await keepNames(em);
+    const subscriptions = await lockedWithLicenseIfThere(em, ids);
+    return storedOf(subscriptions, (subscription) => subscriptionRowView(subscription, now));
+  }
+
   async changeFor(
     { cells: { license_key: _key, ...cells } }: ReadyRow,
+    before: View | null,
     found: Found | undefined,
-    now: Date,
   ): Promise<SubscriptionRowChange> {
     if (!found) throw noSuchLicense();
-    if (!(found instanceof Subscription)) {
+    if (!before) {
       const first = { license_id: found.id, status: 'active', payment_status: 'pending' };
       const fields = { ...first, ...this.fieldsOf(cells) };
       return { kind: 'create', input: await checkedInput(UpdateSubscriptionInput, fields) };
     }
-    const before = subscriptionView(found, now);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, license_id, plan_type, amount, status, payment_status } = before;
     const stored = { username, license_id, plan_type, amount, status, payment_status };
     const fields = this.fieldsOf(changed);
     const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...fields });
-    return { kind: 'change', id, input: onlyFields(input, fields), before };
+    return { kind: 'change', id, input: onlyFields(input, fields) };
   }
 
   async change(inputs: Map<number, Change>, context: ActionContext) {
     return storedOf(await this.subscriptions.updateAll(inputs, context), (subscription) =>
-      subscriptionView(subscription, context.now),
+      subscriptionRowView(subscription, context.now),
     );
   }
 
   /** Subscriptions are created active and pending; other values are set by an update. */
-  async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
+  async create(inputs: UpdateSubscriptionInput[], context: ActionContext) {
     const created = await this.subscriptions.createAll(inputs, context, 'imported');
     const others = created.flatMap(({ id, status, paymentStatus }, i) => {
       const { end_date: _, ...wanted } = inputs[i]!;
       const isAsCreated = wanted.status === status && wanted.payment_status === paymentStatus;
       return isAsCreated ? [] : [[id, wanted] as const];
     });
-    if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
+    const changed = others.length > 0 ? await this.change(new Map(others), context) : null;
+    return created.map((row) => changed?.get(row.id) ?? subscriptionRowView(row, context.now));
   }
 }

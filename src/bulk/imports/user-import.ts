@@ -1,12 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Config } from '../../platform/config/config.js';
 import { invalid } from '../../platform/errors/refusal.js';
+import { lockedIfThere } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { UpdateUserInput } from '../../accounts/users/user.input.js';
 import { userSchema } from '../../accounts/users/user.schema.js';
-import { userView } from '../../accounts/users/user.view.js';
-import type { User } from '../../accounts/users/user.entity.js';
+import { type UserView, userView } from '../../accounts/users/user.view.js';
+import { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import {
   type HashedAccount,
@@ -15,6 +18,7 @@ import {
 } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
 import { profileOf } from '../../rules/profile.js';
+import { lockRowsNaming } from '../../stats/search-texts.js';
 import {
   type Column,
   changedCells,
@@ -38,7 +42,9 @@ type UserRowChange = RowChange<HashedAccount, Change>;
 
 /** An account without a password cannot sign in until staff set one. */
 @Injectable()
-export class UserImport extends ImportKind<User, HashedAccount, Change> {
+export class UserImport extends ImportKind<User, UserView, HashedAccount, Change> {
+  readonly name = 'users';
+  readonly subject = 'user';
   readonly key = 'username';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(userSchema.example, COLUMNS);
@@ -47,6 +53,7 @@ export class UserImport extends ImportKind<User, HashedAccount, Change> {
   constructor(
     private readonly users: UsersService,
     private readonly directory: UserDirectory,
+    private readonly backOffice: BackOffice,
     private readonly config: Config,
   ) {
     super();
@@ -60,28 +67,41 @@ export class UserImport extends ImportKind<User, HashedAccount, Change> {
     return this.directory.findAll(usernames);
   }
 
+  view(user: User | undefined) {
+    return user ? userView(user) : null;
+  }
+
+  async locked(em: SqlEntityManager, ids: number[]) {
+    await lockRowsNaming(em, ids);
+    return storedOf(await lockedIfThere(em, User, ids), userView);
+  }
+
+  /** What colleagues did to accounts of staff is for full access (decisions §3.6). */
+  override isHistoryOpen({ role }: UserView): boolean {
+    return this.backOffice.isCustomer(role);
+  }
+
   async changeFor(
     { cells, password, passwordHash }: ReadyRow,
-    user: User | undefined,
+    before: UserView | null,
   ): Promise<UserRowChange> {
-    if (!user) {
+    if (!before) {
       const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
       refuseStaffWithoutEmail(input.role, input.email);
       return { kind: 'create', input: { input, passwordHash } };
     }
     if (password !== null) throw accountExists();
-    const before = userView(user);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, email } = before;
     const fields = this.fieldsOf(changed);
     const input = await checkedInput(UpdateUserInput, { username, email, ...fields });
-    refuseStaffWithoutEmail(input.role ?? user.role, input.email);
-    return { kind: 'change', id, input: onlyFields(input, fields), before };
+    refuseStaffWithoutEmail(input.role ?? before.role, input.email);
+    return { kind: 'change', id, input: onlyFields(input, fields) };
   }
 
-  create(accounts: HashedAccount[], context: ActionContext) {
-    return this.users.createAll(accounts, context);
+  async create(accounts: HashedAccount[], context: ActionContext) {
+    return (await this.users.createAll(accounts, context)).map(userView);
   }
 
   async change(inputs: Map<number, Change>, context: ActionContext) {

@@ -43,6 +43,7 @@ export default {
       import_rows_batch_id_fkey: 'batch and rows are stored together',
     },
   },
+  withoutPerson: { import_rows: ['takes_away'] },
   idempotency: {
     requests: {
       'POST /api/imports/users': async ({ serial }) => ({

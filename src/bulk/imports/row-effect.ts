@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ImportKind, Stored } from './import-kind.js';
+import type { Refused, RowPlan } from './import-planner.js';
+import type { RowResult } from './import-rows.js';
+import { takesAway } from './takes-away.js';
+
+export type Applied = { after: Stored } | Refused;
+
+type Effect = Omit<RowResult, 'changed_by' | 'changed_at'>;
+
+/** @param applied undefined for a row that nothing was tried for */
+export function rowEffect(
+  { row, before, step }: RowPlan,
+  applied: Applied | undefined,
+  kind: ImportKind,
+): Effect {
+  const result = applied ?? step;
+  const nothing = {
+    line: row.line,
+    refusal: null,
+    seen: seen(row.cells, before),
+    becomes: null,
+    takes_away: null,
+  };
+  if ('refusal' in result) return { ...nothing, outcome: 'refused', refusal: result.refusal };
+  if (!('after' in result) || isDeepStrictEqual(before, result.after)) return { ...nothing, outcome: 'same' };
+  const becomes = changed(before, result.after, kind);
+  if (!before) return { ...nothing, outcome: 'create', becomes };
+  const taken = Object.keys(becomes).filter((field) => takesAway(field, before, result.after));
+  return {
+    ...nothing,
+    outcome: 'change',
+    seen: seen({ ...row.cells, ...becomes }, before),
+    becomes,
+    takes_away: taken.length > 0 ? taken : null,
+  };
+}
+
+/** What was stored in these fields. */
+const seen = (fields: object | null, before: Stored | null): Stored | null =>
+  before && Object.fromEntries(Object.keys(fields ?? {}).map((field) => [field, before[field] ?? null]));
+
+/** The fields that a file can set and that change; those of a new row, without its name, that are set. */
+function changed(before: Stored | null, after: Stored, { columns, key }: ImportKind): Stored {
+  const fields = Object.keys(columns).filter((field) =>
+    before ? before[field] !== after[field] : field !== key && after[field] !== null,
+  );
+  return Object.fromEntries(fields.map((field) => [field, after[field] ?? null]));
+}

@@ -3,6 +3,7 @@ const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   batch: ['rotation'],
   batches: ['batch'],
+  'import-run': ['audit'],
   dashboard: ['messages', 'renewal', 'sending'],
   'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],

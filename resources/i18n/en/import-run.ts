@@ -23,6 +23,36 @@ export const importRun = {
   ignored: (columns: string) => `These columns are not imported: ${columns}.`,
   run: (count: number) => `Import ${rowsOf(count)}`,
   nothingToDo: 'There is nothing to import: no row would change anything.',
+  /** Above the rows, before and after the import. */
+  taking: {
+    would: (count: number) =>
+      `${rowsOf(count)} would take something away: time, money, a customer, access, or an entry.`,
+    did: (count: number) => `${rowsOf(count)} took something away.`,
+    show: 'Show them',
+    filter: 'Takes away',
+  },
+  ask: {
+    title: 'Import rows that take something away?',
+    text: (count: number, total: number) =>
+      `${formatNumber(count)} of ${rowsOf(total)} would take something away: an earlier end, a payment that is no longer paid, a lower price, a customer, access, or an entry. An import cannot be undone.`,
+    confirm: 'Import all the same',
+    cancel: 'Look at the rows',
+  },
+  /** What a change takes away, by field. */
+  takes: {
+    end_date: 'Earlier end',
+    expires_at: 'Earlier end',
+    payment_status: 'No longer paid',
+    amount: 'Lower price',
+    role: 'Other access',
+    username: 'Other customer',
+    plan_type: 'Smaller plan',
+    on: 'Switched on',
+    off: 'Switched off',
+    emptied: 'Emptied',
+  },
+  /** @param by null for the system */
+  lastChange: (by: string | null, at: string) => `Last changed ${at}${by === null ? '' : ` by ${by}`}`,
   goOn: 'Go on',
   stop: 'Stop',
   another: 'Choose another file',

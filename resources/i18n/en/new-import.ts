@@ -13,6 +13,7 @@ export const newImport = {
     text: 'The first line names them. Rows are matched by the one that is listed first: what exists is changed, what does not is created. A column that is not there changes nothing; an empty cell clears the field.',
     /** @param list the plural noun within a sentence */
     template: (list: string) => `Export ${list} to get a file with these columns`,
+    version: 'written by the export: a row that was changed since is refused; empty means no check',
     users: {
       username: '3 to 50 letters, digits, dots, dashes or underscores',
       email: 'required for staff',

@@ -21,6 +21,33 @@ export const importRun = {
   ignored: (columns) => `Kolom ini tidak diimpor: ${columns}.`,
   run: (count) => `Impor ${rowsOf(count)}`,
   nothingToDo: 'Tidak ada yang perlu diimpor: tidak ada baris yang mengubah data.',
+  taking: {
+    would: (count) =>
+      `${rowsOf(count)} akan mengurangi sesuatu: masa aktif, uang, pelanggan, akses, atau isi data.`,
+    did: (count) => `${rowsOf(count)} mengurangi sesuatu.`,
+    show: 'Tampilkan',
+    filter: 'Mengurangi',
+  },
+  ask: {
+    title: 'Impor baris yang mengurangi sesuatu?',
+    text: (count, total) =>
+      `${formatNumber(count)} dari ${rowsOf(total)} akan mengurangi sesuatu: berakhir lebih cepat, tidak lagi lunas, harga turun, pindah pelanggan, akses berubah, atau isinya dikosongkan. Impor tidak bisa dibatalkan.`,
+    confirm: 'Tetap impor',
+    cancel: 'Lihat barisnya',
+  },
+  takes: {
+    end_date: 'Lebih cepat berakhir',
+    expires_at: 'Lebih cepat berakhir',
+    payment_status: 'Tidak lagi lunas',
+    amount: 'Harga turun',
+    role: 'Akses berubah',
+    username: 'Pindah pelanggan',
+    plan_type: 'Paket lebih kecil',
+    on: 'Diaktifkan',
+    off: 'Dinonaktifkan',
+    emptied: 'Dikosongkan',
+  },
+  lastChange: (by, at) => `Terakhir diubah ${at}${by === null ? '' : ` oleh ${by}`}`,
   goOn: 'Lanjutkan',
   stop: 'Hentikan',
   another: 'Pilih file lain',

@@ -14,6 +14,7 @@ export const newImport = {
     title: 'Kolom',
     text: 'Baris pertama berisi nama kolom. Baris dicocokkan lewat kolom teratas di daftar ini: yang sudah ada diubah, yang belum ada dibuat. Kolom yang tidak ada tidak mengubah apa pun; sel kosong mengosongkan isinya.',
     template: (list) => `Ekspor ${list} untuk mendapat file dengan kolom ini`,
+    version: 'ditulis saat ekspor: baris yang sudah diubah sejak itu ditolak; kosong berarti tidak dicek',
     users: {
       username: '3–50 huruf, angka, titik, strip, atau garis bawah',
       email: 'wajib untuk staf',

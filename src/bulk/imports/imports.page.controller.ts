@@ -22,12 +22,13 @@ export class ImportsPageController {
   @Get(':id')
   async show(@Param('id', IdPipe) id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
     const { q, sort, per_page, outcome = null } = query;
+    const takes_away = query.takes_away === undefined ? null : (`${query.takes_away}` as const);
     const { rows, ...around } = listProps(() => this.imports.rows(id, query), importRowView);
     return page('import-run', {
       run: await this.imports.find(id),
       rows,
       ...around,
-      query: { q, sort, per_page, outcome },
+      query: { q, sort, per_page, outcome, takes_away },
     });
   }
 }

@@ -7,7 +7,7 @@ export type NewImportPage = {
   kind: CsvKind;
 };
 
-export type ImportRunPage = ListProps<{ outcome: Outcome | null }> & {
+export type ImportRunPage = ListProps<{ outcome: Outcome | null; takes_away: 'true' | 'false' | null }> & {
   run: ImportView;
   rows: ImportRowView[];
 };

@@ -57,7 +57,7 @@ describe('CSV files', () => {
     });
   });
 
-  it('have a preview by row, change nothing until confirmed, and then show the results', () =>
+  it('have a preview by row and field, ask before they take something away, and then show the results', () =>
     console.visitAs(
       'admin',
       '/import?kind=users',
@@ -65,7 +65,7 @@ describe('CSV files', () => {
         await choose(
           page,
           'CSV file',
-          'username,email,wa_number\nbudi,budi@example.test,081234567890\nwati,wati@example.test,\nx,x@example.test,\n',
+          'username,email,wa_number\nbudi,,081234567890\nwati,wati@example.test,\nx,x@example.test,\n',
         );
         await page.getByText('Checked. Nothing has been changed yet.').waitFor();
         await page.getByText('The username must have 3 to 50 letters').waitFor();
@@ -74,6 +74,14 @@ describe('CSV files', () => {
         await page.waitForURL(/outcome=refused/);
         await page.getByText('1 row', { exact: true }).waitFor();
         await page.getByRole('button', { name: 'Import 2 rows' }).click();
+        await page.getByRole('button', { name: 'Look at the rows' }).click();
+        await page.waitForURL(/takes_away=true/);
+        await page.getByText('email: budi@example.test → —').waitFor();
+        await page.getByText('Emptied').waitFor();
+        expect(await page.getByText('wa number: — → 081234567890').count()).toBe(1);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Import 2 rows' }).click();
+        await page.getByRole('button', { name: 'Import all the same' }).click();
         await page.getByText('The import is done.').waitFor();
         expect((await named('budi')).waNumber).toBe('6281234567890');
         expect((await named('wati')).email).toBe('wati@example.test');

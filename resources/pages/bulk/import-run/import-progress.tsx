@@ -5,12 +5,19 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stat, StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
+import { RunButton } from './run-button';
 import type { useImportSteps } from './use-import-steps';
 
 type Steps = ReturnType<typeof useImportSteps>;
 
+type ImportProgressProps = {
+  steps: Steps;
+  /** The address of the rows that take something away. */
+  taking: string;
+};
+
 /** The progress, the counts and the next step. */
-export function ImportProgress({ steps }: { steps: Steps }) {
+export function ImportProgress({ steps, taking }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { view, step, failure, isLost } = steps;
   const names = view.applied > 0 ? words.did : words.would;
@@ -29,10 +36,15 @@ export function ImportProgress({ steps }: { steps: Steps }) {
           {step === 'run' ? words.importing : words.states[view.state]}
         </p>
         <Bar view={view} />
+        {view.taking_away > 0 && (
+          <Banner tone="warning" action={<ButtonLink href={taking}>{words.taking.show}</ButtonLink>}>
+            {(view.applied > 0 ? words.taking.did : words.taking.would)(view.taking_away)}
+          </Banner>
+        )}
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
-        <Actions steps={steps} />
+        <Actions steps={steps} taking={taking} />
       </Card>
     </>
   );
@@ -55,7 +67,7 @@ function Bar({ view }: { view: ImportView }) {
   );
 }
 
-function Actions({ steps: { view, step, start, stop } }: { steps: Steps }) {
+function Actions({ steps: { view, step, start, stop }, taking }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { create, change } = view.counts;
   const isOver = view.state === 'done' || view.state === 'stopped';
@@ -66,11 +78,7 @@ function Actions({ steps: { view, step, start, stop } }: { steps: Steps }) {
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
       {isUseless && <p className="text-sm text-muted">{words.nothingToDo}</p>}
-      {isReady && !isUseless && (
-        <Button tone="primary" onClick={() => start('run')}>
-          {words.run(create + change)}
-        </Button>
-      )}
+      {isReady && !isUseless && <RunButton view={view} taking={taking} onRun={() => start('run')} />}
       {isPaused && (
         <Button tone="primary" onClick={() => start('run')}>
           {words.goOn}

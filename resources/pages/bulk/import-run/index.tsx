@@ -19,12 +19,12 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const steps = useImportSteps(run, () => list.reload('run'));
   const refusalWords = useRefusalWords(run.kind);
-  const preset = presetsOver({ outcome: query.outcome }, list);
+  const preset = presetsOver({ outcome: query.outcome, takes_away: query.takes_away }, list);
   const names = steps.view.applied > 0 ? words.did : words.would;
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ImportProgress steps={steps} />
+      <ImportProgress steps={steps} taking={list.href({ outcome: null, takes_away: 'true' })} />
       <SearchBox label={words.search} text={search.text} onType={search.type} />
       <ListSection
         list={list}
@@ -34,7 +34,7 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
         links={links}
         sort={query.sort}
         isEmpty={!rows.length}
-        isFiltered={!!(query.q || query.outcome)}
+        isFiltered={!!(query.q || query.outcome || query.takes_away)}
         clearHref={`/import/${run.id}`}
         presets={
           <Presets
@@ -45,6 +45,9 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
               preset(names.change, { outcome: 'change' }),
               preset(names.same, { outcome: 'same' }),
               preset(names.refused, { outcome: 'refused' }),
+              ...(steps.view.taking_away > 0 || query.takes_away
+                ? [preset(words.taking.filter, { takes_away: 'true' })]
+                : []),
             ]}
           />
         }

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import type { CsvKind } from '@server/rules/csv';
-import { CSV_COLUMNS } from '@server/rules/csv-columns';
+import { CSV_COLUMNS, VERSION_COLUMN } from '@server/rules/csv-columns';
 import { STATUSES } from '@server/rules/expiry';
 import { LOCALES } from '@server/rules/locale';
 import { PAYMENT_STATUSES } from '@server/rules/payment-status';
@@ -19,8 +19,8 @@ const CHOICES: Record<string, readonly string[]> = {
 export function ColumnList({ kind }: { kind: CsvKind }) {
   const { columns: words } = useMessages('newImport');
   const { screens } = useMessages('shared');
-  const about: Record<string, string> = words[kind];
-  const names: string[] = kind === 'users' ? [...CSV_COLUMNS.users, 'password'] : [...CSV_COLUMNS[kind]];
+  const about: Record<string, string> = { ...words[kind], [VERSION_COLUMN]: words.version };
+  const names = [...CSV_COLUMNS[kind], ...(kind === 'users' ? ['password'] : []), VERSION_COLUMN];
   return (
     <Card className="grid gap-4 p-5">
       <h2 className="text-lg font-bold">{words.title}</h2>

@@ -125,7 +125,8 @@ describe('undoing what was recorded by mistake', () => {
     await be(seller.username, new Date(NOW.getTime() + DAY));
     await undo(`payments/${first.payment.id}`, 403);
     await be(keeper.username, new Date(NOW.getTime() + DAY));
-    await undo(`payments/${first.payment.id}`);
+    const { body } = await undo(`payments/${first.payment.id}`);
+    expect(body).toMatchObject({ amount: PRICE });
   });
 
   it('leaves money at a gateway to a refund, and what was partly given back to a reversal', async () => {

@@ -6,7 +6,7 @@ import { Invoice } from './invoice.entity.js';
 import { findOpenInvoices } from './open-invoices.js';
 
 /** Of periods that have begun: they run, are to come, or were prorated. */
-export const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
+const paidInvoices = (subscriptionId: number): ObjectQuery<Invoice> => ({
   subscriptionId,
   state: { $in: ['paid', 'refunded'] },
   ...OF_BEGUN_PERIOD,

@@ -1,7 +1,11 @@
 import { startOfDay } from '../../rules/business-day.js';
-import { cutAt, type PeriodFacts, recordPeriods } from '../../licensing/subscriptions/period-ledger.js';
+import {
+  cutAt,
+  type PeriodFacts,
+  type Recording,
+  recordPeriods,
+} from '../../licensing/subscriptions/period-ledger.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { PlanChange } from './plan-change.js';
 
 /** The days from the change on are periods of the new plan; what was paid for the days before it stays with the old one. */
@@ -9,9 +13,9 @@ export async function recordParts(
   { subscription, plan, parts }: PlanChange,
   { id: invoiceId }: Invoice,
   timeZone: string,
-  transaction: LedgerTransaction,
+  recording: Recording,
 ): Promise<void> {
-  const today = startOfDay(transaction.context.now, timeZone);
+  const today = startOfDay(recording.context.now, timeZone);
   const rows = parts.map(({ segment, charge }): PeriodFacts => {
     const { startsAt, endsAt, billingPeriod, periodDays: ofDays } = segment;
     const facts = {
@@ -25,6 +29,6 @@ export async function recordParts(
     return { ...facts, kind: 'plan_change', startsAt: start, endsAt, price: charge };
   });
   const [first] = parts;
-  await cutAt(subscription, rows[0]!.startsAt, transaction, first!.segment.price - first!.credit);
-  await recordPeriods(subscription, rows, transaction);
+  await cutAt(subscription, rows[0]!.startsAt, recording, first!.segment.price - first!.credit);
+  await recordPeriods(subscription, rows, recording);
 }

@@ -41,7 +41,7 @@ export function planChangeOf(
   };
 }
 
-export type ChangedPart = {
+type ChangedPart = {
   segment: PaidSegment;
   plan: Plan;
   from: string;

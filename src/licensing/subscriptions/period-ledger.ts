@@ -71,7 +71,7 @@ export async function cutAt(
 }
 
 /** @param rows of one locked subscription */
-export async function takeBack(
+async function takeBack(
   rows: SubscriptionPeriod[],
   { em, context: { now, actor } }: Recording,
 ): Promise<void> {

@@ -9,6 +9,7 @@ import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
+import { addPeriods } from './demo-periods.js';
 import { addPlanChange } from './demo-plan-change.js';
 
 export const ZONE = 'Asia/Jakarta';
@@ -30,6 +31,7 @@ export async function addLedger(
     addInvoice(em, period, invoiceNumber(year, last.get(year)!));
   }
   await em.flush();
+  await addPeriods(em);
   const year = Number(dayOf(now, ZONE).slice(0, 4));
   const position = (last.get(year) ?? 0) + 1;
   if (await addPlanChange(em, subscriptions, { number: invoiceNumber(year, position), now, zone: ZONE }))

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { paidSegments } from '../../billing/plan-changes/paid-segments.js';
+import { recordParts } from '../../billing/plan-changes/changed-parts.js';
+import { systemContext } from '../../platform/http/action-context.js';
 import { planChangeOf } from '../../billing/plan-changes/plan-change.js';
 import { lineColumns } from '../../billing/invoices/invoice-line.entity.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
@@ -22,7 +24,8 @@ export async function addPlanChange(
   const subscription = subscriptions.find((each) => each.plan !== plan && isInMidPeriod(each, now));
   if (!plan || !subscription) return false;
   const segments = await paidSegments(em, subscription, now, zone);
-  const { lines, total, amount } = planChangeOf(subscription, plan, segments, dayOf(now, zone));
+  const change = planChangeOf(subscription, plan, segments, dayOf(now, zone));
+  const { lines, total, amount } = change;
   const { user, license, endDate } = subscription;
   const facts = {
     number,
@@ -30,7 +33,7 @@ export async function addPlanChange(
     planName: plan.planName,
     licenseEnding: lastFour(license.licenseKey),
   };
-  em.create(Invoice, {
+  const invoice = em.create(Invoice, {
     ...facts,
     userId: user.id,
     subscriptionId: subscription.id,
@@ -50,6 +53,7 @@ export async function addPlanChange(
   subscription.changePlan(plan, amount);
   subscription.paymentStatus = 'pending';
   await em.flush();
+  await recordParts(change, invoice, zone, { em, context: systemContext(now) });
   return true;
 }
 

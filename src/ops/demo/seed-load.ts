@@ -10,6 +10,7 @@ import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { countedAtEnd } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
+import { addPeriods } from './demo-periods.js';
 import { insertLoad } from './insert-load.js';
 import { LoadLedger } from './load-ledger.js';
 
@@ -17,7 +18,15 @@ import { LoadLedger } from './load-ledger.js';
 const BATCH = 2_000;
 const LICENSES_PER_USER = 5;
 
-const TABLES = ['users', 'licenses', 'subscriptions', 'invoices', 'invoice_lines', 'payments'];
+const TABLES = [
+  'users',
+  'licenses',
+  'subscriptions',
+  'invoices',
+  'invoice_lines',
+  'payments',
+  'subscription_periods',
+];
 const FIRST_NAMES = ['Budi', 'Siti', 'Agus', 'Dewi', 'Eko', 'Putri', 'Hendra', 'Wulan', 'Rizki', 'Yanti'];
 const LAST_NAMES = ['Santoso', 'Wijaya', 'Lestari', 'Nugraha', 'Siregar', 'Hidayat', 'Permata'];
 
@@ -55,6 +64,7 @@ async function addAll(em: SqlEntityManager, load: Load, seeded: Seeded): Promise
     if (isTenthPart(seeded.licenses, count, load.licenses)) load.onProgress(seeded.licenses);
   }
   await ledger.keepNumbers();
+  await addPeriods(em);
 }
 
 /** Building an index over existing rows takes a third of the time of adding to it row by row. */

@@ -159,6 +159,15 @@ describe('any history of payments', () => {
       if (invoice) await admin.delete(`/api/invoices/${invoice.id}/credit`);
     },
     renewUnpaid: (dice: number) => post(`subscriptions/${pick(ids(), dice)}/renew`),
+    renewToTypedEnd: (dice: number) => {
+      const end_date = new Date(app.now!.getTime() + dice * 11 * DAY).toISOString().slice(0, 10);
+      return post(`subscriptions/${pick(ids(), dice)}/renew`, { end_date });
+    },
+    undoPayment: async (dice: number) => {
+      const payment = pick(await payments(), dice);
+      if (payment) await post(`payments/${payment.id}/undo`);
+    },
+    undoRenewal: (dice: number) => post(`subscriptions/${pick(ids(), dice)}/renewal/undo`),
     changePlan: (dice: number) =>
       post(`subscriptions/${pick(ids(), dice)}/plan-change`, { plan_id: plans[dice % 2]!.id }),
   };
@@ -177,7 +186,9 @@ describe('any history of payments', () => {
       anchorDay: 30,
       paymentStatus: 'paid' as const,
     };
-    subscriptions = [await app.make.subscription(sold), await app.make.subscription(sold)];
+    // One has a trial's end of its own.
+    const license = await app.make.license({ expiresAt: END });
+    subscriptions = [await app.make.subscription(sold), await app.make.subscription({ ...sold, license })];
     for (const { id } of subscriptions) await post(`subscriptions/${id}/invoices`);
   }
 
@@ -190,6 +201,20 @@ describe('any history of payments', () => {
       await lookAtGateways();
     }
     await issueAll();
+  }
+
+  /** Each subscription ends with its last period, what was paid for has one, and no licence ends before what was sold. */
+  async function expectTimeKept(): Promise<void> {
+    const wrong = await app.em.execute(
+      `select s.id, s.end_date, l.expires_at, last.ends_at, missing.number from subscriptions s join licenses l on l.id = s.license_id
+      left join lateral (select ends_at from subscription_periods
+        where subscription_id = s.id and taken_back_at is null order by starts_at desc limit 1) as last on true
+      left join lateral (select number from subscription_periods p join invoices i on i.id = p.invoice_id
+        where p.subscription_id = s.id and taken_back_at is null and kind = 'paid' and i.renewed_at is null limit 1) as missing on true
+      where s.id = any(?::int[]) and (last.ends_at is distinct from s.end_date or l.expires_at < s.end_date or missing.number is not null)`,
+      [`{${ids().join()}}`],
+    );
+    expect(wrong).toEqual([]);
   }
 
   async function expectTrue(): Promise<void> {
@@ -246,6 +271,7 @@ describe('any history of payments', () => {
         for (const [name, dice] of events) {
           const answer = (await EVENTS[name](dice)) as { status?: number } | undefined;
           expect([name, (answer?.status ?? 0) >= 500]).toEqual([name, false]);
+          await expectTimeKept();
         }
         await calmsDown();
         await expectTrue();

@@ -6,7 +6,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   failure: ApiError | null;
 };
 
-/** The server validates; after a refusal the first invalid field gets the focus. */
+/** The server validates; after a refusal the first invalid field gets the focus. What a field could not read is not sent. */
 export function Form({ onSubmit, failure, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -17,7 +17,12 @@ export function Form({ onSubmit, failure, ...rest }: FormProps) {
     event.preventDefault();
     // A form in a dialog is a React child of the page, so its submit event must not bubble to an outer form.
     event.stopPropagation();
-    onSubmit();
+    const unread = [...form.current!.elements].find(
+      (field) => field instanceof HTMLInputElement && field.willValidate && field.validity.customError,
+    ) as HTMLInputElement | undefined;
+    if (!unread) return onSubmit();
+    unread.reportValidity();
+    unread.focus();
   }
 
   // With this method a form outside of a <dialog> does nothing before React listens; otherwise the browser would

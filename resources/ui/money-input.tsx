@@ -1,8 +1,10 @@
-import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { Field } from '@/ui/field';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react';
+import { type ControlProps, Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
-import { digitsAfter, parseAmount, placeBefore, stepAmount } from '@/lib/amount';
+import { useTypedNumber } from '@/ui/hooks/use-typed-number';
+import { digitsAfter, placeBefore, stepAmount } from '@/lib/amount';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
 
 type MoneyInputProps = {
   label: string;
@@ -17,10 +19,12 @@ type MoneyInputProps = {
   error?: string;
 };
 
-/** A field for whole rupiah that groups thousands while typing and accepts pasted amounts. */
+/** A field for whole rupiah that groups thousands while typing and reads pasted amounts. */
 export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amount }: MoneyInputProps) {
+  const { unread } = useMessages('shared');
+  const typed = useTypedNumber({ ...amount, format: formatNumber, refusal: unread.amount });
   return (
-    <Field label={label} isOptional={isOptional} hint={hint} error={error}>
+    <Field label={label} isOptional={isOptional} hint={hint} error={typed.error ?? error}>
       {(control) => (
         <span className="relative block">
           <span
@@ -30,7 +34,8 @@ export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amo
             Rp
           </span>
           <GroupingInput
-            {...control}
+            control={control}
+            typed={typed}
             {...amount}
             placeholder={placeholder === undefined ? undefined : formatNumber(placeholder)}
           />
@@ -42,13 +47,16 @@ export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amo
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
-type GroupingInputProps = Pick<MoneyInputProps, 'name' | 'value' | 'onChange'> & { placeholder?: string };
+type GroupingInputProps = Pick<MoneyInputProps, 'name' | 'value' | 'onChange'> & {
+  control: ControlProps;
+  typed: ReturnType<typeof useTypedNumber>;
+  placeholder?: string;
+};
 
 /** Restores the caret before the same digits, because regrouping would move it to the end. */
-function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+function GroupingInput({ control, typed, value, onChange, ...rest }: GroupingInputProps) {
+  const input = typed.control.ref;
   const [caret, setCaret] = useState<{ digits: number; isForward: boolean } | null>(null);
-  const text = value === null ? '' : formatNumber(value);
 
   useLayoutEffect(() => {
     if (!caret) return;
@@ -57,12 +65,13 @@ function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
     // Delete skips a separator, Backspace stays before it.
     const step = caret.isForward && shown[place] === '.' ? 1 : 0;
     input.current!.setSelectionRange(place + step, place + step);
-  }, [caret]);
+  }, [caret, input]);
 
-  function change({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { target, nativeEvent } = event;
     const isForward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward';
-    setCaret({ digits: digitsAfter(target.value, target.selectionStart ?? target.value.length), isForward });
-    onChange(parseAmount(target.value));
+    const digits = digitsAfter(target.value, target.selectionStart ?? target.value.length);
+    setCaret(typed.change(event) ? { digits, isForward } : null);
   }
 
   function pressArrow(event: KeyboardEvent) {
@@ -75,11 +84,9 @@ function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
   return (
     <TextInput
       {...rest}
-      ref={input}
-      inputMode="numeric"
-      autoComplete="off"
+      {...control}
+      {...typed.control}
       className="pl-9 tabular-nums"
-      value={text}
       onChange={change}
       onKeyDown={pressArrow}
     />

@@ -1,7 +1,7 @@
-import { TextField } from '@/ui/text-field';
-
-/** Above every limit of the server. */
-const MAX_DIGITS = 10;
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { useTypedNumber } from '@/ui/hooks/use-typed-number';
+import { useMessages } from '@/i18n/use-messages';
 
 type NumberFieldProps = {
   label: string;
@@ -16,20 +16,20 @@ type NumberFieldProps = {
 };
 
 /** A labelled whole number of zero or more; phones show the numeric keyboard. */
-export function NumberField({ value, onChange, isDisabled, ...rest }: NumberFieldProps) {
+export function NumberField({ value, onChange, isDisabled, placeholder, ...field }: NumberFieldProps) {
+  const { unread } = useMessages('shared');
+  const typed = useTypedNumber({ value, onChange, format: String, refusal: unread.number });
   return (
-    <TextField
-      {...rest}
-      inputMode="numeric"
-      autoComplete="off"
-      disabled={isDisabled}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(numberIn(text))}
-    />
+    <Field {...field} error={typed.error ?? field.error}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...typed.control}
+          placeholder={placeholder}
+          disabled={isDisabled}
+          onChange={typed.change}
+        />
+      )}
+    </Field>
   );
-}
-
-function numberIn(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, MAX_DIGITS);
-  return digits ? Number(digits) : null;
 }

@@ -74,6 +74,10 @@ export const shared = {
   /** In a message about what was done. */
   undo: { button: 'Undo', done: 'Undone.' },
   /** In a form that was not saved before a reload or a new sign-in. */
+  unread: {
+    amount: 'Type whole rupiah, such as 50.000, without cents.',
+    number: 'Type a whole number, such as 10.',
+  },
   restored: { note: 'What you typed before is here again.', startOver: 'Start over' },
 
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,

@@ -56,6 +56,10 @@ export const shared = {
   },
 
   undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
+  unread: {
+    amount: 'Ketik rupiah bulat, misalnya 50.000, tanpa sen.',
+    number: 'Ketik angka bulat, misalnya 10.',
+  },
   restored: { note: 'Yang Anda ketik tadi masih ada.', startOver: 'Mulai lagi' },
 
   status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },

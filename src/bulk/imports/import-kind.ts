@@ -3,14 +3,15 @@ import type { AuditSubject } from '../../audit/domain-event.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import type { CsvKind } from '../../rules/csv.js';
+import { readAmount } from '../../rules/amount.js';
 import type { Cells } from './import-row.entity.js';
 
 /** Converts a cell to a field value. An empty cell clears the field, or is ignored when the field is required. */
 const READERS = {
-  text: (cell: string) => cell,
-  number: (cell: string) => (/^\d+$/.test(cell) ? Number(cell) : cell),
+  text: (cell: string) => cell.trim(),
+  amount: (cell: string) => readAmount(cell) ?? cell,
   clearable: (cell: string) => (cell === '' ? null : cell),
-  choice: (cell: string) => (cell === '' ? undefined : cell),
+  choice: (cell: string) => cell.trim() || undefined,
 };
 export type Column = keyof typeof READERS;
 

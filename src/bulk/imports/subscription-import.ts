@@ -30,7 +30,7 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   license_key: 'text',
   username: 'text',
   plan_type: 'text',
-  amount: 'number',
+  amount: 'amount',
   status: 'choice',
   payment_status: 'choice',
   end_date: 'clearable',

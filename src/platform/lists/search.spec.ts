@@ -8,6 +8,9 @@ describe('a search', () => {
     ['Rp 150.000', ['Rp 150.000', 'rp150000']],
     ['Rp. 1.150.000', ['Rp. 1.150.000', 'rp1150000']],
     ['15.00', ['15.00']],
+    ['IDR 150,000.00', ['IDR 150,000.00', 'rp150000']],
+    ['150rb', ['150rb', '150000']],
+    ['0150000', ['0150000', '62150000']],
     ['budi.150', ['budi.150']],
   ])('finds the amount in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
 
@@ -21,10 +24,13 @@ describe('a search', () => {
     ['0 8 1 2 3 4', ['6281234']],
     ['081', ['081']],
     ['0812a', ['0812a']],
+    ['+62\u00a0812\u20113456', ['+62\u00a0812\u20113456', '628123456']],
+    ['6.281234567E+12', ['6.281234567E+12']],
   ])('finds the stored phone number in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));
 
   it.each([
     ['AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', ['AFS-SQYKQ5EE-WUAO-QUUY-T524-EH721ACL7P38', '…7P38']],
+    ['*afs-sqykq5ee*', ['AFS-SQYKQ5EE', '…Q5EE']],
     ['INV-2026-000149', ['INV-2026-000149']],
     ['7P38', ['7P38']],
   ])('finds the end of the key in %s', (typed, terms) => expect(searchTerms(typed)).toEqual(terms));

@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { foldCase, sqlFolded } from '../../rules/fold-case.js';
+import { CURRENCY, readAmount } from '../../rules/amount.js';
 import { isInvoiceNumber } from '../../rules/ledger.js';
 import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../../rules/license-key.js';
 import { phoneFragment } from '../../rules/whatsapp-number.js';
@@ -50,7 +51,7 @@ function byPhone(q: string, column: string, ids: string): object[] {
 
 /** The condition on licences by a key that was replaced: the whole key, or its last four characters. */
 export function ofRetiredKey(q: string): object[] {
-  const key = normalizeLicenseKey(q).replace(/^…/, '');
+  const key = normalizeLicenseKey(q);
   if (/^[A-Z0-9]{4}$/.test(key)) return [whoseKey('ending = ?', lastFour(key))];
   return isTypedKey(q) ? [whoseKey(`sha256 = sha256(convert_to(?, 'UTF8'))`, key)] : [];
 }
@@ -71,11 +72,13 @@ const hasTrigram = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 export function searchTerms(q: string): string[] {
   const phone = phoneFragment(q);
   const others = [amountTerm(q), phone, phone ? null : keyEnding(q)];
+  // Without a digit it may as well be a name, whose signs are searched for.
+  const typed = isTypedKey(q) && /\d/.test(q) ? normalizeLicenseKey(q) : q;
   const forms = [...new Set(others)].filter(
-    (term) => term !== null && term !== q && hasTrigram(term),
+    (term) => term !== null && term !== typed && hasTrigram(term),
   ) as string[];
   // A number that is typed with a space after each digit is stored without.
-  return forms.length > 0 && !hasTrigram(q) ? forms : [q, ...forms];
+  return forms.length > 0 && !hasTrigram(typed) ? forms : [typed, ...forms];
 }
 
 export const isTypedKey = (q: string): boolean =>
@@ -83,9 +86,9 @@ export const isTypedKey = (q: string): boolean =>
 
 const keyEnding = (q: string): string | null => (isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : null);
 
-const TYPED_AMOUNT = /^(?:(rp)[\s.]*)?(\d{1,3}(?:\.\d{3})+|\d+)$/i;
-
-function amountTerm(term: string): string | null {
-  const typed = TYPED_AMOUNT.exec(term.trim());
-  return typed && `${(typed[1] ?? '').toLowerCase()}${typed[2]!.replaceAll('.', '')}`;
+/** A number that begins with a zero is no amount. */
+function amountTerm(q: string): string | null {
+  const amount = /^0\d/.test(q) ? null : readAmount(q);
+  if (amount === null) return null;
+  return CURRENCY.test(q) ? amountText(amount) : String(amount);
 }

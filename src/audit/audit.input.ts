@@ -1,5 +1,5 @@
 import { IsOptional, Matches } from 'class-validator';
-import { IsCount } from '../platform/http/fields.js';
+import { AsPlainText, IsCount } from '../platform/http/fields.js';
 import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 
@@ -8,6 +8,7 @@ export type AuditSort = keyof typeof AUDIT_SORTS;
 
 export class AuditListQuery extends ListQuery {
   @IsOptional()
+  @AsPlainText()
   @Matches(/^[A-Za-z0-9._-]{1,50}$/, { message: 'actor must be a username.' })
   actor?: string;
 

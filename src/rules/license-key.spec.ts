@@ -69,9 +69,21 @@ describe('a key that can be guessed', () => {
   });
 });
 
-it('stores a typed key trimmed and in upper case', () => {
-  expect(normalizeLicenseKey('  afs-1234-abcd\n')).toBe('AFS-1234-ABCD');
-});
+const THE_SAME = [
+  '  afs-1234-abcd\n|*AFS-1234-ABCD*|_*AFS-1234-ABCD*_|```AFS-1234-ABCD```|“AFS-1234-ABCD”',
+  "'AFS-1234-ABCD'|<AFS-1234-ABCD>|AFS-1234-ABCD.|(AFS-1234-ABCD),",
+  '\u200eAFS-1234-\u200bABCD\ufeff|\u00a0AFS-1234-ABCD\u202f|AFS–1234—ABCD',
+  'AFS\u20111234\u2011ABCD|ＡＦＳ-1234-ABCD',
+].flatMap((texts) => texts.split('|'));
+
+it.each(THE_SAME)('reads a key as it is meant in %j', (typed) =>
+  expect(normalizeLicenseKey(typed)).toBe('AFS-1234-ABCD'),
+);
+
+it.each([['AFS-1234 ABCD'], ['AFS-1234/ABCD'], ['Kunci: AFS-1234-ABCD'], ['ÁFS-1234-ABCD'], ['***'], ['']])(
+  'reads no key out of %j',
+  (typed) => expect(normalizeLicenseKey(typed)).toBe(typed.toUpperCase()),
+);
 
 it('shows only the last four characters of a key in logs', () => {
   expect(lastFour('AFS-ABCD1234-9F2C')).toBe('…9F2C');

@@ -1,3 +1,5 @@
+import { plainText, withoutEnds } from './plain-text.js';
+
 /** Licence keys: storage form, accepted input and generation (spec §9.8, decisions §4.1). */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
@@ -6,7 +8,12 @@ const GROUPS = [8, 4, 4, 4, 12];
 
 export const LICENSE_KEY_PATTERN = /^[A-Z0-9-]{8,64}$/;
 
-export const normalizeLicenseKey = (typed: string): string => typed.trim().toUpperCase();
+/** Without what messages, chat programs and sentences put around a key: `*KEY*`, “KEY”, `KEY.` Routers send it plain, which costs one test. */
+export function normalizeLicenseKey(typed: string): string {
+  if (LICENSE_KEY_PATTERN.test(typed)) return typed;
+  const text = plainText(typed);
+  return (withoutEnds(text, /[^\p{L}\p{N}-]/u) || text).toUpperCase();
+}
 
 /** Short keys and keys with few distinct characters can be guessed (docs/threats.md); generated keys cannot. */
 export function canBeGuessed(key: string): boolean {

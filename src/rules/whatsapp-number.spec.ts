@@ -1,18 +1,43 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { isUnclear, plainText } from './plain-text.js';
 import { displayWhatsappNumber, isWhatsappNumber, normalizeWhatsappNumber } from './whatsapp-number.js';
 
-const digits = fc.constantFrom(...'0123456789');
-const between = fc.constantFrom('', '', '', ' ', '-', '.', '(', ')', '٣', 'x');
+const digits = fc.array(fc.constantFrom(...'0123456789'), { minLength: 2, maxLength: 5 });
+const between = fc.constantFrom(
+  '',
+  '',
+  '',
+  '',
+  ' ',
+  '-',
+  '.',
+  '(',
+  ')',
+  '٣',
+  'x',
+  ',',
+  '/',
+  '\u200b',
+  '\u2011',
+);
 const typed = fc.oneof(
   fc
     .tuple(
-      fc.constantFrom('', '0', '00', '62', '+62', '062', '8', '08', '628', '+62 9', '(0)'),
-      fc.array(fc.tuple(digits, between), { minLength: 6, maxLength: 13 }),
+      fc.constantFrom('', '0', '00', '62', '+62', '062', '8', '08', '628', '+62 9', '(0)', '+1', 'tel:'),
+      fc.array(fc.tuple(digits, between), { minLength: 2, maxLength: 3 }),
     )
-    .map(([start, rest]) => start + rest.flat().join('')),
+    .map(([start, rest]) => start + rest.flat(2).join('')),
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
+
+const UNCLEAR = [
+  '6.281234567E+12|6,281234567E+12|8.123457e10|6.281234567890|8.1234567890|81234567890.0',
+  '6281234567890.00|81234567890,00|81234567890.000|81234567.50|812345678.00',
+  '081234567890 / 081398765432|081234567890 081398765432|081234567890\n08139|081234567890 (2)',
+  '081234567890-12|0812345678x|0812 3456 789O|08123456789 ext 2|#081234567890|0812⁹34567890',
+  '+91 98123 45678|+1 812 345 6789|https://wa.me/919812345678|0812,3456,7890|0812_3456_7890',
+].flatMap((texts) => texts.split('|'));
 
 describe('a typed WhatsApp number', () => {
   it.each([
@@ -28,10 +53,23 @@ describe('a typed WhatsApp number', () => {
     ['8', '628'],
     ['062812345678', '6262812345678'],
     ['', ''],
-    ['no number', ''],
-    ['٠٨١٢٣٤٥٦٧٨٩', ''], // digits of other scripts do not count
+    ['no number', 'no number'],
+    ["'081234567890", '6281234567890'],
+    ['*0812-3456-7890*', '6281234567890'],
+    ['0812 3456 7890.', '6281234567890'],
+    ['\u202a+62\u00a0812\u20113456\u20117890\u202c', '6281234567890'],
+    ['０８１２３４５６７８９０', '6281234567890'],
+    ['٠٨١٢٣٤٥٦٧٨٩٠', '6281234567890'],
+    ['tel:+62-812-3456-7890', '6281234567890'],
+    ['https://wa.me/6281234567890?text=Halo%2081', '6281234567890'],
+    ['https://api.whatsapp.com/send?phone=6281234567890&text=1', '6281234567890'],
   ])('stores %j as %j', (text, stored) => {
     expect(normalizeWhatsappNumber(text)).toBe(stored);
+  });
+
+  it.each(UNCLEAR)('keeps %j as it is, to be refused', (text) => {
+    expect(isWhatsappNumber(normalizeWhatsappNumber(text))).toBe(false);
+    expect(isUnclear(normalizeWhatsappNumber(text))).toBe(true);
   });
 
   it('leaves a normalised number unchanged', () => {
@@ -57,7 +95,11 @@ describe('a typed WhatsApp number', () => {
           rest.length <= 11 &&
           [...rest].every((digit) => '0123456789'.includes(digit));
         expect(isWhatsappNumber(stored)).toBe(isSound);
-        if (isSound) accepted++;
+        if (isSound) {
+          accepted++;
+          const all = plainText(text).replace(/\D/g, '');
+          expect([`62${all}`, all, all.replace(/^0/, '62')]).toContain(stored);
+        }
       }),
       { numRuns: 2000 },
     );

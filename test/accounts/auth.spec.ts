@@ -64,7 +64,12 @@ describe('signing in', () => {
       expect(session.expiresAt.getTime() - session.createdAt.getTime()).toBe(12 * HOUR);
     });
 
-    it('accepts the username in any case', () => login('ADMIN', PASSWORD).expect(200));
+    it.each(['ADMIN', 'admin ', '\u00a0admin\u200b\n'])(
+      'accepts the username as it is meant in %j',
+      (typed) => login(typed, PASSWORD).expect(200),
+    );
+
+    it('refuses a username of blanks alone', () => login(' ', PASSWORD).expect(422));
 
     it('answers an unknown user and a wrong password identically', async () => {
       await app.make.user({ username: 'known' });

@@ -8,6 +8,7 @@ import { NO_PROFILE } from '../support/contracts/answer-fields.js';
 import { PASSWORD } from '../support/password.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
+import { ALL_DIGITS } from '../../src/rules/plain-text.js';
 import { TAX_ID_ERROR } from '../../src/rules/tax-id.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -105,7 +106,7 @@ describe('the users API', () => {
       ['username', 'ab', USERNAME],
       ['username', 'with space', USERNAME],
       ['username', 'sitÏ', USERNAME],
-      ['username', 'siti\n', USERNAME],
+      ['username', 'si\u00a0ti', USERNAME],
       ['username', 'x'.repeat(51), 'Username must have at most 50 characters.'],
       ['email', undefined, 'Email is required.'],
       ['email', '', 'Email is required.'],
@@ -128,6 +129,10 @@ describe('the users API', () => {
       ['wa_number', '123', WHATSAPP],
       ['wa_number', 'no number', WHATSAPP],
       ['wa_number', '07123456789', WHATSAPP],
+      ['wa_number', '6.281234567E+12', `${WHATSAPP} ${ALL_DIGITS}`],
+      ['wa_number', '81234567890.0', `${WHATSAPP} ${ALL_DIGITS}`],
+      ['wa_number', '+91 98123 45678', `${WHATSAPP} ${ALL_DIGITS}`],
+      ['tax_id', '12345678901234.0', `${TAX_ID_ERROR} ${ALL_DIGITS}`],
       ['wa_number', '02112345678', WHATSAPP],
       ['wa_number', '08123456789012', WHATSAPP],
       ['wa_number', 8123456789, WHATSAPP],

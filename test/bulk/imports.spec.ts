@@ -9,6 +9,9 @@ import type { ImportRowView, ImportView } from '../../src/bulk/imports/import.vi
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { BYTE_ORDER_MARK, CSV_SEPARATORS, csvLine } from '../../src/rules/csv.js';
 import type { Locale } from '../../src/rules/locale.js';
+import { ALL_DIGITS } from '../../src/rules/plain-text.js';
+import { TAX_ID_ERROR } from '../../src/rules/tax-id.js';
+import { WHATSAPP_NUMBER_ERROR } from '../../src/rules/whatsapp-number.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
@@ -208,15 +211,16 @@ describe('an import', () => {
     const licenses = `license_key;username;status;expires_at;wifi_ai_url
 afs-import-0001;budi;inactive;2090-01-31;"http://203.0.113.7;8080"
 AFS-IMPORT-0002;;;;
-AFS-IMPORT-0003;nobody;active;;
+AFS-IMPORT-0003;;active ;;
+AFS-IMPORT-0004;nobody;active;;
 AFS-IMPORT-0001;budi;active;;
 `;
     const run = await taken('licenses', licenses);
-    expect((await on('run', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 2 });
-    expect((await outcomes(run)).slice(2)).toEqual([
-      [4, 'AFS-IMPORT-0003', 'refused', 'There is no user named "nobody". Choose one from the list.'],
+    expect((await on('run', run)).counts).toEqual({ create: 3, change: 0, same: 0, refused: 2 });
+    expect((await outcomes(run)).slice(3)).toEqual([
+      [5, 'AFS-IMPORT-0004', 'refused', 'There is no user named "nobody". Choose one from the list.'],
       [
-        5,
+        6,
         'AFS-IMPORT-0001',
         'refused',
         'Line 2 has the same license_key. Only the first of them is imported.',
@@ -233,15 +237,37 @@ AFS-IMPORT-0001;budi;active;;
 AFS-IMPORT-0001\tbudi\tbasic\t150000\tpaid\t
 AFS-IMPORT-0002\tbudi\tbasic\t150.000\tpaid\t
 AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
+*AFS-IMPORT-0003*\tbudi \tbasic\t1.5E+05\tpaid \t
 `;
     const other = await taken('subscriptions', subscriptions);
-    expect((await on('run', other)).counts).toEqual({ create: 1, change: 0, same: 0, refused: 2 });
-    expect((await outcomes(other)).slice(1).map(([, , , error]) => error)).toEqual([
-      'Amount must be whole rupiah from 0 to 999,999,999,999.',
+    expect((await on('run', other)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 2 });
+    expect((await outcomes(other)).slice(2).map(([, , , error]) => error)).toEqual([
       'There is no such license. Choose one from the list.',
+      'Amount must be whole rupiah from 0 to 999,999,999,999.',
     ]);
-    const [made] = await app.em.find(Subscription, { license: license.id });
+    const [made, grouped] = await app.em.find(Subscription, {}, { orderBy: { license: 'asc' } });
+    expect(grouped).toMatchObject({ amount: 150_000 });
     expect(made).toMatchObject({ amount: 150_000, paymentStatus: 'paid', status: 'active', endDate: null });
+  });
+
+  it('refuses numbers that a spreadsheet made unclear, and reads those that it only marked as text', async () => {
+    const users = `username;wa_number;tax_id
+yudi;'081234567801;'0123456789012345
+yani ;6.281234567E+12;
+yono;81234567803.0;
+yeni;;12345678901234.0
+`;
+    const run = await taken('users', users);
+    expect((await on('run', run)).counts).toEqual({ create: 1, change: 0, same: 0, refused: 3 });
+    expect((await outcomes(run)).slice(1).map(([, , , error]) => error)).toEqual([
+      `${WHATSAPP_NUMBER_ERROR} ${ALL_DIGITS}`,
+      `${WHATSAPP_NUMBER_ERROR} ${ALL_DIGITS}`,
+      `${TAX_ID_ERROR} ${ALL_DIGITS}`,
+    ]);
+    expect(await app.em.findOneOrFail(User, { username: 'yudi' })).toMatchObject({
+      waNumber: '6281234567801',
+      taxId: '0123456789012345',
+    });
   });
 
   it('keeps the anchor day when the end date is unchanged', async () => {

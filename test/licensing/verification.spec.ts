@@ -72,9 +72,10 @@ describe('POST /api/verify-license', () => {
     expect(body).not.toHaveProperty('days_left');
   });
 
-  it('accepts the key in any case and with surrounding blanks', async () => {
+  it('accepts the key in any case, with surrounding blanks, and as the messages print it', async () => {
     const { licenseKey } = await app.make.license();
-    await verify(`  ${licenseKey.toLowerCase()}\n`).expect(200);
+    for (const typed of [`  ${licenseKey.toLowerCase()}\n`, `*${licenseKey}*`, `\u200e${licenseKey}\u200b`])
+      await verify(typed).expect(200);
   });
 
   it('needs no sign-in and ignores a stale one', async () => {

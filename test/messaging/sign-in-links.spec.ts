@@ -176,6 +176,7 @@ describe('signing in by a link', () => {
 
   it.each<[string, (user: User) => string]>([
     ['username in any case', ({ username }) => username.toUpperCase()],
+    ['username with a blank behind it', ({ username }) => `${username}\u00a0`],
     ['e-mail address', ({ email }) => ` ${email!} `],
     ['number as people type it', ({ waNumber }) => `0${waNumber!.slice(2, 5)}-${waNumber!.slice(5)}`],
     ['licence key', ({ id }) => `afs-owner-${String(id).padStart(8, '0')}`],

@@ -1,4 +1,5 @@
 import type { Role } from '@server/rules/roles';
+import { ALL_DIGITS } from '@server/rules/plain-text';
 import { WHATSAPP_NUMBER_ERROR } from '@server/rules/whatsapp-number';
 import type { UserSort } from '@server/accounts/users/user.input';
 import type { Right } from '@/lib/role-rights';
@@ -57,6 +58,7 @@ export const users = {
     whatsapp: 'WhatsApp number',
     whatsappHint: 'In 08xxx or 62xxx format. Reminders are sent to it.',
     wrongNumber: WHATSAPP_NUMBER_ERROR,
+    unclearNumber: ALL_DIGITS,
     role: 'Role',
     roleHints: {
       admin: 'Staff: may see and change everything in this console.',

@@ -118,6 +118,8 @@ export const sentences: RefusalSentences = {
     out_of_range: (name, { min, max }) =>
       `${name} harus berupa angka bulat dari ${limit(min)} sampai ${limit(max)}.`,
     malformed: (name, _, field) => `${name} harus ${FORMS[field] ?? 'ditulis dengan format yang benar'}.`,
+    not_all_digits: (name) =>
+      `${name} kurang jelas. Ketik semua digit satu nomor; di spreadsheet, format kolomnya sebagai teks.`,
     not_text: (name) => `${name} harus berupa teks.`,
     not_a_choice: (name) => `${name} harus dipilih dari daftar.`,
     not_a_list: (name) => `${name} harus berupa daftar.`,
@@ -246,6 +248,8 @@ export const sentences: RefusalSentences = {
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau uangnya memang masuk dua kali, tetap catat.`,
+    paid_long_ago: (count) =>
+      `Tanggal bayarnya ${limit(count)} hari yang lalu. Periksa dulu tanggalnya. Kalau memang dibayar hari itu, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',
     invoice_paid: () => 'Tagihan ini sudah lunas. Tarik kembali pembayarannya kalau keliru.',
     invoice_refunded: () => 'Uang tagihan ini sudah dikembalikan, jadi tidak ada yang perlu dibayar.',

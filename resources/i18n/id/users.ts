@@ -56,6 +56,7 @@ export const users = {
     whatsapp: 'Nomor WhatsApp',
     whatsappHint: 'Format 08xxx atau 62xxx. Pengingat dikirim ke nomor ini.',
     wrongNumber: 'Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.',
+    unclearNumber: 'Ketik semua digit satu nomor; di spreadsheet, format kolomnya sebagai teks.',
     role: 'Peran',
     roleHints: {
       admin: 'Staf: bisa melihat dan mengubah semua isi konsol ini.',

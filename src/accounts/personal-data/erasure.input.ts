@@ -1,8 +1,9 @@
 import { IsIn, IsString } from 'class-validator';
-import { HasAtMost } from '../../platform/http/fields.js';
+import { AsPlainText, HasAtMost } from '../../platform/http/fields.js';
 import { ERASURE_REASONS, type ErasureReason } from '../../rules/erasure.js';
 
 export class ErasureInput {
+  @AsPlainText()
   @HasAtMost(50, 'The name')
   @IsString({ message: 'Type the login name of the account.' })
   confirm: string;

@@ -97,7 +97,7 @@ export class Erasures {
 
   private async refuse(known: Known, confirm: string, { actor, now }: ActionContext, em: SqlEntityManager) {
     if (known.id === actor?.id) throw ownAccount();
-    if (known.username.toLowerCase() !== confirm.trim().toLowerCase()) throw otherName();
+    if (known.username.toLowerCase() !== confirm.toLowerCase()) throw otherName();
     if (known.user) {
       await this.roles.refuseLastWithFullAccess(known.user);
       if (known.user.role !== 'user') throw stillStaff();

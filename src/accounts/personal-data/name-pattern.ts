@@ -10,7 +10,7 @@ export const namePattern = (names: string[]): string | null =>
 
 /** @param names folded */
 export const isName = (text: string, names: ReadonlySet<string>): boolean =>
-  names.has(foldCase(text)) || (phoneFragment(text) !== null && names.has(normalizeWhatsappNumber(text)));
+  names.has(foldCase(text)) || names.has(normalizeWhatsappNumber(text));
 
 /** Any of the names as words of their own in a text. Null for none. */
 export function mentionOf(names: string[]): RegExp | null {

@@ -1,5 +1,5 @@
 import { IsNotEmpty, IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
-import { IsText } from '../../platform/http/fields.js';
+import { AsPlainText, IsText } from '../../platform/http/fields.js';
 import { MAX_PASSKEY_NAME } from '../../rules/second-factor.js';
 import type { PasskeyAnswer } from './passkeys.js';
 
@@ -13,6 +13,7 @@ export class AddFactorInput {
 
 export class ConfirmAppInput {
   /** Six digits, as the app shows them. */
+  @AsPlainText()
   @MaxLength(40, { message: 'The code is too long.' })
   @IsNotEmpty({ message: 'Type the code that the app shows.' })
   @IsString({ message: 'Type the code that the app shows.' })

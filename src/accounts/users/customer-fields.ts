@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Transform } from 'class-transformer';
 import { IsString, ValidateBy } from 'class-validator';
-import { HasAtMost } from '../../platform/http/fields.js';
+import { AsTextOrNull, HasAllDigits, HasAtMost } from '../../platform/http/fields.js';
+import { plainText } from '../../rules/plain-text.js';
 import { isTaxId, normalizeTaxId, TAX_ID_ERROR } from '../../rules/tax-id.js';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -12,12 +12,6 @@ const lines = (text: string): string =>
     .map(oneLine)
     .join('\n')
     .trim();
-
-/** Empty text counts as none. */
-const AsTextOrNull = (normalize: (text: string) => string) =>
-  Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' ? normalize(value) || null : value,
-  );
 
 const IsOptionalText = (name: string, max: number) =>
   applyDecorators(IsString({ message: `${name} must be text.` }), HasAtMost(max, name));
@@ -31,6 +25,7 @@ export const IsAddress = (name: string, max: number) =>
 export const IsTaxId = () =>
   applyDecorators(
     AsTextOrNull(normalizeTaxId),
+    HasAllDigits(TAX_ID_ERROR),
     ValidateBy({
       name: 'isTaxId',
       validator: {
@@ -40,4 +35,4 @@ export const IsTaxId = () =>
     }),
   );
 
-export const AsOptionalEmail = () => AsTextOrNull((text) => text.trim());
+export const AsOptionalEmail = () => AsTextOrNull(plainText);

@@ -2,6 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../../platform/errors/refusal.js';
+import { plainText } from '../../rules/plain-text.js';
 import { sqlLower } from '../../rules/fold-case.js';
 import { BackOffice } from '../auth/back-office.js';
 import { User } from './user.entity.js';
@@ -14,12 +15,12 @@ export class UserDirectory {
   ) {}
 
   find(username: string): Promise<User | null> {
-    return this.em.findOne(User, { [raw(sqlLower('username'))]: username.toLowerCase() });
+    return this.em.findOne(User, { [raw(sqlLower('username'))]: keyOf(username) });
   }
 
   /** @returns users by username in lower case */
   async findAll(usernames: string[]): Promise<Map<string, User>> {
-    const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
+    const names = [...new Set(usernames.map(keyOf))];
     if (names.length === 0) return new Map();
     const users = await this.em.find(User, { [raw(sqlLower('username'))]: { $in: names } });
     return new Map(users.map((user) => [user.username.toLowerCase(), user]));
@@ -29,7 +30,7 @@ export class UserDirectory {
   async lookup(usernames: (string | null | undefined)[]): Promise<(username: string) => User> {
     const users = await this.findAll(usernames.filter((username) => typeof username === 'string'));
     return (username) => {
-      const user = users.get(username.toLowerCase());
+      const user = users.get(keyOf(username));
       if (!user) throw noSuchUser(username);
       return user;
     };
@@ -50,6 +51,8 @@ export class UserDirectory {
     return { $and: [{ id }, this.backOffice.visibleTo(viewer, { id: viewer.id })] };
   }
 }
+
+const keyOf = (username: string): string => plainText(username).toLowerCase();
 
 const noSuchUser = (username: string) =>
   invalid({

@@ -1,6 +1,7 @@
 import { OmitType, PickType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
 import {
+  AsPlainText,
   AsWhatsappNumber,
   HasAtMost,
   IsCount,
@@ -22,12 +23,14 @@ const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** Refusals list the fields in this order, which is that of the form. */
 export class CreateUserInput {
+  @AsPlainText()
   @Matches(USER_NAME_PATTERN, {
     message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
   })
   @IsText('Username', 50)
   username: string;
 
+  @AsPlainText()
   @IsEmail({}, { message: 'Enter an e-mail address like name@example.com.' })
   @IsText('Email', 254)
   email: string;

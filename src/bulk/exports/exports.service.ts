@@ -6,7 +6,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { isTypedKey } from '../../platform/lists/search.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
-import { lastFour } from '../../rules/license-key.js';
+import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
 import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
@@ -69,7 +69,7 @@ async function* toViews<Row>(lots: AsyncIterable<Row[]>, views: Views<Row>) {
 function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
   const shown = {
     ...query,
-    ...(q && { q: isTypedKey(q) ? lastFour(q) : q }),
+    ...(q && { q: isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : q }),
   };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
 }

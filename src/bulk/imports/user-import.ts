@@ -17,6 +17,7 @@ import {
   UsersService,
 } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
+import { plainText } from '../../rules/plain-text.js';
 import { profileOf } from '../../rules/profile.js';
 import { lockRowsNaming } from '../../stats/search-texts.js';
 import {
@@ -60,7 +61,7 @@ export class UserImport extends ImportKind<User, UserView, HashedAccount, Change
   }
 
   normalized(username: string): string {
-    return username.toLowerCase();
+    return plainText(username).toLowerCase();
   }
 
   find(usernames: string[]) {

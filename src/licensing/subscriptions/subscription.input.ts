@@ -1,7 +1,7 @@
 import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
-import { IsRupiah, IsText } from '../../platform/http/fields.js';
+import { AsPlainText, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { IsMoment } from '../../platform/http/moment.js';
@@ -115,6 +115,7 @@ export class SubscriptionListQuery extends ListQuery {
   ends?: EndFilter;
 
   @IsOptional()
+  @AsPlainText()
   @Matches(USER_NAME_PATTERN, { message: 'username must be that of a user.' })
   username?: string;
 

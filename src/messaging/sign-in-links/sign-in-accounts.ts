@@ -4,7 +4,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
 import { foldCase, sqlFolded, sqlLower } from '../../rules/fold-case.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
-import { normalizeWhatsappNumber, phoneFragment } from '../../rules/whatsapp-number.js';
+import { normalizeWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { Role } from '../../rules/roles.js';
 import type { SignInLink } from './sign-in-link.entity.js';
@@ -52,11 +52,10 @@ export class SignInAccounts {
 
   /** @param to a username, e-mail address, number or licence key. @returns null when no message can be sent */
   async named(to: string, now: Date): Promise<{ ids: number[]; number: string } | null> {
-    const typed = to.trim();
-    const name = foldCase(typed);
+    const name = foldCase(to);
     const rows = await this.em
       .fork()
-      .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(typed), numberIn(typed)]);
+      .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(to), normalizeWhatsappNumber(to)]);
     const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
     const reachable = named.filter(
       ({ role, wa_number, hasFactor, linksFrom }) =>
@@ -84,7 +83,3 @@ export class SignInAccounts {
     return this.backOffice.isCustomer(role);
   }
 }
-
-/** Digits in a name or a key are no number. */
-const numberIn = (typed: string): string =>
-  phoneFragment(typed) === null ? '' : normalizeWhatsappNumber(typed);

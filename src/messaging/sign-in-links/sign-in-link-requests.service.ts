@@ -74,7 +74,7 @@ export class SignInLinkRequests implements BeforeApplicationShutdown {
     try {
       await this.pause();
       const found = await this.accounts.named(to, now);
-      const name = found?.number ?? to.trim().toLowerCase();
+      const name = found?.number ?? to.toLowerCase();
       if (await this.limits.countLink(name, found !== null)) await this.queue(found, now);
     } catch (error) {
       this.log.error({ err: causeOf(error) }, 'A sign-in link could not be queued');

@@ -15,6 +15,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   matches: 'malformed',
   isEmail: 'malformed',
   isWhatsappNumber: 'malformed',
+  hasAllDigits: 'not_all_digits',
   isNetwork: 'malformed',
   isTaxId: 'malformed',
   isBase64: 'malformed',

@@ -1,6 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsInt, IsString, Max, Min, ValidateBy } from 'class-validator';
+import { ALL_DIGITS, isUnclear, plainText } from '../../rules/plain-text.js';
 import {
   isWhatsappNumber,
   normalizeWhatsappNumber,
@@ -46,18 +47,35 @@ const IsNotBlank = (name: string) =>
 export const IsText = (name: string, max: number) =>
   applyDecorators(IsString({ message: `${name} is required.` }), IsNotBlank(name), HasAtMost(max, name));
 
+const AsText = (read: (typed: string) => unknown) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? read(value) : value));
+
+/** For names to sign in with, and what else is ASCII by rule. */
+export const AsPlainText = () => AsText(plainText);
+
+export const AsTextOrNull = (normalize: (text: string) => string) =>
+  AsText((text) => normalize(text) || null);
+
 /** An empty number counts as none. */
-export const AsWhatsappNumber = () =>
-  Transform(({ value }: { value: unknown }) => {
-    if (typeof value !== 'string') return value;
-    return value.trim() === '' ? null : normalizeWhatsappNumber(value);
+export const AsWhatsappNumber = () => AsTextOrNull(normalizeWhatsappNumber);
+
+export const HasAllDigits = (sentence: string) =>
+  ValidateBy({
+    name: 'hasAllDigits',
+    validator: {
+      validate: (value) => typeof value !== 'string' || !isUnclear(value),
+      defaultMessage: () => `${sentence} ${ALL_DIGITS}`,
+    },
   });
 
 export const IsWhatsappNumber = () =>
-  ValidateBy({
-    name: 'isWhatsappNumber',
-    validator: {
-      validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
-      defaultMessage: () => WHATSAPP_NUMBER_ERROR,
-    },
-  });
+  applyDecorators(
+    HasAllDigits(WHATSAPP_NUMBER_ERROR),
+    ValidateBy({
+      name: 'isWhatsappNumber',
+      validator: {
+        validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
+        defaultMessage: () => WHATSAPP_NUMBER_ERROR,
+      },
+    }),
+  );

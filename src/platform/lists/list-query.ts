@@ -4,6 +4,7 @@ import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'cl
 import { JSONSchema } from 'class-validator-jsonschema';
 import { MAX_COUNT } from '../http/fields.js';
 import { isStorable } from '../http/json-body.js';
+import { trimmed } from '../../rules/plain-text.js';
 
 const MAX_PAGE = 100;
 
@@ -36,6 +37,7 @@ const IsStorable = () =>
 export class ListQuery {
   @JSONSchema({ description: 'Case-insensitive part of a text to search for.' })
   @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? trimmed(value) : value))
   @IsStorable()
   @MaxLength(200, { message: 'Search for at most 200 characters.' })
   @IsString({ message: 'Send q once, as text.' })

@@ -17,6 +17,7 @@ const CONVERTERS = {
   isNotBlank: { type: 'string', pattern: '\\S' },
   hasAtMost: ({ constraints }: Check) => ({ type: 'string', maxLength: constraints[0] }),
   isStorable: {},
+  hasAllDigits: {},
   isWhatsappNumber: {
     type: 'string',
     description: '08… or 62…, in any common spelling.',

@@ -1,3 +1,4 @@
+import { isUnclear } from '@server/rules/plain-text';
 import { isWhatsappNumber, normalizeWhatsappNumber } from '@server/rules/whatsapp-number';
 import { useState } from 'react';
 import { TextField } from '@/ui/text-field';
@@ -9,7 +10,8 @@ type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; er
 export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const { fields: words } = useMessages('users');
   const [isLeft, setLeft] = useState(false);
-  const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
+  const number = normalizeWhatsappNumber(value);
+  const isWrong = isLeft && number !== '' && !isWhatsappNumber(number);
   return (
     <TextField
       label={words.whatsapp}
@@ -22,7 +24,7 @@ export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}
-      error={isWrong ? words.wrongNumber : error}
+      error={isWrong ? (isUnclear(number) ? words.unclearNumber : words.wrongNumber) : error}
     />
   );
 }

@@ -12,6 +12,10 @@ export const dayOfMonth = (at: Date, timeZone: string): number => zoned(at, time
 
 export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
 
+/** @param day `YYYY-MM-DD` */
+export const daysAfter = (day: string, days: number): string =>
+  Temporal.PlainDate.from(day).add({ days }).toString();
+
 /** ISO order in ASCII, to the minute: `2026-11-25 10:12`. */
 export const dayAndTime = (at: Date, timeZone: string): string =>
   zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');

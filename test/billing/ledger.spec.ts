@@ -323,7 +323,11 @@ describe('the ledger', () => {
     });
 
     describe('a payment that looks like a duplicate', () => {
-      const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: 'BCA 7' };
+      const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: '' };
+      beforeEach(() => {
+        TRANSFER.reference = `BCA 7${user.id}`;
+      });
+      const ofAnother = async () => subscribed({ user: await app.make.user() });
 
       it('gets a conflict that names the earlier one, until the request confirms it', async () => {
         const { id } = await subscribed();
@@ -342,12 +346,25 @@ describe('the ledger', () => {
 
       it.each([
         ['its reference is left out', { reference: null }],
-        ['its reference is spelled otherwise', { reference: ' bca  7' }],
         ['it is said to be of another period', { pays: 'next', billing_period: 'quarterly' }],
       ])('gets the conflict also when %s', async (_, change) => {
         const { id } = await subscribed();
         await paid(id, TRANSFER);
         expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
+          code: 'looks_recorded',
+        });
+      });
+
+      it('gets the conflict also when its reference is spelled otherwise', async () => {
+        const { id } = await subscribed();
+        await paid(id, TRANSFER);
+        const reference = ` ${TRANSFER.reference.replace('BCA', 'bca ')}`;
+        expect((await pay(id, { ...TRANSFER, reference }).expect(409)).body).toMatchObject({
+          code: 'looks_recorded',
+        });
+        expect(
+          (await pay((await ofAnother()).id, { ...TRANSFER, reference }).expect(409)).body,
+        ).toMatchObject({
           code: 'looks_recorded',
         });
       });
@@ -364,7 +381,29 @@ describe('the ledger', () => {
         expect(another.payment).toMatchObject(change);
       });
 
-      it('goes through for another subscription, or once the earlier one was reversed', async () => {
+      it('gets a conflict that names the other customer who has its reference, whatever else differs', async () => {
+        const { payment, invoice } = await paid((await subscribed()).id, TRANSFER);
+        const { id } = await ofAnother();
+        const other = { ...TRANSFER, method: 'cash', amount: 10_000, paid_on: '2090-09-30' };
+        const { body } = await pay(id, other).expect(409);
+        expect(body).toEqual({
+          error: `Reference ${TRANSFER.reference} was recorded already: Rp 700.000 of ${user.displayName} on 2090-11-21 for ${invoice.number}, by admin. Record it anyway if both are right.`,
+          code: 'looks_recorded',
+          existing: { id: payment.id, name: `${invoice.number}, ${user.displayName}, 2090-11-21` },
+        });
+        await paid(id, { ...other, record_anyway: true });
+      });
+
+      it('goes through for another customer without a number in its reference, or after more than 90 days', async () => {
+        const early = { ...TRANSFER, paid_on: '2090-08-22', record_anyway: true };
+        await paid((await ofAnother()).id, early);
+        await pay((await ofAnother()).id, { ...TRANSFER, paid_on: '2090-11-20' }).expect(409);
+        await paid((await ofAnother()).id, TRANSFER);
+        for (const reference of ['lewat BCA', 'lewat BCA', '', null])
+          await paid((await ofAnother()).id, { ...TRANSFER, reference });
+      });
+
+      it('goes through for another subscription of the customer, or once the earlier one was reversed', async () => {
         const { id } = await subscribed();
         const { payment } = await paid(id, TRANSFER);
         await paid((await subscribed()).id, TRANSFER);
@@ -391,6 +430,34 @@ describe('the ledger', () => {
         const answers = await Promise.all([1, 2, 3].map(() => pay(id, TRANSFER)));
         expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
       });
+
+      raceTest(
+        'gets the conflict also when two clerks record it for two customers at the same time',
+        async () => {
+          const ids = [(await ofAnother()).id, (await ofAnother()).id];
+          const answers = await Promise.all(ids.map((id) => pay(id, TRANSFER)));
+          expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+        },
+      );
+    });
+
+    it.each([
+      ['a day more than 60 days ago', '2090-09-22', new Date('2090-01-01'), '2090-09-22 is 61 days ago.'],
+      [
+        'a day more than a week before the subscription began',
+        '2090-11-14',
+        NOW,
+        '2090-11-14 is 8 days ago, before this subscription began on 2090-11-22.',
+      ],
+    ])('is asked about when it has %s', async (_, paid_on, startDate, why) => {
+      const { id } = await subscribed({ startDate });
+      const { body } = await pay(id, { amount: 1, paid_on }).expect(409);
+      expect(body).toMatchObject({
+        error: `${why} Check the day, and record it anyway if it was paid then.`,
+        code: 'paid_long_ago',
+      });
+      await paid(id, { amount: 1, paid_on: '2090-11-15' });
+      await paid(id, { amount: 1, paid_on, record_anyway: true });
     });
 
     it('renews the subscription with its last part', async () => {
@@ -503,7 +570,7 @@ describe('the ledger', () => {
     raceTest('books ten simultaneous ones as ten payments of ten periods', async () => {
       const { id } = await subscribed();
       await Promise.all(
-        Array.from({ length: 10 }, (_, i) => paid(id, { amount: 700_000, reference: `BCA ${i}` })),
+        Array.from({ length: 10 }, (_, i) => paid(id, { amount: 700_000, reference: `TRX ${i}` })),
       );
       expect((await stored(id)).endDate?.toISOString()).toBe('2091-09-30T16:59:59.999Z');
       const invoices = await invoicesOf(id);
@@ -1274,7 +1341,7 @@ describe('the ledger', () => {
 
   it('shows customers their own rows, and refuses their changes', async () => {
     const { id } = await subscribed();
-    const sent = { amount: 700_000, reference: 'BCA 1', note: 'Late again' };
+    const sent = { amount: 700_000, reference: 'Slip 1', note: 'Late again' };
     const { invoice, payment } = await paid(id, sent);
     expect(payment.note).toBe('Late again');
     const other = await app.make.user();
@@ -1286,7 +1353,7 @@ describe('the ledger', () => {
     expect(await lists(user.username)).toEqual([[invoice.id], [payment.id]]);
     expect(await lists(other.username)).toEqual([[], []]);
     const theirs = await app.api(await app.signIn(user.username)).get('/api/payments');
-    expect(theirs.body).toMatchObject([{ reference: 'BCA 1', note: null, recorded_by: null }]);
+    expect(theirs.body).toMatchObject([{ reference: 'Slip 1', note: null, recorded_by: null }]);
     const { status } = await app.pages(await app.signIn(other.username)).get(`/invoices/${invoice.id}`);
     expect(status).toBe(404);
   });

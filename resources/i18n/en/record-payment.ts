@@ -42,7 +42,7 @@ export const recordPayment = {
   save: 'Save payment',
   notOpen: (number: string) =>
     `Invoice ${number} was paid or cancelled meanwhile. Check what this payment is for.`,
-  /** When a similar payment exists. */
+  /** When the server asks whether it is meant. */
   anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,
 

@@ -31,6 +31,8 @@ async function whyLost(paymentId: number, proof: File): Promise<string | null> {
   }
 }
 
-/** True when a similar payment exists, which staff then have to confirm. */
-export const looksRecorded = (cause: unknown): boolean =>
-  cause instanceof ApiError && (cause.body as Failure | null)?.code === 'looks_recorded';
+const DOUBTS = ['looks_recorded', 'paid_long_ago'];
+
+/** Whether the server asks, and records the payment once staff confirm it. */
+export const isDoubted = (cause: unknown): boolean =>
+  cause instanceof ApiError && DOUBTS.includes((cause.body as Failure | null)?.code ?? '');

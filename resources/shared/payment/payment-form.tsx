@@ -9,7 +9,7 @@ import { MoneyInput } from '@/ui/money-input';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { bookPayment, looksRecorded, type Recorded } from './book-payment';
+import { bookPayment, isDoubted, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
@@ -45,7 +45,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
         const kept = await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
         return { ...kept, isFormers: isOfFormer(dues, typed.pays) };
       } catch (cause) {
-        if (looksRecorded(cause)) setDoubted(typed);
+        if (isDoubted(cause)) setDoubted(typed);
         throw cause;
       }
     },

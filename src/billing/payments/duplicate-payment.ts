@@ -1,10 +1,13 @@
+import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict } from '../../platform/errors/refusal.js';
+import { daysAfter } from '../../rules/business-day.js';
+import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
 import { Payment } from './payment.entity.js';
 import type { PaymentInput } from './payment.input.js';
 
-type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
+export type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
 
 /** Transfers with different references are different. The subscription is locked, so concurrent calls wait. */
 export async function refuseDuplicate(
@@ -28,13 +31,54 @@ export async function refuseDuplicate(
     return isStill && total === amount && isSameReference(reference, payment.reference);
   });
   if (!earlier) return;
-  const { id, invoice, recordedBy } = earlier;
-  const by = recordedBy ? `, by ${recordedBy}` : '';
+  const { id, invoice } = earlier;
   throw conflict(
-    `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by}. Record it anyway if it came twice.`,
+    `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by(earlier)}. Record it anyway if it came twice.`,
     { code: 'looks_recorded', existing: { id, name: invoice.number } },
   );
 }
+
+/** What people write for "cash" or "BCA" names no transfer, and has no digit. */
+const NAMES_A_TRANSFER = /\d/;
+/** Banks begin their numbers anew after a while. */
+const SAME_REFERENCE_DAYS = 90;
+
+/** One transfer that is recorded for two customers (decisions §10.7). */
+export async function refuseReferenceOfOthers(
+  em: SqlEntityManager,
+  userId: number,
+  { paidOn, reference }: Transfer,
+): Promise<void> {
+  if (!reference || !NAMES_A_TRANSFER.test(reference)) return;
+  const spelling = foldCase(reference.replaceAll(' ', ''));
+  // Two clerks may record it at the same time, for subscriptions that have no lock in common.
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended(?, 0))`, [`reference ${spelling}`]);
+  const payments = await em.find(
+    Payment,
+    {
+      [raw((alias) => sqlFolded(`replace(${alias}.reference, ' ', '')`))]: spelling,
+      paidOn: {
+        $gte: daysAfter(paidOn, -SAME_REFERENCE_DAYS),
+        $lte: daysAfter(paidOn, SAME_REFERENCE_DAYS),
+      },
+      amount: { $gt: 0 },
+      userId: { $ne: userId },
+    },
+    { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
+  );
+  const earlier = payments.find(({ reversal }) => !reversal);
+  if (!earlier) return;
+  const { id, invoice, amount } = earlier;
+  throw conflict(
+    `Reference ${reference} was recorded already: ${formatRupiah(amount)} of ${invoice.billedTo} on ${earlier.paidOn} for ${invoice.number}${by(earlier)}. Record it anyway if both are right.`,
+    {
+      code: 'looks_recorded',
+      existing: { id, name: `${invoice.number}, ${invoice.billedTo}, ${earlier.paidOn}` },
+    },
+  );
+}
+
+const by = ({ recordedBy }: Payment): string => (recordedBy ? `, by ${recordedBy}` : '');
 
 const isSameReference = (one?: string | null, other?: string | null): boolean =>
   !one || !other || spelled(one) === spelled(other);

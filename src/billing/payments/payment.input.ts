@@ -1,11 +1,12 @@
 import { PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
-import { HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { AsTextOrNull, HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { IsDay } from '../../platform/http/moment.js';
 import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { trimmed } from '../../rules/plain-text.js';
 import {
   MAX_NOTE,
   MAX_REFERENCE,
@@ -48,6 +49,7 @@ export class PaymentInput {
   billing_period?: BillingPeriod | null;
 
   @IsOptional()
+  @AsTextOrNull(trimmed)
   @HasAtMost(MAX_REFERENCE, 'Reference')
   reference?: string | null;
 
@@ -60,7 +62,7 @@ export class PaymentInput {
   @IsBoolean({ message: 'spread must be true or false.' })
   spread?: boolean;
 
-  /** Records the payment even though one of the same method, day and amount exists. */
+  /** Records the payment although it looks recorded already, here or by its reference for another customer, or its day is long ago. */
   @IsOptional()
   @IsBoolean({ message: 'record_anyway must be true or false.' })
   record_anyway?: boolean;

@@ -18,8 +18,9 @@ import { Payment } from './payment.entity.js';
 import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
 import { PaymentBooking } from './payment-booking.js';
-import { refuseDuplicate } from './duplicate-payment.js';
+import { refuseDuplicate, refuseReferenceOfOthers, type Transfer } from './duplicate-payment.js';
 import { lockedDebt } from './invoice-debt.js';
+import { refuseLongAgo } from './paid-long-ago.js';
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;
@@ -41,7 +42,7 @@ export class PaymentsService {
   ) {}
 
   /**
-   * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already, the period is paid, or
+   * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already or long ago, the period is paid, or
    * the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
@@ -81,7 +82,8 @@ export class PaymentsService {
     const { em } = transaction;
     const asked = await em.findOne(Invoice, { id: input.invoice_id ?? 0, subscriptionId });
     const subscription = await lockedWithAccount(em, subscriptionId, asked ? [asked.userId] : []);
-    if (!input.record_anyway) await refuseDuplicate(em, subscriptionId, { ...input, paidOn });
+    if (!input.record_anyway)
+      await this.refuseDoubtful({ ...input, paidOn }, subscription, asked, transaction);
     const money = { method, amount, paidOn, reference, note };
     const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
     return { ...first, subscription, further };
@@ -122,6 +124,19 @@ export class PaymentsService {
     });
     this.metrics.booked(reversal.method, 'reversal');
     return reversal;
+  }
+
+  /** @throws Refusal 409, to be answered with `record_anyway` */
+  private async refuseDoubtful(
+    transfer: Transfer,
+    { id, user, startDate }: Subscription,
+    asked: Invoice | null,
+    { em, context: { now } }: LedgerTransaction,
+  ): Promise<void> {
+    await refuseDuplicate(em, id, transfer);
+    await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);
+    const [today, start] = [now, startDate].map((at) => dayOf(at, this.config.businessTimeZone));
+    refuseLongAgo({ paidOn: transfer.paidOn, today: today!, start: start! });
   }
 
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {

@@ -19,7 +19,7 @@ export function Banner({ tone = 'error', action, children }: BannerProps) {
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       className={clsx(
-        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-3.5 py-2.5 text-sm font-medium',
+        'flex scroll-my-5 flex-wrap items-center gap-x-3 gap-y-2 rounded-md border px-3.5 py-2.5 text-sm font-medium',
         className,
       )}
     >

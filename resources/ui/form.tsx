@@ -6,11 +6,17 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   failure: ApiError | null;
 };
 
-/** The server validates; after a refusal the first invalid field gets the focus. What a field could not read is not sent. */
+/**
+ * The server validates; after a refusal the first invalid field gets the focus, or its sentence is scrolled to. What a field could not
+ * read is not sent.
+ */
 export function Form({ onSubmit, failure, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (!failure) return;
+    const invalid = form.current!.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) invalid.focus();
+    else form.current!.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
   }, [failure]);
 
   function submit(event: SubmitEvent) {

@@ -247,7 +247,7 @@ export const sentences: RefusalSentences = {
       'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
     looks_recorded: (_, existing) =>
-      `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau uangnya memang masuk dua kali, tetap catat.`,
+      `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
     paid_long_ago: (count) =>
       `Tanggal bayarnya ${limit(count)} hari yang lalu. Periksa dulu tanggalnya. Kalau memang dibayar hari itu, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',

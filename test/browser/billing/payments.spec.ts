@@ -657,6 +657,40 @@ describe('recording a payment', () => {
     },
   );
 
+  it('sends no amount that it cannot read, and asks about a day long ago where it is seen', () =>
+    console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        await page.setViewportSize({ width: 1280, height: 480 });
+        const form = await openForm(page);
+        const amount = form.getByLabel('Amount');
+        await amount.fill('150.000,75');
+        await amount.press('Enter');
+        await form.getByText('Type whole rupiah, such as 50.000, without cents.').waitFor();
+        expect(await amount.inputValue()).toBe('150.000,75');
+        await amount.fill('');
+        await amount.pressSequentially('150.000,00');
+        await form.getByLabel('Day of payment').fill('2089-01-31');
+        await form.getByLabel('Day of payment').press('Enter');
+        const question = form.getByRole('alert');
+        await question.getByText('days ago. Check the day').waitFor();
+        const isSeen = `(() => {
+          const alert = document.querySelector('[role=dialog] [role=alert]');
+          const { x, y, width, height } = alert.getBoundingClientRect();
+          return alert.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })()`;
+        expect(await page.evaluate(isSeen)).toBe(true);
+        await form.getByRole('button', { name: 'Record anyway' }).click();
+        await form.waitFor({ state: 'detached' });
+        expect(await console.app.em.findOneOrFail(Payment, { userId: user.id })).toMatchObject({
+          amount: 150_000,
+          paidOn: '2089-01-31',
+        });
+      },
+      { refusals: [409] },
+    ));
+
   it('shows errors at the fields, and keeps all input', () =>
     console.visitAs(
       'admin',
@@ -791,7 +825,11 @@ describe('recording a payment', () => {
 
   describe('the lists of payments and invoices', () => {
     it('can be filtered by method and month, and link to the invoice', async () => {
-      const { invoice } = await paid(150_000, { method: 'qris_static', paid_on: '2089-12-31', record_anyway: true });
+      const { invoice } = await paid(150_000, {
+        method: 'qris_static',
+        paid_on: '2089-12-31',
+        record_anyway: true,
+      });
       await paid(150_000, { method: 'cash' });
       await asAdmin(`/payments?q=${user.username}`, async (page) => {
         const shown = (count: string) => page.getByRole('status').getByText(count, { exact: true }).waitFor();

@@ -12,6 +12,7 @@ export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const number = normalizeWhatsappNumber(value);
   const isWrong = isLeft && number !== '' && !isWhatsappNumber(number);
+  const wrong = isUnclear(number) ? words.unclearNumber : words.wrongNumber;
   return (
     <TextField
       label={words.whatsapp}
@@ -24,7 +25,7 @@ export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}
-      error={isWrong ? (isUnclear(number) ? words.unclearNumber : words.wrongNumber) : error}
+      error={isWrong ? wrong : error}
     />
   );
 }

@@ -70,6 +70,8 @@ const MONTHS_FROM = `create function months_from(at timestamptz, months integer,
 const MONTHS = (period: string) =>
   `case ${period} when 'monthly' then 1 when 'quarterly' then 3 when 'semi_annually' then 6 else 12 end`;
 
+const SOLD = 'id, end_date, start_date, anchor_day, amount, agreed_amount, plan_name, own_length, length';
+
 /**
  * From the end of each subscription backwards: the newest invoice until there, else the running period, of the plan's length unless the
  * first one was sold with another. A change of plan left the parts of its invoice. What ended before now has rows as far as invoices go.
@@ -82,38 +84,37 @@ const PERIODS_BEFORE = `with recursive sold as (
       order by nr limit 1), p.billing_period) as length
     from subscriptions s join plans p on p.id = s.plan_id
   ), walked as (
-    select sold.id, sold.end_date as until, null::timestamptz as since, null::integer as invoice_id, false as shares, 0 as step
+    select sold.*, end_date as until, null::timestamptz as since, null::integer as invoice_id, false as shares, 0 as step
     from sold where end_date is not null
     union all
-    select w.id, w.since_next, found.since, found.invoice_id, found.shares, w.step + 1
+    select ${SOLD}, since_next, found.since, found.invoice_id, found.shares, w.step + 1
     from (select *, coalesce(since, until) as since_next from walked where not shares) as w
-    join sold on sold.id = w.id
     cross join lateral (
-      select coalesce(i.since::timestamptz, case when sold.start_date between back and w.since_next - interval '1 ms' then sold.start_date else back end) as since,
+      select coalesce(i.since::timestamptz, case when start_date between back and since_next - interval '1 ms' then start_date else back end) as since,
         i.id as invoice_id, coalesce(i.changes_plan, false) as shares
-      from months_from(w.since_next, case when w.step = 0 then -${MONTHS('sold.length')} else -${MONTHS('sold.own_length')} end, sold.anchor_day) as back
+      from months_from(since_next, case when step = 0 then -${MONTHS('length')} else -${MONTHS('own_length')} end, anchor_day) as back
       left join lateral (
         select id, changes_plan, coalesce(renewed_from, period_start) as since from invoices
-        where subscription_id = w.id and coalesce(renewed_until, period_end) = w.since_next and state <> 'cancelled'
-          and not (renews and renewed_at is null) and coalesce(renewed_from, period_start) < w.since_next
+        where subscription_id = w.id and coalesce(renewed_until, period_end) = since_next and state <> 'cancelled'
+          and not (renews and renewed_at is null) and coalesce(renewed_from, period_start) < since_next
         order by state in ('paid', 'refunded') desc, id desc limit 1
       ) as i on true
     ) as found
-    where found.invoice_id is not null or w.step = 0 or (w.since_next > now() and found.since <= now() and found.since < w.since_next)
+    where found.invoice_id is not null or step = 0 or (since_next > now() and found.since <= now() and found.since < since_next)
   )
   insert into subscription_periods (subscription_id, kind, starts_at, ends_at, plan_name, billing_period, of_days, price, invoice_id,
     anchor_day, recorded_at)
-  select sold.id, 'migrated', part.*, sold.anchor_day, now() from walked join sold on sold.id = walked.id
-  left join invoices i on i.id = invoice_id cross join lateral (
-    select since as starts_at, until as ends_at, coalesce(i.plan_name, sold.plan_name), coalesce(i.billing_period, case when step = 1 then length else own_length end),
-      null::integer as of_days, case when i.id is not null then i.total when step = 1 then amount else least(amount, agreed_amount) end,
-      invoice_id where not shares
+  select walked.id, 'migrated', part.*, anchor_day, now() from walked left join invoices i on i.id = invoice_id
+  cross join lateral (
+    select since as starts_at, until as ends_at, coalesce(i.plan_name, walked.plan_name),
+      coalesce(i.billing_period, case when step = 1 then length else own_length end), null::integer as of_days,
+      case when i.id is not null then i.total when step = 1 then amount else least(amount, agreed_amount) end, invoice_id
+    where not shares
     union all
     select starts_on::timestamp at time zone ${ZONE},
       case when ends_on = max(ends_on) over () then until else (ends_on + 1)::timestamp at time zone ${ZONE} end,
-      line.plan_name, line.billing_period, line.of_days, line.amount, invoice_id
+      line.plan_name, line.billing_period, line.of_days, line.amount, walked.invoice_id
     from invoice_lines line where shares and line.invoice_id = walked.invoice_id and kind = 'proration' and starts_on is not null
   ) as part where step > 0
   union all
-  select id, 'migrated', start_date, null, plan_name, length, null, amount, null, anchor_day, now() from sold where end_date is null
-  order by 1, 3`;
+  select id, 'migrated', start_date, null, plan_name, length, null, amount, null, anchor_day, now() from sold where end_date is null`;

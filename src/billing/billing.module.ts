@@ -30,6 +30,8 @@ import { RenewalsService } from './renewals/renewals.service.js';
 import { ReviewsController } from './reviews/reviews.controller.js';
 import { ReviewsPageController } from './reviews/reviews.page.controller.js';
 import { ReviewsService } from './reviews/reviews.service.js';
+import { PaymentCorrection } from './payments/payment-correction.service.js';
+import { RecordedBy } from './undo/recorded-by.js';
 import { Undo } from './undo/undo.service.js';
 import { UndoController } from './undo/undo.controller.js';
 import { InvoiceSettlement } from './payments/invoice-settlement.js';
@@ -70,6 +72,8 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,
+    PaymentCorrection,
+    RecordedBy,
     Undo,
   ],
   exports: [

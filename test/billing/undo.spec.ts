@@ -129,6 +129,38 @@ describe('undoing what was recorded by mistake', () => {
     expect(body).toMatchObject({ amount: PRICE });
   });
 
+  it('corrects day, method, reference and note of a payment, and what was received in its month', async () => {
+    const { payment } = await pay({ paid_on: '2090-03-10' });
+    const received = async () =>
+      (
+        await app.em.execute<{ month: string; amount: string }[]>(
+          `select to_char(hour, 'YYYY-MM') as month, sum(amount)::text as amount from trend_counters
+            where kind = 'received' group by 1 having sum(amount) <> 0 order by 1`,
+        )
+      ).map(({ month, amount }) => [month, Number(amount)]);
+    const before = await received();
+    const correct = (body: object) => admin.post(`/api/payments/${payment.id}/correction`).send(body);
+    await correct({ paid_on: '2090-03-11' }).expect(422);
+    expect((await correct({ paid_on: '2089-12-31' }).expect(409)).body).toMatchObject({
+      code: 'paid_long_ago',
+    });
+    const answer = await correct({ paid_on: '2090-03-09', method: 'cash', reference: 'BCA 7' }).expect(200);
+    expect(answer.body).toMatchObject({
+      amount: PRICE,
+      paid_on: '2090-03-09',
+      method: 'cash',
+      reference: 'BCA 7',
+    });
+    expect(await received()).toEqual(before);
+    await correct({ paid_on: '2090-02-28', record_anyway: true }).expect(200);
+    expect(await received()).not.toEqual(before);
+    const { body } = await admin.get('/api/payments?q=bca+7').expect(200);
+    expect((body as { id: number }[]).map((row) => row.id)).toEqual([payment.id]);
+    await expectBalanced(app);
+    await undo(`payments/${payment.id}`);
+    await correct({ note: 'Too late' }).expect(409);
+  });
+
   it('leaves money at a gateway to a refund, and what was partly given back to a reversal', async () => {
     const { payment } = await pay();
     const refund = { amount: 1_000, way: 'cash', owed_again: false, reason: 'Any' };

@@ -137,6 +137,7 @@ const ASKED: Record<string, string> = {
   'POST /api/payments/:id/reversal': 'ledger:manage',
   'GET /api/payments/:id/undo': 'payments:record',
   'POST /api/payments/:id/undo': 'payments:record',
+  'POST /api/payments/:id/correction': 'payments:record',
   'GET /api/subscriptions/:id/renewal/undo': 'subscriptions:write',
   'POST /api/subscriptions/:id/renewal/undo': 'subscriptions:write',
   'POST /api/subscriptions/:id/invoices': 'invoices:issue',

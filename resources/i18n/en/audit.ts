@@ -24,6 +24,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'invoice.release_credit': 'took credit off invoice',
   'invoice.export': 'exported invoices',
   'payment.record': 'recorded a payment for invoice',
+  'payment.correct': 'corrected a payment of invoice',
   'payment.reverse': 'reversed a payment of invoice',
   'payment.refund': 'refunded a payment of invoice',
   'backlog.include': 'let what lies before the upgrade be invoiced and reminded',

@@ -123,6 +123,7 @@ export const audit = {
     'invoice.release_credit': 'melepas kredit dari tagihan',
     'invoice.export': 'mengekspor tagihan',
     'payment.record': 'mencatat pembayaran tagihan',
+    'payment.correct': 'mengoreksi pembayaran tagihan',
     'payment.reverse': 'menarik kembali pembayaran tagihan',
     'payment.refund': 'mengembalikan uang pembayaran tagihan',
     'backlog.include': 'menyertakan yang ada sebelum pembaruan dalam tagihan dan pengingat',

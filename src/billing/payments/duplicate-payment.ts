@@ -47,7 +47,7 @@ const SAME_REFERENCE_DAYS = 90;
 export async function refuseReferenceOfOthers(
   em: SqlEntityManager,
   userId: number,
-  { paidOn, reference }: Transfer,
+  { paidOn, reference }: Pick<Transfer, 'paidOn' | 'reference'>,
 ): Promise<void> {
   if (!reference || !NAMES_A_TRANSFER.test(reference)) return;
   const spelling = foldCase(reference.replaceAll(' ', ''));

@@ -1,4 +1,4 @@
-import { PickType } from '@nestjs/swagger';
+import { PartialType, PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { AsTextOrNull, HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { IsDay } from '../../platform/http/moment.js';
@@ -73,6 +73,11 @@ export class AllocationQuery extends PickType(PaymentInput, ['pays', 'invoice_id
   @IsRupiah('Amount', 1)
   amount: number;
 }
+
+/** What is not given stays as it is. */
+export class CorrectionInput extends PartialType(
+  PickType(PaymentInput, ['method', 'paid_on', 'reference', 'note', 'record_anyway']),
+) {}
 
 export class ReversalInput {
   @IsText('Reason', MAX_NOTE)

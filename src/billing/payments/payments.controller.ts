@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -13,10 +13,17 @@ import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { bookedView } from './booked.view.js';
-import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
+import {
+  AllocationQuery,
+  CorrectionInput,
+  PaymentInput,
+  PaymentListQuery,
+  ReversalInput,
+} from './payment.input.js';
 import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
 import { paymentView } from './payment.view.js';
 import { PaymentList } from './payment-list.js';
+import { PaymentCorrection } from './payment-correction.service.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('api')
@@ -25,6 +32,7 @@ export class PaymentsController {
   constructor(
     private readonly paymentList: PaymentList,
     private readonly payments: PaymentsService,
+    private readonly correction: PaymentCorrection,
     private readonly views: SubscriptionViews,
     private readonly config: Config,
   ) {}
@@ -63,6 +71,20 @@ export class PaymentsController {
   @FailsWith('Failed to fetch data')
   preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
     return this.payments.preview(id, query, context);
+  }
+
+  @Post('payments/:id/correction')
+  @HttpCode(200)
+  @Requires('payments:record')
+  @Idempotent()
+  @Answers(paymentSchema, 'Correct day, method, reference or note of a payment')
+  @FailsWith('Failed to correct the payment')
+  async correct(
+    @Param('id', IdPipe) id: number,
+    @Body() input: CorrectionInput,
+    @Actor() context: ActionContext,
+  ) {
+    return paymentView(await this.correction.correct(id, input, context));
   }
 
   @Post('payments/:id/reversal')

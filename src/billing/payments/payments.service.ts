@@ -135,11 +135,17 @@ export class PaymentsService {
   ): Promise<void> {
     await refuseDuplicate(em, id, transfer);
     await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);
-    const [today, start] = [now, startDate].map((at) => dayOf(at, this.config.businessTimeZone));
-    refuseLongAgo({ paidOn: transfer.paidOn, today: today!, start: start! });
+    this.refuseLongAgo(transfer.paidOn, startDate, now);
   }
 
-  private dayPaid({ paid_on }: PaymentInput, now: Date): string {
+  /** @param start of the subscription @throws Refusal 409 */
+  refuseLongAgo(paidOn: string, start: Date, now: Date): void {
+    const dayOfBusiness = (at: Date) => dayOf(at, this.config.businessTimeZone);
+    refuseLongAgo({ paidOn, today: dayOfBusiness(now), start: dayOfBusiness(start) });
+  }
+
+  /** Today, if none is given. @throws Refusal 422 for a day that lies ahead */
+  dayPaid({ paid_on }: Pick<PaymentInput, 'paid_on'>, now: Date): string {
     const today = dayOf(now, this.config.businessTimeZone);
     if (paid_on && paid_on > today)
       throw invalid({

@@ -1,12 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BackOffice } from '../../accounts/auth/back-office.js';
 import { Config } from '../../platform/config/config.js';
-import { notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { DAY_MS } from '../../rules/day.js';
 import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionPeriod } from '../../licensing/subscriptions/subscription-period.entity.js';
@@ -22,6 +19,7 @@ import { Payment } from '../payments/payment.entity.js';
 import { refundableOf } from '../payments/refundable-of.js';
 import { refundsUnderWay } from '../refunds/refunds-under-way.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
+import { RecordedBy } from './recorded-by.js';
 import type { UndoInput } from './undo.input.js';
 import { laterPeriods, nothingToUndo, paidAtGateway, partlyReturned } from './undo-refusals.js';
 import { type StateView, stateView, type UndoView } from './undo.view.js';
@@ -37,7 +35,7 @@ export class Undo {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
-    private readonly backOffice: BackOffice,
+    private readonly recorded: RecordedBy,
     private readonly booking: PaymentBooking,
     private readonly metrics: BillingMetrics,
   ) {}
@@ -89,7 +87,7 @@ export class Undo {
         { ...together, amount: { $gt: 0 } },
         { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'], refresh: true },
       );
-      this.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
+      this.recorded.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);
       const before = await this.stateOf(subscription, invoiceIds, transaction);
@@ -135,26 +133,13 @@ export class Undo {
       const subscription = await lockedWithAccount(em, id);
       const last = await lastRecorded(em, subscription);
       if (!last?.before || (last.kind !== 'renewed' && last.kind !== 'typed')) throw nothingToUndo();
-      this.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
+      this.recorded.refuseUnlessTheirs(last.recordedBy, last.recordedAt, context);
       const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
       const before = await this.stateOf(subscription, invoiceIds, transaction);
       if (last.invoiceId) await withdrawInvoice(last.invoiceId, transaction);
       await takePeriod(subscription, last, transaction);
       return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
     };
-
-  /** For whoever recorded it within a day, later for those who manage the ledger. @throws Refusal 403 */
-  private refuseUnlessTheirs(
-    recordedBy: string | null | undefined,
-    recordedAt: Date,
-    { actor, now }: ActionContext,
-  ): void {
-    const isTheirs = actor?.username === recordedBy && now.getTime() - recordedAt.getTime() < DAY_MS;
-    if (isTheirs || !actor || this.backOffice.can(actor, 'ledger:manage')) return;
-    throw notAllowed(
-      'Only who recorded this may take it back, within a day. Ask someone who manages the books.',
-    );
-  }
 
   private async stateOf(
     subscription: Subscription | null,

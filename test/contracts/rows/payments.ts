@@ -8,6 +8,7 @@ export default {
     'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
     'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/payments/:id/correction': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
@@ -30,6 +31,13 @@ export default {
       }),
       'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
       'POST /api/payments/:id/undo': () => ({ reason: 'x' }),
+      'POST /api/payments/:id/correction': () => ({
+        method: 'cash',
+        paid_on: '2026-01-31',
+        reference: 'x',
+        note: 'x',
+        record_anyway: true,
+      }),
     },
     exempt: [
       // A picture has no fields.
@@ -44,6 +52,7 @@ export default {
       'POST /api/subscriptions/:id/payments',
       'POST /api/payments/:id/reversal',
       'POST /api/payments/:id/undo',
+      'POST /api/payments/:id/correction',
       'POST /api/payments/:id/proof',
     ],
   },
@@ -92,6 +101,10 @@ export default {
         path: `/api/payments/${await aPayment(await owing())}/reversal`,
         body: { reason: 'Once' },
       }),
+      'POST /api/payments/:id/correction': async ({ owing, aPayment }) => ({
+        path: `/api/payments/${await aPayment(await owing())}/correction`,
+        body: { reference: 'Once' },
+      }),
       'POST /api/payments/:id/undo': async ({ owing, aPayment }) => ({
         path: `/api/payments/${await aPayment(await owing())}/undo`,
         body: { reason: 'Once' },
@@ -102,6 +115,7 @@ export default {
       'POST /api/subscriptions/:id/payments': 3,
       // What is not paid any more is owed again.
       'POST /api/payments/:id/reversal': 2,
+      'POST /api/payments/:id/correction': 1,
       // The end goes back, and the invoice that was issued for it is cancelled.
       'POST /api/payments/:id/undo': 4,
     },

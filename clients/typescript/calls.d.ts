@@ -34,13 +34,13 @@ export interface Calls {
   /** Create a user. Needs users:write. */
   'POST /users': { body: CreateUserInput; idempotent: true; answer: User };
   /** Change a user. Needs users:write. */
-  'PUT /users/{id}': { path: { id: number }; body: UpdateUserInput; answer: User };
+  'PUT /users/{id}': { path: { id: number }; body: UserEdit; answer: User };
   /** Read the limits of a user. Needs users:read. */
   'GET /users/{id}/limits': { path: { id: number }; answer: Limits };
   /** Set the limits of a user. Needs users:write. */
-  'PUT /users/{id}/limits': { path: { id: number }; body: LimitsInput; answer: Limits };
+  'PUT /users/{id}/limits': { path: { id: number }; body: LimitsEdit; answer: Limits };
   /** Set the internal notes about a user. Needs users:write. */
-  'PUT /users/{id}/notes': { path: { id: number }; body: NotesInput; answer: Notes };
+  'PUT /users/{id}/notes': { path: { id: number }; body: NotesEdit; answer: Notes };
   /** Activate a license, and its subscription if that is inactive. Needs licenses:write and subscriptions:write. */
   'POST /licenses/{id}/activate': { path: { id: number }; answer: License };
   /** Replace the key of a license; the old one works until the overlap ends. Needs keys:rotate. */
@@ -71,7 +71,7 @@ export interface Calls {
   /** Create several licenses with generated keys. Needs licenses:write. */
   'POST /licenses/batch': { body: LicenseBatchInput; idempotent: true; answer: License[] };
   /** Change a license. Needs licenses:write. */
-  'PUT /licenses/{id}': { path: { id: number }; body: UpdateLicenseInput; answer: License };
+  'PUT /licenses/{id}': { path: { id: number }; body: LicenseEdit; answer: License };
   /** Delete a license. Needs licenses:write. */
   'DELETE /licenses/{id}': { path: { id: number }; answer: void };
   /** Restore a deleted license. Needs licenses:write. */
@@ -113,7 +113,7 @@ export interface Calls {
   /** Create a subscription. Needs subscriptions:write. */
   'POST /subscriptions': { body: CreateSubscriptionInput; idempotent: true; answer: Subscription };
   /** Change a subscription. Needs subscriptions:write. */
-  'PUT /subscriptions/{id}': { path: { id: number }; body: UpdateSubscriptionInput; answer: Subscription };
+  'PUT /subscriptions/{id}': { path: { id: number }; body: SubscriptionEdit; answer: Subscription };
   /** Delete a subscription, and switch its license off if asked. Needs subscriptions:write. */
   'DELETE /subscriptions/{id}': {
     path: { id: number };
@@ -195,7 +195,7 @@ export interface Calls {
   /** Renew a subscription. Needs subscriptions:write. */
   'POST /subscriptions/{id}/renew': {
     path: { id: number };
-    body: RenewalInput;
+    body: RenewInput;
     idempotent: true;
     answer: Subscription;
   };
@@ -229,7 +229,7 @@ export interface Calls {
   /** Create a webhook endpoint (the secret is returned once). Needs webhooks:manage. */
   'POST /webhooks': { body: EndpointInput; idempotent: true; answer: WebhookEndpointWithSecret };
   /** Change the address or the events of a webhook endpoint. Needs webhooks:manage. */
-  'PUT /webhooks/{id}': { path: { id: number }; body: EndpointInput; answer: WebhookEndpoint };
+  'PUT /webhooks/{id}': { path: { id: number }; body: EndpointEdit; answer: WebhookEndpoint };
   /** Delete a webhook endpoint; its waiting deliveries are cancelled. Needs webhooks:manage. */
   'DELETE /webhooks/{id}': { path: { id: number }; answer: void };
   /** Rotate the secret; the previous one signs as well for a day. Needs webhooks:manage. */
@@ -376,7 +376,7 @@ export interface Calls {
   /** Create a plan. Needs plans:write. */
   'POST /plans': { body: PlanInput; idempotent: true; answer: Plan };
   /** Change a plan. Needs plans:write. */
-  'PUT /plans/{id}': { path: { id: number }; body: PlanInput; answer: Plan };
+  'PUT /plans/{id}': { path: { id: number }; body: PlanEdit; answer: Plan };
   /** Delete a plan. Needs plans:write. */
   'DELETE /plans/{id}': { path: { id: number }; answer: void };
   /** List the latest verifications whose code or address differs from the one before. Needs licenses:read. */
@@ -529,6 +529,40 @@ export type Dues = {
   customer_locale: 'en' | 'id' | null;
 };
 
+export type EndpointEdit = {
+  id?: number;
+  url: string;
+  description?: string | null;
+  events: (
+    | 'license.created'
+    | 'license.updated'
+    | 'license.expiring'
+    | 'license.expired'
+    | 'license.renewed'
+    | 'license.revoked'
+    | 'license.rotated'
+    | 'license.silent'
+    | 'subscription.created'
+    | 'subscription.renewed'
+    | 'subscription.expired'
+    | 'invoice.paid'
+    | 'invoice.refunded'
+    | 'usage.limit_exceeded'
+    | 'user.erased'
+  )[];
+  is_active?: boolean;
+  disabled_at?: string | null;
+  disabled_reason?: 'by_hand' | 'gone' | 'failing' | 'gave_up' | null;
+  failing_since?: string | null;
+  last_tried_at?: string | null;
+  last_code?: number | null;
+  has_readable_secret?: boolean;
+  previous_secret_until?: string | null;
+  created_at?: string;
+  created_by?: string | null;
+  made_from?: Record<string, unknown>;
+};
+
 export type EndpointInput = {
   url: string;
   description?: string | null;
@@ -629,13 +663,36 @@ export type License = {
 
 export type LicenseBatchInput = { count: number; username?: string | null; expires_at?: string | null };
 
+export type LicenseEdit = {
+  id?: number;
+  license_key: string;
+  username?: string | null;
+  user_name?: string | null;
+  wa_number?: string | null;
+  status: 'active' | 'inactive' | 'expired';
+  display_status?: 'active' | 'inactive' | 'expired';
+  grace_until?: string | null;
+  is_expired?: boolean;
+  is_expiring_soon?: boolean;
+  expires_at?: string | null;
+  wifi_ai_url?: string | null;
+  subscription_id?: number | null;
+  created_at?: string;
+  made_from?: Record<string, unknown>;
+};
+
 export type Limits = {
   user_id: number;
   max_customer_count: number | null;
   max_mikrotik_count: number | null;
 };
 
-export type LimitsInput = { max_customer_count?: number | null; max_mikrotik_count?: number | null };
+export type LimitsEdit = {
+  user_id?: number;
+  max_customer_count?: number | null;
+  max_mikrotik_count?: number | null;
+  made_from?: Record<string, unknown>;
+};
 
 export type Message = {
   id: number;
@@ -700,7 +757,7 @@ export type NextPrice = {
 
 export type Notes = { user_id: number; notes: string };
 
-export type NotesInput = { notes: string };
+export type NotesEdit = { user_id?: number; notes: string; made_from?: Record<string, unknown> };
 
 export type Payment = {
   id: number;
@@ -785,6 +842,38 @@ export type PlanChangeInput = { plan_id: number };
 
 export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
 
+export type PlanEdit = {
+  id?: number;
+  plan_type: string;
+  plan_name: string;
+  max_customer_count: number;
+  max_mikrotik_count: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  price_per_month: number;
+  price_per_quarter?: number | null;
+  price_per_semi_annual?: number | null;
+  price_per_annual?: number | null;
+  grace_days?: number | null;
+  features?:
+    | (
+        | 'server_default'
+        | 'server_shared'
+        | 'server_privat'
+        | 'unlimited_customers'
+        | 'whatsapp_gateway'
+        | 'payment_gateway'
+        | 'free_update'
+        | 'free_consultation'
+        | 'server_vps_own'
+        | 'file_dokumen'
+        | 'berlaku_kelipatan'
+      )[]
+    | null;
+  description?: string | null;
+  is_unlimited?: boolean;
+  made_from?: Record<string, unknown>;
+};
+
 export type PlanInput = {
   plan_type: string;
   plan_name: string;
@@ -830,6 +919,12 @@ export type Refund = {
   answer: string | null;
 };
 
+export type RenewInput = {
+  from?: string | null;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  end_date?: string | null;
+};
+
 export type Renewal = {
   from: string;
   to: string;
@@ -837,11 +932,6 @@ export type Renewal = {
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   price: number;
   license_expires_at: string | null;
-};
-
-export type RenewalInput = {
-  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
-  end_date?: string | null;
 };
 
 export type RotatedLicense = {
@@ -897,6 +987,34 @@ export type Subscription = {
   due: string | null;
 };
 
+export type SubscriptionEdit = {
+  id?: number;
+  username: string;
+  user_name?: string;
+  license_id: number;
+  license_key?: string;
+  wa_number?: string | null;
+  plan_type: string;
+  plan_name?: string;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  amount: number;
+  status: 'active' | 'inactive' | 'expired';
+  display_status?: 'active' | 'inactive' | 'expired';
+  grace_until?: string | null;
+  is_expiring_soon?: boolean;
+  payment_status: 'paid' | 'pending' | 'failed';
+  start_date?: string;
+  end_date?: string | null;
+  current_customer_count?: number;
+  max_customer_count?: number;
+  current_mikrotik_count?: number;
+  max_mikrotik_count?: number;
+  created_at?: string;
+  owed?: number;
+  due?: string | null;
+  made_from?: Record<string, unknown>;
+};
+
 export type TrendMonth = {
   month: string;
   revenue: number;
@@ -940,36 +1058,6 @@ export type TriedWebhookDelivery = {
   attempts: WebhookAttempt[];
 };
 
-export type UpdateLicenseInput = {
-  status: 'active' | 'inactive' | 'expired';
-  license_key: string;
-  username?: string | null;
-  expires_at?: string | null;
-  wifi_ai_url?: string | null;
-};
-
-export type UpdateSubscriptionInput = {
-  status: 'active' | 'inactive' | 'expired';
-  payment_status: 'paid' | 'pending' | 'failed';
-  username: string;
-  license_id: number;
-  plan_type: string;
-  amount: number;
-  end_date?: string | null;
-};
-
-export type UpdateUserInput = {
-  email?: string | null;
-  username: string;
-  wa_number?: string | null;
-  full_name?: string | null;
-  company?: string | null;
-  address?: string | null;
-  tax_id?: string | null;
-  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
-  locale?: 'en' | 'id' | null;
-};
-
 export type Usage = {
   license_id: number;
   license_key: string;
@@ -1001,6 +1089,26 @@ export type User = {
   owed: number;
   due: string | null;
   credit: number;
+};
+
+export type UserEdit = {
+  id?: number;
+  username: string;
+  full_name?: string | null;
+  company?: string | null;
+  address?: string | null;
+  tax_id?: string | null;
+  email?: string | null;
+  wa_number?: string | null;
+  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
+  locale?: 'en' | 'id' | null;
+  created_at?: string;
+  second_factor?: boolean;
+  sign_in_links_from?: string | null;
+  owed?: number;
+  due?: string | null;
+  credit?: number;
+  made_from?: Record<string, unknown>;
 };
 
 export type VerificationChange = {

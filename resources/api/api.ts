@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react';
 import { addressOf } from '@/api/call-address';
-import type { Answer, Call, Request, Wanted } from '@/api/call-types';
+import type { Answer, Call, Edit, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
 import { showFactor } from '@/lib/fresh-factor';
 import { brokenOff, inBetween, unreachable } from '@/lib/in-between';
-import { failedBecause, type Failure, wordsOf } from '@/lib/refusal-words';
+import { failedBecause, type Failure, type NamedConflict, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
 /** A failed call with a message in the language of the page; `status` is 0 without a response. */
@@ -15,6 +15,7 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** The parsed body; null when it was not readable. */
     readonly body: unknown = null,
+    readonly conflicts: NamedConflict[] = [],
     /** Why there was no answer of the server; null when it answered. */
     readonly reason: string | null = null,
   ) {
@@ -26,6 +27,7 @@ type AnyRequest = {
   params?: Record<string, number | string>;
   query?: object;
   body?: object;
+  edit?: Edit;
   /** Sent unchanged instead of a JSON body. */
   file?: Blob;
   idempotencyKey?: string;
@@ -72,7 +74,7 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
 /** The sentence of the call comes first, as for a refusal without words (spec §8.1). */
 async function noAnswer(call: Call, reason: string, response?: Response): Promise<ApiError> {
   const status = response && !response.ok ? response.status : 0;
-  return new ApiError(await failedBecause(call, reason), status, {}, null, reason);
+  return new ApiError(await failedBecause(call, reason), status, {}, null, [], reason);
 }
 
 /** The server redirects no call, answers none with a page, and refuses in JSON; what stands in between does neither. */
@@ -86,7 +88,8 @@ function isOwnAnswer({ ok, status, type, headers }: Response): boolean {
 
 async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
   const [method, pattern] = call.split(' ') as [string, string];
-  const { body, file, signal } = request;
+  const { file, signal } = request;
+  const body = bodyOf(request);
   try {
     return await fetch(`/api${addressOf(pattern, request)}`, {
       method,
@@ -97,8 +100,15 @@ async function send(call: Call, request: AnyRequest, token: string | null): Prom
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(unreachable(), 0, {}, null, unreachable());
+    throw new ApiError(unreachable(), 0, {}, null, [], unreachable());
   }
+}
+
+/** With what its fields were made from, so that nothing is saved over what somebody else changed meanwhile. */
+function bodyOf({ body, edit }: AnyRequest): object | undefined {
+  if (!body || !edit) return body;
+  const before = Object.entries(edit.madeFrom).filter(([field]) => Object.hasOwn(body, field));
+  return { ...body, ...edit.theirs, made_from: Object.fromEntries(before) };
 }
 
 function headersOf({ body, file, idempotencyKey }: AnyRequest, token: string | null): Headers {
@@ -112,6 +122,6 @@ function headersOf({ body, file, idempotencyKey }: AnyRequest, token: string | n
 
 async function errorOf(response: Response, call: Call): Promise<ApiError> {
   const failure: Failure | null = await response.json().catch(() => null);
-  const { message, fields } = await wordsOf(failure ?? {}, response.status, call);
-  return new ApiError(message, response.status, fields, failure);
+  const { message, fields, conflicts } = await wordsOf(failure ?? {}, response.status, call);
+  return new ApiError(message, response.status, fields, failure, conflicts);
 }

@@ -1,16 +1,22 @@
 /** Checked by `npm run typecheck` only, never run. */
 import type { callApi } from '@/api/api';
-import type { Body } from '@/api/call-types';
+import type { Answer, Body } from '@/api/call-types';
 
 declare const call: typeof callApi;
 declare const license: Body<'POST /licenses'>;
+declare const stored: Answer<'PUT /licenses/:id'>;
 declare const id: number;
 
 export const taken = [
   async () => (await call('POST /licenses', { body: { license_key: 'AFS-1' } })).display_status.length,
   async () => (await call('GET /licenses', { query: { linked: false, per_page: 20 } })).map((row) => row.id),
   async () => (await call('POST /login', { body: { username: 'a', password: 'b' } })).user.username,
-  () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'active' } }),
+  () =>
+    call('PUT /licenses/:id', {
+      params: { id },
+      body: { ...license, status: 'active' },
+      edit: { madeFrom: stored },
+    }),
   () => call('POST /subscriptions/:id/renew', { params: { id }, body: {}, idempotencyKey: 'a' }),
   () => call('GET /users', {}),
   () => call('DELETE /users/:id', { params: { id } }),
@@ -33,7 +39,14 @@ export const refused = [
   // @ts-expect-error a field of another type
   () => call('POST /licenses', { body: { license_key: 1 } }),
   // @ts-expect-error a value that is none of the choices
-  () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'lapsed' } }),
+  () =>
+    call('PUT /licenses/:id', {
+      params: { id },
+      body: { ...license, status: 'lapsed' },
+      edit: { madeFrom: stored },
+    }),
+  // @ts-expect-error a change that does not say what it was made from
+  () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'active' } }),
   // @ts-expect-error no body
   () => call('POST /licenses', {}),
   // @ts-expect-error a body that is not read
@@ -51,7 +64,13 @@ export const refused = [
   // @ts-expect-error a query where there is none
   () => call('DELETE /users/:id', { params: { id }, query: { q: 'a' } }),
   // @ts-expect-error once only, of something that can be repeated anyway
-  () => call('PUT /plans/:id', { params: { id }, body: {} as Body<'PUT /plans/:id'>, idempotencyKey: 'a' }),
+  () =>
+    call('PUT /plans/:id', {
+      params: { id },
+      body: {} as Body<'PUT /plans/:id'>,
+      edit: { madeFrom: {} as Answer<'PUT /plans/:id'> },
+      idempotencyKey: 'a',
+    }),
   // @ts-expect-error a field that the answer does not have
   async () => (await call('GET /generate-license-key', {})).licence_key,
 ];

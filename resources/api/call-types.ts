@@ -32,7 +32,23 @@ type AsTyped<Input> = { [Field in keyof Input]: Input[Field] | (number extends I
 /** `Given` is the type of the argument: excess fields do not compile. */
 export type Request<C extends Call, Given = unknown> = Given & Exactly<Wanted<C>, Given>;
 
-export type Wanted<C extends Call> = Params<C> & Content<C> & Options<C>;
+export type Wanted<C extends Call> = Params<C> & Content<C> & Edited<C> & Options<C>;
+
+/** What a form says beside its fields (decisions §2.16). */
+export type Edit<View extends object = object> = {
+  /** What the form was opened with. */
+  madeFrom: View;
+  /** The fields that somebody else changed meanwhile, where the viewer keeps that. */
+  theirs?: Record<string, unknown>;
+};
+
+/** Calls that change fields of what they answer. In one's own settings the last choice counts. */
+type Edited<C extends Call> =
+  C extends Exclude<Call & `PUT ${string}`, `PUT /me/${string}`>
+    ? keyof InputOf<C> extends keyof Answer<C>
+      ? { edit: Edit<Pick<Answer<C>, keyof InputOf<C> & keyof Answer<C>>> }
+      : unknown
+    : unknown;
 
 type Options<C extends Call> = {
   signal?: AbortSignal;

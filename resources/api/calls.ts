@@ -88,6 +88,7 @@ import type { RotationInput } from '@server/licensing/rotation/rotation.input';
 import type {
   CreateSubscriptionInput,
   DeleteSubscriptionQuery,
+  RenewInput,
   RenewalInput,
   SubscriptionListQuery,
   UpdateSubscriptionInput,
@@ -222,7 +223,7 @@ export type Calls = {
   'POST /subscriptions/:id/payments': { handler: PaymentsController['record']; input: PaymentInput };
   'GET /subscriptions/:id/plan-change': { handler: PlanChangesController['preview']; input: PlanChangeInput };
   'POST /subscriptions/:id/plan-change': { handler: PlanChangesController['change']; input: PlanChangeInput };
-  'POST /subscriptions/:id/renew': { handler: RenewalsController['renew']; input: RenewalInput };
+  'POST /subscriptions/:id/renew': { handler: RenewalsController['renew']; input: RenewInput };
   'GET /subscriptions/:id/renewal': { handler: RenewalsController['preview']; input: RenewalInput };
   'POST /subscriptions/:id/restore': { handler: SubscriptionsController['restore']; input: never };
   'POST /trust-clock': { handler: ExpiryController['trustClock']; input: never };

@@ -6,14 +6,14 @@ type Some<Field extends PropertyKey> = Partial<Record<Field, string | null>>;
 
 /** The changed optional fields, for an update. */
 export const changedFields = <F extends string>(before: Draft<F>, draft: Draft<F>, optional: readonly F[]) =>
-  pick(
+  trimmed(
     draft,
     optional.filter((field) => draft[field].trim() !== before[field]),
   );
 
 /** The filled optional fields, for a create (spec §5.3). */
 export const filledFields = <F extends string>(draft: Draft<F>, optional: readonly F[]) =>
-  pick(
+  trimmed(
     draft,
     optional.filter((field) => draft[field].trim()),
   );
@@ -26,5 +26,8 @@ export const differsOnlyIn = <D extends object>(before: D, draft: D, fields: (ke
 export const isChanged = <D extends object>(before: D, draft: D): boolean =>
   JSON.stringify(before) !== JSON.stringify(draft);
 
-const pick = <F extends string>(draft: Draft<F>, fields: readonly F[]): Some<F> =>
+export const pick = (fields: object, names: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)));
+
+const trimmed = <F extends string>(draft: Draft<F>, fields: readonly F[]): Some<F> =>
   Object.fromEntries(fields.map((field) => [field, draft[field].trim() || null])) as Some<F>;

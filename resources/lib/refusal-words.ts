@@ -1,4 +1,5 @@
 import type { WaitingSignIn } from '@server/rules/second-factor';
+import type { FieldConflict } from '@server/platform/errors/refusal';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
@@ -16,9 +17,13 @@ export type Failure = {
   codes?: Record<string, string>;
   limits?: Record<string, Limits>;
   second_factor?: WaitingSignIn;
+  conflicts?: FieldConflict[];
 };
 
-type Words = { message: string; fields: Record<string, string> };
+/** With the name of its field. */
+export type NamedConflict = FieldConflict & { name: string };
+
+type Words = { message: string; fields: Record<string, string>; conflicts: NamedConflict[] };
 
 /** The sentence of a call, with the reason behind it. */
 export async function failedBecause(call: Call, reason: string): Promise<string> {
@@ -35,28 +40,40 @@ export async function wordsOf(failure: Failure, status: number, call: Call): Pro
     return sentences ? translated(failure, status, call, sentences) : untranslated(failure, call);
   } catch {
     // The file with the sentences could not be loaded.
-    return { message: messagesOf(locale, 'shared').notLoaded, fields: {} };
+    return { message: messagesOf(locale, 'shared').notLoaded, fields: {}, conflicts: [] };
   }
 }
 
-const untranslated = ({ error, errors = {} }: Failure, call: Call): Words => ({
+const untranslated = ({ error, errors = {}, conflicts = [] }: Failure, call: Call): Words => ({
   message: error || FALLBACKS[call],
   fields: errors,
+  conflicts: conflicts.map((one) => ({ ...one, name: englishName(one.field) })),
 });
 
+/** `payment_status` → `Payment status`. */
+const englishName = (field: string): string => {
+  const words = field
+    .replace(/^wa_/, 'WhatsApp_')
+    .replace(/^is_|_id$/g, '')
+    .replaceAll('_', ' ');
+  return words[0]!.toUpperCase() + words.slice(1);
+};
+
 export function translated(failure: Failure, status: number, call: Call, words: RefusalSentences): Words {
+  const nameOf = (field: string) =>
+    of(words.callFieldNames[call] ?? {}, field) ?? of(words.fieldNames, field) ?? field;
   const sentenceOf = (field: string) => {
     const say = of(words.field, failure.codes?.[field]);
     if (!say) return words.status[422]!;
-    const name = of(words.callFieldNames[call] ?? {}, field) ?? of(words.fieldNames, field);
-    return say(name ?? field, failure.limits?.[field] ?? {}, field);
+    return say(nameOf(field), failure.limits?.[field] ?? {}, field);
   };
   const fields = Object.fromEntries(
     Object.keys(failure.errors ?? {}).map((field) => [field, sentenceOf(field)]),
   );
   const [ofFirst] = Object.values(fields);
   const ofCode = of(words.request, failure.code)?.(failure.count ?? 0, failure.existing?.name ?? '');
-  return { message: ofFirst ?? ofCode ?? words.status[status] ?? words.call[call], fields };
+  const conflicts = (failure.conflicts ?? []).map((one) => ({ ...one, name: nameOf(one.field) }));
+  return { message: ofFirst ?? ofCode ?? words.status[status] ?? words.call[call], fields, conflicts };
 }
 
 const of = <T>(table: Record<string, T>, name = ''): T | undefined =>

@@ -6,7 +6,13 @@ const KEY = 'unsaved';
 /** Where a form is open: the page, which of its dialogs, and for whom. */
 export type Place = { viewerId: number; path: string; name: string; dialog: unknown };
 
-type Typed = { values: Record<string, unknown>; idempotencyKey: string };
+type Typed = {
+  /** The fields that differ from the form's initial values. */
+  values: Record<string, unknown>;
+  /** What these fields were when the form was opened. */
+  madeFrom: Record<string, unknown>;
+  idempotencyKey: string;
+};
 
 type Unsaved = Place & Typed;
 
@@ -32,12 +38,12 @@ export function unsavedValues(): Typed | null {
   return kept && open && placeOf(kept) === placeOf(open) ? kept : null;
 }
 
-/** @param changed the fields that differ from the form's initial values; without any there is nothing to keep */
-export function keepUnsaved(changed: Record<string, unknown>, idempotencyKey: string): void {
+/** Without any values there is nothing to keep. */
+export function keepUnsaved(typed: Typed): void {
   if (!open) return;
-  const values = Object.fromEntries(Object.entries(changed).filter(isStorable));
+  const values = Object.fromEntries(Object.entries(typed.values).filter(isStorable));
   if (Object.keys(values).length === 0) safeSessionStorage.removeItem(KEY);
-  else safeSessionStorage.setItem(KEY, JSON.stringify({ ...open, values, idempotencyKey } satisfies Unsaved));
+  else safeSessionStorage.setItem(KEY, JSON.stringify({ ...open, ...typed, values } satisfies Unsaved));
 }
 
 export const forgetUnsaved = (): void => safeSessionStorage.removeItem(KEY);

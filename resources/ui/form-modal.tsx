@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
+import { ConflictDialog } from '@/ui/conflict-dialog';
 import { FailureBanner } from '@/ui/failure-banner';
 import { Form } from '@/ui/form';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
-import type { useSubmission } from '@/ui/hooks/use-submission';
+import type { Submission } from '@/ui/hooks/use-submission';
 import { useMessages } from '@/i18n/use-messages';
 
 type FormModalProps = {
@@ -13,7 +14,7 @@ type FormModalProps = {
   /** Two fields per line, so that long forms fit on a screen. */
   isWide?: boolean;
   isDirty: boolean;
-  submission: ReturnType<typeof useSubmission>;
+  submission: Submission;
   /** Given when the fields hold what was typed before a reload or a new sign-in. */
   startOver?: () => void;
   onClose: () => void;
@@ -52,6 +53,7 @@ export function FormModal({
           </Button>
         </ModalActions>
       </Form>
+      <ConflictDialog submission={submission} />
     </Modal>
   );
 }

@@ -6,11 +6,12 @@ import { AuditRetention } from './audit-retention.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
 import { AuditedWrites } from './audited-writes.js';
+import { ConcurrentEdits } from './concurrent-edits.js';
 
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController],
-  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, AuditRetention],
-  exports: [Audit, DomainEvents, AuditTrail, AuditedWrites],
+  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits, AuditRetention],
+  exports: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits],
 })
 export class AuditModule {}

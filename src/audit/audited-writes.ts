@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { Amended } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { Audit, type LooseEntry } from './audit.service.js';
+import { Audit, type Facts, type LooseEntry } from './audit.service.js';
 import type {
   Audited,
   CreatedView,
@@ -73,6 +73,12 @@ export class AuditedWrites {
       await rows.updateAll(kind, locked, action, (before) => apply(locked, before));
       return locked;
     });
+  }
+
+  /** For a change that depends on what is stored, in the transaction of the caller. @throws Refusal 404 */
+  async locked<T extends Row>(kind: Pick<Audited<T, Facts | null>, 'lock'>, id: number): Promise<T> {
+    const [row] = await kind.lock(this.em, [id]);
+    return row!;
   }
 
   /** As `update`. @returns `toForm` of the row before and after. @throws Refusal 404 */

@@ -46,7 +46,7 @@ export class EndpointsService {
     return this.writes.create(ENDPOINT, 'webhook.create', context, async () => {
       if ((await this.em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw TOO_MANY;
       return this.em.create(WebhookEndpoint, {
-        ...columns(input),
+        ...endpointColumns(input),
         secret: this.secrets.made(),
         listensSince: context.now,
         createdAt: context.now,
@@ -55,12 +55,16 @@ export class EndpointsService {
     });
   }
 
-  /** @throws Refusal 404; 422 for a forbidden address */
-  async update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
-    await this.refuseForbidden(input);
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<WebhookEndpoint> {
+    return this.writes.locked(ENDPOINT, id);
+  }
+
+  /** @param input after `refuseForbidden`. @throws Refusal 404 */
+  update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
       const { url } = endpoint;
-      Object.assign(endpoint, columns(input));
+      Object.assign(endpoint, endpointColumns(input));
       if (endpoint.url !== url) Object.assign(endpoint, WITHOUT_FAILURES);
     });
   }
@@ -101,7 +105,8 @@ export class EndpointsService {
     );
   }
 
-  private async refuseForbidden({ url }: EndpointInput): Promise<void> {
+  /** Looks the address up, so it is called before any row is locked. @throws Refusal 422 */
+  async refuseForbidden({ url }: EndpointInput): Promise<void> {
     const fault = await this.post.faultOf(url);
     if (fault) throw invalid({ url: fault });
   }
@@ -110,7 +115,7 @@ export class EndpointsService {
 /** They say nothing of another address or secret. */
 const WITHOUT_FAILURES = { givenUp: 0, failingSince: null, restsUntil: null };
 
-const columns = ({ url, description, events }: EndpointInput) => ({
+export const endpointColumns = ({ url, description, events }: EndpointInput) => ({
   url: new URL(url).href,
   description: description?.trim() || null,
   events,

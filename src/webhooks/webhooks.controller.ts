@@ -10,10 +10,13 @@ import {
   Query,
   UseInterceptors,
 } from '@nestjs/common';
+import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { Edited, Edits } from '../platform/http/edits.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
+import type { Edit } from '../platform/http/request.js';
 import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
@@ -25,7 +28,7 @@ import { DeliveriesService, DISABLED, UNDER_WAY } from './deliveries.service.js'
 import { EndpointInput } from './endpoint.input.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { endpointView, newSecretView } from './endpoint.view.js';
-import { EndpointsService, TOO_MANY } from './endpoints.service.js';
+import { endpointColumns, EndpointsService, TOO_MANY } from './endpoints.service.js';
 import { EVENT_HEADERS, SENT_EVENTS } from './events.schema.js';
 import { RevealSecret } from './reveal-secret.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
@@ -44,6 +47,7 @@ export class WebhooksController {
     private readonly endpoints: EndpointsService,
     private readonly deliveries: DeliveriesService,
     private readonly secrets: EndpointSecrets,
+    private readonly edits: ConcurrentEdits,
   ) {}
 
   @Get('webhooks')
@@ -67,14 +71,22 @@ export class WebhooksController {
 
   @Put('webhooks/:id')
   @Scope('webhooks:manage')
+  @Edits(endpointSchema)
   @Answers(endpointSchema, 'Change the address or the events of a webhook endpoint')
   @FailsWith('Failed to save the webhook')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: EndpointInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return this.toView(await this.endpoints.update(id, input, context), context.now);
+    await this.endpoints.refuseForbidden(input);
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'webhook', id },
+      read: async () => this.toView(await this.endpoints.locked(id), context.now),
+      asShown: endpointColumns,
+      write: async (merged) => this.toView(await this.endpoints.update(id, merged, context), context.now),
+    });
   }
 
   @Delete('webhooks/:id')

@@ -166,6 +166,16 @@ export const shared = {
     on: 'Next',
   },
   choice: { clear: 'Clear', open: 'Open the list' },
+  /** Somebody else changed the same fields while a form was open. */
+  conflict: {
+    title: 'This was changed meanwhile',
+    text: 'While you had this open, somebody else changed what you changed too. Choose what is to be stored. Nothing is saved until then.',
+    theirs: (who: string | null, when: string) => `Stored by ${who ?? 'the system'} on ${when}`,
+    stored: 'Stored now',
+    mine: 'What you typed',
+    back: 'Back to the form',
+    save: 'Save',
+  },
   discard: {
     title: 'Discard what you typed?',
     text: 'It has not been saved yet.',

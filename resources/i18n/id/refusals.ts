@@ -230,7 +230,7 @@ export const sentences: RefusalSentences = {
     part_gone: () =>
       'Pelanggan, lisensi, atau paket langganan ini sudah tidak ada. Buat langganan baru saja.',
     changed_meanwhile: () =>
-      'Data terkait baru saja diubah orang lain. Muat ulang daftarnya, lalu coba lagi.',
+      'Data ini baru saja diubah orang lain, jadi belum ada yang tersimpan. Muat ulang, periksa, lalu coba lagi.',
     being_changed: () =>
       'Data yang sama sedang diubah oleh permintaan lain, jadi belum ada yang berubah. Coba lagi sebentar lagi.',
     changed_since: () => 'Data ini sudah diubah lagi sejak itu. Periksa, lalu ubah sendiri.',
@@ -330,6 +330,7 @@ export const sentences: RefusalSentences = {
     404: 'Data ini sudah tidak ada, mungkin sudah dihapus. Muat ulang daftarnya.',
     409: 'Ini bertentangan dengan data yang sudah ada. Muat ulang daftarnya, lalu coba lagi.',
     408: 'Pengiriman terlalu lama, jadi belum ada yang diubah. Coba lagi, kalau bisa lewat koneksi yang lebih cepat.',
+    412: 'Data ini sudah diubah sejak dibaca, jadi belum ada yang tersimpan. Muat ulang, lalu coba lagi.',
     413: 'Isian atau file ini terlalu besar.',
     422: 'Isian ini belum bisa diterima. Periksa lagi, lalu coba lagi.',
     429: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',

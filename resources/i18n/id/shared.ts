@@ -146,6 +146,15 @@ export const shared = {
     on: 'Berikutnya',
   },
   choice: { clear: 'Kosongkan', open: 'Buka daftar' },
+  conflict: {
+    title: 'Data ini sudah diubah',
+    text: 'Sewaktu formulir ini terbuka, orang lain mengubah isian yang Anda ubah juga. Pilih yang mau disimpan. Sebelum itu belum ada yang tersimpan.',
+    theirs: (who: string | null, when: string) => `Disimpan ${who ?? 'sistem'} pada ${when}`,
+    stored: 'Yang tersimpan sekarang',
+    mine: 'Isian Anda',
+    back: 'Kembali ke formulir',
+    save: 'Simpan',
+  },
   discard: {
     title: 'Buang yang sudah diketik?',
     text: 'Perubahan ini belum disimpan.',

@@ -17,14 +17,19 @@ type RenewSubscriptionProps = DialogAnswers & {
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
   const words = useMessages('renewal');
   const { actions, billingPeriod } = useMessages('shared');
-  const { id, user_name, plan_name } = subscription;
+  const { id, user_name, plan_name, end_date } = subscription;
   const { fields, form } = useDraft(NO_WISH, {
-    send: ({ draft, idempotencyKey }) =>
-      callApi('POST /subscriptions/:id/renew', { params: { id }, body: filledWish(draft), idempotencyKey }),
+    send: ({ draft, idempotencyKey }) => {
+      // The end that the preview shows; once that was refused, the page does not know whether there is none.
+      const from = end_date || asked ? (renewal?.from ?? end_date) : null;
+      const body = { ...filledWish(draft), from };
+      return callApi('POST /subscriptions/:id/renew', { params: { id }, body, idempotencyKey });
+    },
     done: (renewed) => onDone(words.done(renewed.user_name)),
   });
   const { draft: wish, onChange } = fields;
-  const { renewal, isCurrent, failure } = useRenewal(id, wish);
+  const asked = form.submission.failure?.message;
+  const { renewal, isCurrent, failure } = useRenewal(id, wish, asked);
   const errors = { ...failure?.fields, ...fields.errors };
 
   return (

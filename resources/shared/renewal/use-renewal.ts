@@ -13,8 +13,9 @@ export const filledWish = ({ billing_period, end_date }: RenewalRequest) => ({
   ...(end_date && { end_date }),
 });
 
-export function useRenewal(id: number, wish: RenewalRequest) {
-  const { answer: renewal, ...state } = usePreview(JSON.stringify([id, wish]), (signal) =>
+/** @param refusal of the renewal that was previewed, after which it is previewed again */
+export function useRenewal(id: number, wish: RenewalRequest, refusal?: string) {
+  const { answer: renewal, ...state } = usePreview(JSON.stringify([id, wish, refusal]), (signal) =>
     callApi('GET /subscriptions/:id/renewal', { params: { id }, query: filledWish(wish), signal }),
   );
   return { renewal, ...state };

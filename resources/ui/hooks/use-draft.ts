@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSubmission } from '@/ui/hooks/use-submission';
-import { isChanged } from '@/lib/changed-fields';
+import type { Edit } from '@/api/call-types';
+import { differsOnlyIn, isChanged, pick } from '@/lib/changed-fields';
 import { randomKey } from '@/lib/random-key';
 import { forgetUnsaved, keepUnsaved, unsavedValues } from '@/lib/unsaved';
 
@@ -11,17 +12,20 @@ export type FieldsProps<Draft> = {
   errors?: Record<string, string>;
 };
 
-type Typed<Draft> = {
+export type Typed<Draft, View extends object> = {
   draft: Draft;
   /** The initial values. */
   before: Draft;
   /** Stable while the form is open, and for what was kept of it: a request that got through takes effect once. */
   idempotencyKey: string;
+  edit: Edit<View>;
 };
 
-type Steps<Draft, Saved> = {
-  send: (typed: Typed<Draft>) => Promise<Saved>;
+type Steps<Draft, Saved, View extends object> = {
+  send: (typed: Typed<Draft, View>) => Promise<Saved>;
   done: (saved: Saved) => void;
+  /** What is changed, as it was when the form was opened. */
+  view?: View;
   /** Whether values from before a reload still make sense. */
   fits?: (draft: Draft) => boolean;
 };
@@ -32,22 +36,28 @@ type Steps<Draft, Saved> = {
  * @param first read once, when the form opens
  * @returns `fields` for the groups of fields, `form` for the modal
  */
-export function useDraft<Draft extends object, Saved>(
+export function useDraft<Draft extends object, Saved, View extends object = object>(
   first: Draft | (() => Draft),
-  { send, done, fits = () => true }: Steps<Draft, Saved>,
+  { send, done, view, fits = () => true }: Steps<Draft, Saved, View>,
 ) {
   const [before] = useState(first);
   const [kept, setKept] = useState(() => keptOf(before, fits));
   const [draft, setDraft] = useState(kept?.draft ?? before);
   const [idempotencyKey, setKey] = useState(kept?.idempotencyKey ?? randomKey);
+  const [opened] = useState(view ?? ({} as View));
   const submission = useSubmission(
-    () => send({ draft, before, idempotencyKey }),
+    (edit: Edit<View>) => send({ draft, before, idempotencyKey, edit }),
     (saved) => (forgetUnsaved(), done(saved)),
+    // What was typed before a reload was made from what was shown then.
+    { ...opened, ...kept?.madeFrom },
   );
   const [shown] = useState(draft);
   useEffect(() => {
-    if (draft !== shown) keepUnsaved(differences(before, draft), idempotencyKey);
-  }, [before, draft, idempotencyKey, shown]);
+    if (draft === shown) return;
+    const values = differences(before, draft);
+    const madeFrom = { ...pick(opened, Object.keys(values)), ...kept?.madeFrom };
+    keepUnsaved({ values, madeFrom, idempotencyKey });
+  }, [before, draft, idempotencyKey, kept, opened, shown]);
 
   function startOver() {
     setKept(null);
@@ -66,7 +76,7 @@ function keptOf<Draft extends object>(before: Draft, fits: (draft: Draft) => boo
   const kept = unsavedValues();
   if (!kept || Object.keys(kept.values).some((name) => !Object.hasOwn(before, name))) return null;
   const draft = { ...before, ...kept.values };
-  return fits(draft) ? { draft, idempotencyKey: kept.idempotencyKey } : null;
+  return fits(draft) ? { ...kept, draft } : null;
 }
 
 const differences = <Draft extends object>(before: Draft, draft: Draft): Record<string, unknown> =>
@@ -75,3 +85,13 @@ const differences = <Draft extends object>(before: Draft, draft: Draft): Record<
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Draft]),
     ),
   );
+
+/** What takes back a change of these fields alone, and nothing that was changed since; null where more was changed. */
+export function undoOf<Draft extends object, View extends object>(
+  { before, draft, edit, ...typed }: Typed<Draft, View>,
+  fields: (keyof Draft & keyof View & string)[],
+): Typed<Draft, View> | null {
+  if (edit.theirs || !differsOnlyIn(before, draft, fields)) return null;
+  const madeFrom = { ...edit.madeFrom, ...pick(draft, fields) };
+  return { ...typed, before: draft, draft: before, edit: { madeFrom } };
+}

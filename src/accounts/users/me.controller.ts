@@ -1,17 +1,22 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { lockedRow } from '../../platform/database/locked-row.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
-import type { User } from './user.entity.js';
+import { User } from './user.entity.js';
 import { LocaleInput, NumberInput, SavedViewInput } from './user.input.js';
 import { savedViewSchema, accountSchema } from './user.schema.js';
 import { userView } from './user.view.js';
@@ -21,25 +26,34 @@ import { UsersService } from './users.service.js';
 @ApiGroup(72, 'Settings of the signed-in user.')
 export class MeController {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly users: UsersService,
     private readonly cookie: SessionCookie,
     private readonly views: SavedViews,
     private readonly numbers: NumberChanges,
+    private readonly edits: ConcurrentEdits,
   ) {}
 
   @Put('locale')
   @Allow('everyone')
   @DespiteRequiredAction()
+  @Edits(accountSchema)
   @Answers(accountSchema, 'Set the language of your pages')
   @FailsWith('Failed to change the language')
   async setLocale(
-    @Body() { locale }: LocaleInput,
-    @Viewer() viewer: User,
+    @Body() input: LocaleInput,
+    @Edited() edit: Edit,
+    @Actor() context: ActionContext,
+    @Viewer() { id }: User,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const user = await this.users.setLocale(viewer.id, locale);
-    this.cookie.setLocale(reply, locale);
-    return userView(user);
+    const saved = await this.edits.save(edit, input, context, {
+      subject: { type: 'user', id },
+      read: async () => userView(await lockedRow(this.em, User, id)),
+      write: async ({ locale }) => userView(await this.users.setLocale(id, locale)),
+    });
+    this.cookie.setLocale(reply, input.locale);
+    return saved;
   }
 
   @Post('confirm-number')

@@ -16,6 +16,11 @@ export class UserLimits {
     private readonly roles: UserRoles,
   ) {}
 
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<User> {
+    return this.writes.locked(LIMITS, id);
+  }
+
   /** Changes only the given limits. @throws Refusal 404; 409 for an account of staff */
   set(
     id: number,

@@ -24,6 +24,11 @@ export class UserNotes {
     return user.notes!;
   }
 
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<User> {
+    return this.writes.locked(NOTES, id);
+  }
+
   /** @throws Refusal 404; 409 for an account of staff */
   set(id: number, notes: string, context: ActionContext): Promise<User> {
     return this.writes.update(NOTES, id, 'user.notes', context, (user) => {

@@ -1,10 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits, Tagged } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -48,6 +51,7 @@ export class UsersController {
     private readonly numbers: NumberChanges,
     private readonly userLimits: UserLimits,
     private readonly notes: UserNotes,
+    private readonly edits: ConcurrentEdits,
   ) {}
 
   @Get()
@@ -70,15 +74,21 @@ export class UsersController {
 
   @Put(':id')
   @Scope('users:write')
+  @Edits(userSchema)
   @Answers(userSchema, 'Change a user')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin(), staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateUserInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return this.views.one(await this.users.update(id, input, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'user', id },
+      read: async () => this.views.one(await this.users.locked(id)),
+      write: async (merged) => this.views.one(await this.users.update(id, merged, context)),
+    });
   }
 
   @Delete(':id')
@@ -101,15 +111,21 @@ export class UsersController {
 
   @Put(':id/role')
   @FreshFactor()
+  @Edits(userSchema)
   @Answers(userSchema, 'Set the role of a user')
   @Refuses(lastAdmin())
   @FailsWith('Failed to update user')
   async setRole(
     @Param('id', IdPipe) id: number,
-    @Body() { role }: RoleInput,
+    @Body() input: RoleInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return this.views.one(await this.users.setRole(id, role, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'user', id },
+      read: async () => this.views.one(await this.users.locked(id)),
+      write: async ({ role }) => this.views.one(await this.users.setRole(id, role, context)),
+    });
   }
 
   @Put(':id/password')
@@ -154,6 +170,7 @@ export class UsersController {
   @Get(':id/limits')
   @Allow('everyone')
   @Scope('users:read')
+  @Tagged()
   @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
   async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
@@ -162,27 +179,40 @@ export class UsersController {
 
   @Put(':id/limits')
   @Scope('users:write')
+  @Edits(limitsSchema)
   @Answers(limitsSchema, 'Set the limits of a user')
   @Refuses(staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async setLimits(
     @Param('id', IdPipe) id: number,
     @Body() input: LimitsInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return limitsView(await this.userLimits.set(id, input, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'user', id },
+      read: async () => limitsView(await this.userLimits.locked(id)),
+      write: async (merged) => limitsView(await this.userLimits.set(id, merged, context)),
+    });
   }
 
   @Put(':id/notes')
   @Scope('users:write')
+  @Edits(notesSchema)
   @Answers(notesSchema, 'Set the internal notes about a user')
   @Refuses(staffAccount(), staffAccountByKey())
   @FailsWith('Failed to save the notes')
   async setNotes(
     @Param('id', IdPipe) id: number,
-    @Body() { notes }: NotesInput,
+    @Body() input: NotesInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return notesView(await this.notes.set(id, notes, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'user', id, unrecorded: 'user.notes' },
+      read: async () => notesView(await this.notes.locked(id)),
+      asShown: ({ notes }) => ({ notes: notes.trim() }),
+      write: async ({ notes }) => notesView(await this.notes.set(id, notes, context)),
+    });
   }
 }

@@ -60,6 +60,11 @@ export class UsersService {
     });
   }
 
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<User> {
+    return this.writes.locked(USER, id);
+  }
+
   /** @throws Refusal 404; 409 for a taken name, an account of staff, or the last account with full access */
   async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
     const [user] = await this.updateAll(new Map([[id, input]]), context);

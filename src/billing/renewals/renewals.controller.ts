@@ -6,9 +6,10 @@ import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { otherEnd } from '../../licensing/subscriptions/renewal.js';
 import { renewalView } from '../../licensing/subscriptions/renewal.view.js';
-import { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
+import { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
 import { renewalSchema, subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { RenewalsService } from './renewals.service.js';
@@ -34,8 +35,9 @@ export class RenewalsController {
   @Idempotent()
   @Scope('subscriptions:write')
   @Answers(subscriptionSchema, 'Renew a subscription')
+  @Refuses(otherEnd('ends on 31 Jan 2026, 23:59'))
   @FailsWith('Failed to renew subscription')
-  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {
+  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewInput, @Actor() context: ActionContext) {
     return this.views.one(await this.renewals.renew(id, input, context), context.now);
   }
 }

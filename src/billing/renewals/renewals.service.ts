@@ -7,9 +7,14 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { lockedWithAccount } from '../ledger-locks.js';
-import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import {
+  refuseBeyondDates,
+  refuseOtherEnd,
+  type Renewal,
+  renewalOf,
+} from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
+import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
 import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
 import { undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import { type Term, termOf } from '../../licensing/subscriptions/term.js';
@@ -49,19 +54,20 @@ export class RenewalsService {
   }
 
   /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404; 409 when another length is partly paid; 422 beyond the last date */
-  async renew(id: number, input: RenewalInput, context: ActionContext): Promise<Subscription> {
+  async renew(id: number, input: RenewInput, context: ActionContext): Promise<Subscription> {
     const { subscription } = await this.renewNoted(id, input, context);
     return subscription;
   }
 
   renewNoted(
     id: number,
-    input: RenewalInput,
+    input: RenewInput,
     context: ActionContext,
   ): Promise<Amended<Renewed> & { subscription: Subscription }> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const subscription = await lockedWithAccount(em, id);
+      refuseOtherEnd(subscription, input.from, this.config.businessTimeZone);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
       const invoice = isInvoiced(renewal, input)

@@ -1,8 +1,11 @@
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
@@ -15,7 +18,10 @@ import { FeaturesService } from './features.service.js';
 @Controller('api')
 @ApiGroup(60, 'Features shown on the landing page.')
 export class FeaturesController {
-  constructor(private readonly features: FeaturesService) {}
+  constructor(
+    private readonly features: FeaturesService,
+    private readonly edits: ConcurrentEdits,
+  ) {}
 
   @Get('features')
   @Answers(pageOf(featureSchema), 'List features')
@@ -33,14 +39,22 @@ export class FeaturesController {
   }
 
   @Put('features/:id')
+  @Edits(featureSchema)
   @Answers(featureSchema, 'Change a feature')
   @FailsWith('Failed to update feature')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: FeatureInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return featureView(await this.features.update(id, input, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'feature', id },
+      read: async () => featureView(await this.features.locked(id)),
+      // Null keeps what is stored.
+      asShown: ({ icon, is_active }) => ({ icon: icon ?? undefined, is_active: is_active ?? undefined }),
+      write: async (merged) => featureView(await this.features.update(id, merged, context)),
+    });
   }
 
   @Delete('features/:id')

@@ -46,6 +46,10 @@ export class FeaturesService {
     );
   }
 
+  locked(id: number): Promise<Feature> {
+    return this.writes.locked(FEATURE, id);
+  }
+
   update(id: number, input: FeatureInput, context: ActionContext): Promise<Feature> {
     return this.writes.update(FEATURE, id, 'feature.update', context, (feature) => {
       this.em.assign(feature, columns(input, feature));

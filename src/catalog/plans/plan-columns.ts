@@ -3,6 +3,7 @@ import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
 import { planSearchText } from './plan.entity.js';
 import type { PlanInput } from './plan.input.js';
+import { planView } from './plan.view.js';
 
 /** @throws Refusal 422 when a price calculated from the monthly one is too high */
 export const planColumns = (input: PlanInput) => {
@@ -10,6 +11,12 @@ export const planColumns = (input: PlanInput) => {
   const found = { planType, planName, description: description ?? '' };
   return { ...found, searchText: planSearchText(found), ...offer(input) };
 };
+
+/** The fields of a plan as its view shows them. @throws Refusal as `planColumns` */
+export function planFields(input: PlanInput) {
+  const { id: _id, is_unlimited: _isUnlimited, ...fields } = planView({ id: 0, ...planColumns(input) });
+  return fields;
+}
 
 const offer = (input: PlanInput) => ({
   maxCustomerCount: input.max_customer_count,

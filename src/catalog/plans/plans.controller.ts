@@ -1,8 +1,11 @@
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -11,6 +14,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { PLAN_TYPE_TAKEN } from './plan.entity.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';
+import { planFields } from './plan-columns.js';
 import { planSchema } from './plan.schema.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
@@ -23,7 +27,10 @@ const IN_USE = conflict('2 subscriptions use this plan. Move them to another pla
 @Controller('api')
 @ApiGroup(50, 'Plans with their limits, features and prices.')
 export class PlansController {
-  constructor(private readonly plans: PlansService) {}
+  constructor(
+    private readonly plans: PlansService,
+    private readonly edits: ConcurrentEdits,
+  ) {}
 
   @Get('plans')
   @Scope('plans:read')
@@ -45,11 +52,22 @@ export class PlansController {
 
   @Put('plans/:id')
   @Scope('plans:write')
+  @Edits(planSchema)
   @Answers(planSchema, 'Change a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to update plan')
-  async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @Actor() context: ActionContext) {
-    return planView(await this.plans.update(id, input, context));
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: PlanInput,
+    @Edited() edit: Edit,
+    @Actor() context: ActionContext,
+  ) {
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'plan', id },
+      read: async () => planView(await this.plans.locked(id, input)),
+      asShown: planFields,
+      write: async (merged) => planView(await this.plans.update(id, merged, context)),
+    });
   }
 
   @Delete('plans/:id')

@@ -72,6 +72,12 @@ export class PlansService {
     );
   }
 
+  /** Everything that `update` locks. @throws Refusal 404 */
+  async locked(id: number, { plan_type }: PlanInput): Promise<Plan> {
+    await this.searchTexts.lockForPlan(id, plan_type);
+    return this.writes.locked(PLAN, id);
+  }
+
   /** @throws Refusal 404, 409 when another plan has this type */
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.em.transactional(async () => {

@@ -1,12 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Now } from '../../platform/http/now.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -42,6 +45,7 @@ export class LicensesController {
     private readonly deletions: LicenseDeletions,
     private readonly known: LicenseList,
     private readonly licenseUsage: LicenseUsage,
+    private readonly edits: ConcurrentEdits,
   ) {}
 
   @Get('licenses')
@@ -76,15 +80,22 @@ export class LicensesController {
 
   @Put('licenses/:id')
   @Scope('licenses:write')
+  @Edits(licenseSchema)
   @Answers(licenseSchema, 'Change a license')
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to update license')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateLicenseInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return licenseView(await this.licenses.update(id, input, context), context.now);
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'license', id },
+      read: async () => licenseView(await this.licenses.locked(id), context.now),
+      asShown: (typed) => this.licenses.asShown(typed),
+      write: async (merged) => licenseView(await this.licenses.update(id, merged, context), context.now),
+    });
   }
 
   @Delete('licenses/:id')

@@ -65,6 +65,14 @@ export class LicensesService {
     });
   }
 
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<License> {
+    return this.writes.locked(keepingNames(LICENSE), id);
+  }
+
+  asShown = ({ expires_at }: Pick<UpdateLicenseInput, 'expires_at'>) =>
+    expires_at ? { expires_at: instantOf(expires_at, this.config.businessTimeZone).toISOString() } : {};
+
   /** @throws Refusal 404, 422 when the key changes or the user is unknown */
   async update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
     const [license] = await this.updateAll(new Map([[id, input]]), context);

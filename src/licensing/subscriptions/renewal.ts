@@ -1,7 +1,8 @@
 import { type BillingPeriod, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
-import { invalid } from '../../platform/errors/refusal.js';
-import { isInRange } from '../../platform/http/moment.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { dateInWords } from '../../platform/http/changed-meanwhile.js';
+import { instantOf, isInRange } from '../../platform/http/moment.js';
 import { isExpired } from '../../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
@@ -53,6 +54,24 @@ export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
 /** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>
   expiresAt ? new Date(Math.max(expiresAt.getTime(), to.getTime())) : null;
+
+/** @param shown the end that the client showed, null for none. @throws Refusal 409 when it is another one by now */
+export function refuseOtherEnd(
+  { endDate }: Subscription,
+  shown: string | null | undefined,
+  timeZone: string,
+): void {
+  if (shown === undefined) return;
+  const from = shown === null ? undefined : instantOf(shown, timeZone).getTime();
+  if (from !== endDate?.getTime())
+    throw otherEnd(endDate ? `ends on ${dateInWords(endDate, timeZone)}` : 'has no end');
+}
+
+export const otherEnd = (now: string) =>
+  conflict(
+    `Nothing was renewed, because the end was changed meanwhile: this subscription now ${now}. Look at the renewal again.`,
+    { code: 'changed_meanwhile' },
+  );
 
 /** @throws Refusal 422 after the last supported date */
 export function refuseBeyondDates(renewal: Renewal): Renewal {

@@ -24,10 +24,15 @@ export function firstEnd(
   return { endDate, anchorDay: dayOfMonth(now, zone) };
 }
 
-/** @returns null when no end is given */
-export function typedEnd({ end_date }: Pick<UpdateSubscriptionInput, 'end_date'>, zone: string): End | null {
+/** @returns null when no other end is given: the same one again leaves the day of renewals */
+export function typedEnd(
+  { end_date }: Pick<UpdateSubscriptionInput, 'end_date'>,
+  { endDate: was = null }: Pick<Subscription, 'endDate'>,
+  zone: string,
+): End | null {
   if (end_date === undefined) return null;
-  return end_date === null ? { endDate: null } : endAt(end_date, zone);
+  const typed = end_date === null ? { endDate: null } : endAt(end_date, zone);
+  return typed.endDate?.getTime() === was?.getTime() ? null : typed;
 }
 
 /**

@@ -71,6 +71,13 @@ export class RenewalInput {
   end_date?: string | null;
 }
 
+export class RenewInput extends RenewalInput {
+  /** The end that the client showed, null for none: with another one the renewal is refused. */
+  @IsOptional()
+  @IsMoment()
+  from?: string | null;
+}
+
 export const SUBSCRIPTION_SORTS = {
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },

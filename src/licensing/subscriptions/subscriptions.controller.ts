@@ -1,11 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import type { Edit } from '../../platform/http/request.js';
 import { missingScope, Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -32,6 +35,7 @@ export class SubscriptionsController {
     private readonly subscriptionList: SubscriptionList,
     private readonly deletions: SubscriptionDeletions,
     private readonly views: SubscriptionViews,
+    private readonly edits: ConcurrentEdits,
   ) {}
 
   @Get()
@@ -62,15 +66,23 @@ export class SubscriptionsController {
 
   @Put(':id')
   @Scope('subscriptions:write')
+  @Edits(subscriptionSchema)
   @Answers(subscriptionSchema, 'Change a subscription')
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to update subscription')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSubscriptionInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return this.views.one(await this.subscriptions.update(id, input, context), context.now);
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'subscription', id },
+      read: async () => this.views.one(await this.subscriptions.locked(id), context.now),
+      asShown: (typed) => this.subscriptions.asShown(typed),
+      write: async (merged) =>
+        this.views.one(await this.subscriptions.update(id, merged, context), context.now),
+    });
   }
 
   @Delete(':id')

@@ -6,6 +6,7 @@ import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { instantOf } from '../../platform/http/moment.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
@@ -88,6 +89,14 @@ export class SubscriptionsService {
     });
   }
 
+  /** @throws Refusal 404 */
+  locked(id: number): Promise<Subscription> {
+    return this.writes.locked(keepingNames(SUBSCRIPTION), id);
+  }
+
+  asShown = ({ end_date }: Pick<UpdateSubscriptionInput, 'end_date'>) =>
+    end_date ? { end_date: instantOf(end_date, this.config.businessTimeZone).toISOString() } : {};
+
   /** @throws Refusal 404; 409 and 422 as `create` */
   async update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
     const [subscription] = await this.updateAll(new Map([[id, input]]), context);
@@ -154,7 +163,7 @@ export class SubscriptionsService {
       paymentStatus: input.payment_status,
     });
     if (plan !== parts.plan || amount !== input.amount) await repriceRunning(subscription, recording);
-    const end = typedEnd(input, this.config.businessTimeZone);
+    const end = typedEnd(input, subscription, this.config.businessTimeZone);
     if (end) await moveEnd(subscription, end, recording);
     else if (parts.license !== license)
       serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);

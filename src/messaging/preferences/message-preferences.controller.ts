@@ -1,8 +1,11 @@
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Param, Put } from '@nestjs/common';
 import { Allow } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Requires } from '../../platform/http/permission.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
@@ -14,11 +17,15 @@ import { MessagePreferences } from './message-preferences.service.js';
 @Controller('api/users/:id/messages')
 @ApiGroup(71, 'Whether a customer receives messages on WhatsApp.')
 export class MessagePreferencesController {
-  constructor(private readonly preferences: MessagePreferences) {}
+  constructor(
+    private readonly preferences: MessagePreferences,
+    private readonly edits: ConcurrentEdits,
+  ) {}
 
   @Put()
   @Allow('everyone')
   @Requires('users:write')
+  @Edits(messagePreferenceSchema)
   @Answers(
     messagePreferenceSchema,
     'Choose whether a customer receives reminders; customers choose for themselves',
@@ -27,9 +34,14 @@ export class MessagePreferencesController {
   @FailsWith('Failed to save the choice')
   set(
     @Param('id', IdPipe) id: number,
-    @Body() { wants }: MessagePreferenceInput,
+    @Body() input: MessagePreferenceInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return this.preferences.set(id, wants, context);
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'user', id },
+      read: () => this.preferences.locked(id, context),
+      write: ({ wants }) => this.preferences.set(id, wants, context),
+    });
   }
 }

@@ -27,14 +27,16 @@ export class MessagePreferences {
     return messagePreferenceView(user, await this.em.findOne(MessagePreference, { userId: user.id }));
   }
 
+  /** Within a transaction. @throws Refusal as `set` */
+  async locked(id: number, context: ActionContext): Promise<MessagePreferenceView> {
+    return this.of(await this.lockedUser(id, context, this.em));
+  }
+
   /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff */
   async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
     const { actor, now } = context;
-    const isOwn = actor?.id === id;
-    if (actor && !isOwn && !this.backOffice.isStaff(actor)) throw noSuchUser();
     return this.writes.run(context, async (note, em) => {
-      const user = await lockedRow(em, User, id);
-      if (!isOwn) this.roles.refuseStaffAccount(context, user.role);
+      const user = await this.lockedUser(id, context, em);
       const kept =
         (await em.findOne(MessagePreference, { userId: id }, { refresh: true })) ??
         em.create(MessagePreference, { userId: id });
@@ -47,5 +49,14 @@ export class MessagePreferences {
       }
       return messagePreferenceView(user, kept);
     });
+  }
+
+  private async lockedUser(id: number, context: ActionContext, em: SqlEntityManager): Promise<User> {
+    const { actor } = context;
+    const isOwn = actor?.id === id;
+    if (actor && !isOwn && !this.backOffice.isStaff(actor)) throw noSuchUser();
+    const user = await lockedRow(em, User, id);
+    if (!isOwn) this.roles.refuseStaffAccount(context, user.role);
+    return user;
   }
 }

@@ -17,6 +17,9 @@ export const messageTextView = ({ kind, locale, body, own }: UsedText) => ({
 
 export type MessageTextView = ReturnType<typeof messageTextView>;
 
+/** By which the audit tells the texts apart. */
+export const textTitle = (kind: MessageKind, locale: Locale): string => `${kind} ${locale}`;
+
 export const textFacts = ({ kind, locale, body, own }: UsedText) => ({
   kind,
   locale,

@@ -1,6 +1,9 @@
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
@@ -8,14 +11,17 @@ import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { MessageTextInput } from './message-text.input.js';
 import { messageTextSchema } from './message-text.schema.js';
-import { messageTextView } from './message-text.view.js';
+import { messageTextView, textTitle } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
 import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
 
 @Controller('api/message-texts')
 @ApiGroup(56, 'The texts of WhatsApp messages, by kind and language.')
 export class MessageTextsController {
-  constructor(private readonly texts: MessageTexts) {}
+  constructor(
+    private readonly texts: MessageTexts,
+    private readonly edits: ConcurrentEdits,
+  ) {}
 
   @Get()
   @Answers(arrayOf(messageTextSchema), 'List the texts: custom ones and defaults')
@@ -25,6 +31,7 @@ export class MessageTextsController {
   }
 
   @Put(':kind/:locale')
+  @Edits(messageTextSchema)
   @Answers(messageTextSchema, 'Save a custom text')
   @Refuses(noSuchText())
   @FailsWith('Failed to save the text')
@@ -32,9 +39,15 @@ export class MessageTextsController {
     @Param('kind', KindPipe) kind: MessageKind,
     @Param('locale', LocalePipe) locale: Locale,
     @Body() input: MessageTextInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return messageTextView(await this.texts.save(kind, locale, input, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'message_text', id: null, title: textTitle(kind, locale) },
+      read: async () => messageTextView(await this.texts.locked(kind, locale)),
+      asShown: ({ template_name = null }) => ({ template_name }),
+      write: async (merged) => messageTextView(await this.texts.save(kind, locale, merged, context)),
+    });
   }
 
   @Delete(':kind/:locale')

@@ -9,7 +9,7 @@ import { type Locale, LOCALES } from '../../rules/locale.js';
 import { faultOfText, MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import type { MessageTextInput } from './message-text.input.js';
 import { MessageText } from './message-text.entity.js';
-import { textFacts, type UsedText } from './message-text.view.js';
+import { textFacts, textTitle, type UsedText } from './message-text.view.js';
 import { refusedText } from './text-refusals.js';
 
 /** Serialises changes, so that the audit records the true previous text. */
@@ -58,6 +58,13 @@ export class MessageTexts {
     });
   }
 
+  /** Within a transaction. */
+  async locked(kind: MessageKind, locale: Locale, em = this.em): Promise<UsedText> {
+    await em.execute(`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
+    const own = await em.findOne(MessageText, { kind, locale }, { refresh: true });
+    return this.used(kind, locale, own);
+  }
+
   reset(kind: MessageKind, locale: Locale, context: ActionContext): Promise<UsedText> {
     return this.change(kind, locale, context, async (em) => {
       await em.nativeDelete(MessageText, { kind, locale });
@@ -71,16 +78,11 @@ export class MessageTexts {
     write: (em: SqlEntityManager) => Promise<void>,
   ): Promise<UsedText> {
     return this.writes.run(context, async (note, em) => {
-      await em.execute(`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
-      const read = async () => {
-        const own = await em.findOne(MessageText, { kind, locale }, { refresh: true });
-        return this.used(kind, locale, own);
-      };
-      const before = textFacts(await read());
+      const before = textFacts(await this.locked(kind, locale, em));
       em.clear();
       await write(em);
-      const used = await read();
-      const about = [{ title: `${kind} ${locale}` }];
+      const used = await this.locked(kind, locale, em);
+      const about = [{ title: textTitle(kind, locale) }];
       await note('message_text.update', { subjectId: null, before, after: textFacts(used), about });
       return used;
     });

@@ -4,7 +4,7 @@ import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
-import { NOT_NOW, Refusal, unavailable } from './refusal.js';
+import { type FieldConflict, NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
   status: number;
@@ -17,6 +17,7 @@ export type Failure = {
     codes?: Record<string, FieldCode>;
     limits?: Record<string, Limits>;
     second_factor?: WaitingSignIn;
+    conflicts?: FieldConflict[];
   };
   retryAfterSeconds?: number;
   isUnforeseen: boolean;
@@ -75,18 +76,13 @@ function sentenceOf(status: number, bodyLimit: number): string {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { code, count, existing, errors, codes, limits, second_factor, retryAfterSeconds } = refusal.details;
+  const { retryAfterSeconds, count, ...details } = refusal.details;
   return {
     status: refusal.getStatus(),
     body: {
       error: refusal.message,
-      ...(code && { code }),
       ...(count && { count }),
-      ...(existing && { existing }),
-      ...(errors && { errors }),
-      ...(codes && { codes }),
-      ...(limits && { limits }),
-      ...(second_factor && { second_factor }),
+      ...details,
     },
     retryAfterSeconds,
     isUnforeseen: false,

@@ -2,6 +2,16 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 
+/** A field that a form changed, and that somebody else has changed since the form was opened. */
+export type FieldConflict = {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Null for what the system did, and for those who may not read it. */
+  changed_by: string | null;
+  changed_at: string | null;
+};
+
 type Details = {
   code?: string;
   count?: number;
@@ -10,6 +20,7 @@ type Details = {
   codes?: Record<string, FieldCode>;
   limits?: Record<string, Limits>;
   second_factor?: WaitingSignIn;
+  conflicts?: FieldConflict[];
   retryAfterSeconds?: number;
 };
 
@@ -49,7 +60,7 @@ export const unknownFields = (names: string[]): Findings =>
 
 export const conflict = (
   sentence: string,
-  details: Pick<Details, 'count' | 'existing'> & { code?: RefusalCode } = {},
+  details: Pick<Details, 'count' | 'existing' | 'conflicts'> & { code?: RefusalCode } = {},
 ) => new Refusal(HttpStatus.CONFLICT, sentence, details);
 
 export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);

@@ -24,6 +24,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
   server.decorateRequest('viewer', null);
   server.decorateRequest('session', null);
   server.decorateRequest('apiKey', null);
+  server.decorateRequest('edit', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
     const { headers } = request;

@@ -14,6 +14,15 @@ export interface RequestSession {
   id: string;
 }
 
+/** What a change says beside its fields. */
+export type Edit = {
+  ifMatch: string | undefined;
+  /** The fields as they were when the form was opened. */
+  madeFrom: Readonly<Record<string, unknown>>;
+  /** Fields that only answers have. */
+  sentBack: Readonly<Record<string, unknown>>;
+};
+
 declare module 'fastify' {
   interface FastifyRequest {
     receivedAt: Date;
@@ -22,6 +31,8 @@ declare module 'fastify' {
     session: RequestSession | null;
     /** With which a program calls in the name of `viewer`. */
     apiKey: { id: number; name: string; scopes: readonly Scope[] } | null;
+    /** Null on routes that change nothing stored. */
+    edit: Edit | null;
     /** Ends the request's place among those in flight (overload.ts); null when it has none. */
     leaveFlight: (() => void) | null;
     hasTimedOut: boolean;

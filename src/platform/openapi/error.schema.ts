@@ -51,6 +51,23 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
     additionalProperties: false,
     description: 'How a sign-in goes on whose password was right: send `sign_in` with one of these methods.',
   },
+  conflicts: {
+    type: 'array',
+    items: {
+      type: 'object',
+      properties: {
+        field: { type: 'string' },
+        mine: {},
+        theirs: {},
+        changed_by: { type: ['string', 'null'] },
+        changed_at: { type: ['string', 'null'], format: 'date-time' },
+      },
+      required: ['field', 'mine', 'theirs', 'changed_by', 'changed_at'],
+      additionalProperties: false,
+    },
+    description:
+      'The fields that this request and somebody else changed: what was sent, what is stored now, and who stored it when.',
+  },
 };
 
 export const ERROR = { $ref: '#/components/schemas/Error' };

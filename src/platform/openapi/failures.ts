@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
 import { notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { changedMeanwhile } from '../http/changed-meanwhile.js';
+import { changedSinceRead, malformedIfMatch } from '../http/entity-tag.js';
 import { factorTooOld } from '../http/fresh-factor.js';
 import { missingScope, notForApiKeys } from '../http/scope.js';
 import { keyReused, stillRunning } from '../idempotency/key-refusals.js';
@@ -30,6 +32,9 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     path.includes('{id}') && notFound('There is nothing with this id.'),
     route.isIdempotent && stillRunning(),
     route.needsFreshFactor && factorTooOld(),
+    route.isEdit && malformedIfMatch(),
+    route.isEdit && changedMeanwhile([EXAMPLE_CONFLICT], () => EXAMPLE_CHANGE, 'Asia/Jakarta'),
+    route.isEdit && changedSinceRead(),
     !isRead && plain(413),
     plain(414),
     !isRead && plain(415),
@@ -88,6 +93,9 @@ function outgoing(thrown: unknown, failsWith?: string, bodyLimit?: number): Outg
 
 const isSampled = (thrown: unknown): thrown is Exclude<KnownFailure, Refusal> =>
   typeof thrown === 'object' && thrown !== null && 'sample' in thrown;
+
+const EXAMPLE_CONFLICT = { field: 'status', mine: 'active', theirs: 'inactive' };
+const EXAMPLE_CHANGE = { changed_by: 'siti', changed_at: '2026-02-01T04:00:00.000Z' };
 
 const plain = (status: number) => new HttpException('', status);
 

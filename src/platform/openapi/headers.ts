@@ -46,6 +46,11 @@ export const HEADERS: Record<string, Header> = {
     schema: { type: 'integer' },
     example: 17,
   },
+  ETag: {
+    description: 'Names what the answer shows. Send it in If-Match to change nothing else.',
+    schema: { type: 'string' },
+    example: '"bVqPWdWxTqPqPpUu0yrHBYr1hHPC0Tz7cRyzOWuEPyY"',
+  },
   'Retry-After': {
     description: 'Come back after so many seconds.',
     schema: { type: 'integer' },
@@ -57,6 +62,8 @@ export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'X-Searc
 export const RATE_LIMIT_HEADERS = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'];
 export const REPLAYED = 'Idempotency-Replayed';
 export const RETRY_AFTER = 'Retry-After';
+
+export const ENTITY_TAG = 'ETag';
 
 export const headersOf = (names: string[]): Record<string, Reference> =>
   Object.fromEntries(
@@ -71,4 +78,14 @@ export const IDEMPOTENCY_KEY: Parameter = {
     'Your own name for this request, 1 to 255 visible characters. Sent again within 24 hours with the same body, it gets the first answer again and changes nothing.',
   schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
   example: 'order-2026-0042',
+};
+
+export const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'The ETag of what you read, or several; `*` is anything that is there. When it has changed since, nothing is saved and the answer is 412.',
+  schema: { type: 'string' },
+  example: '"bVqPWdWxTqPqPpUu0yrHBYr1hHPC0Tz7cRyzOWuEPyY"',
 };

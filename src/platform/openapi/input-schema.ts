@@ -3,6 +3,7 @@ import { IS_BASE64, IS_INT, MATCHES, MAX, MIN, ValidationTypes } from 'class-val
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { inputPipe } from '../http/validation.js';
 import type { Parameter } from './openapi.js';
+import type { Route } from './route.js';
 import { type JsonSchema, nullable } from './sample.js';
 
 type Check = { type: string; constraints: unknown[] };
@@ -58,6 +59,32 @@ export function bodySchema(input: Type): JsonSchema {
     additionalProperties: false,
   };
 }
+
+/** Changes take more than creations of the same input do. */
+export const bodyName = ({ bodyInput, isEdit }: Route): string =>
+  isEdit ? `${bodyInput!.name.replace(/^Update|Input$/g, '')}Edit` : bodyInput!.name;
+
+export function requestSchema({ bodyInput, isEdit, answer: { sample } }: Route): JsonSchema {
+  const schema = bodySchema(bodyInput!);
+  if (!isEdit) return schema;
+  const name = (sample.schema.$ref as string).split('/').at(-1)!;
+  const shown = sample.components[name]!.properties as Record<string, JsonSchema>;
+  const sentBack = Object.entries(shown).map(([field, one]) => [field, { ...one, description: SENT_BACK }]);
+  const properties = {
+    ...Object.fromEntries(sentBack),
+    ...(schema.properties as object),
+    made_from: MADE_FROM,
+  };
+  return { ...schema, properties };
+}
+
+const SENT_BACK = 'Cannot be changed; taken as it was read.';
+
+const MADE_FROM = {
+  type: 'object',
+  description:
+    'The fields as they were read. What was changed since is kept, unless it is changed here too: then the answer is 409, with `conflicts`.',
+};
 
 export function queryParameters(input: Type): Parameter[] {
   const { properties, required = [] } = checksOf(input);

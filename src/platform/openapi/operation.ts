@@ -1,8 +1,16 @@
 import { grants, STAFF_ROLES } from '../../rules/roles.js';
 import { failureResponses, failuresOf } from './failures.js';
-import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, RATE_LIMIT_HEADERS, REPLAYED } from './headers.js';
+import {
+  ENTITY_TAG,
+  headersOf,
+  IDEMPOTENCY_KEY,
+  IF_MATCH,
+  LIST_HEADERS,
+  RATE_LIMIT_HEADERS,
+  REPLAYED,
+} from './headers.js';
 import { exampleFor } from './input-example.js';
-import { bodySchema, queryParameters } from './input-schema.js';
+import { bodyName, bodySchema, queryParameters, requestSchema } from './input-schema.js';
 import type { MediaType, Operation, Parameter, Response } from './openapi.js';
 import { pathParameter } from './path-parameters.js';
 import type { Route } from './route.js';
@@ -39,13 +47,13 @@ export async function completeOperation(
   };
 }
 
-export const schemasOf = ({ answer, refusals, bodyInput, taken }: Route) =>
+export const schemasOf = (route: Route) =>
   Object.assign(
     {},
-    answer.sample.components,
-    taken?.sample.components,
-    bodyInput && { [bodyInput.name]: bodySchema(bodyInput) },
-    ...refusals.map((refusal) => ('sample' in refusal ? refusal.sample.components : {})),
+    route.answer.sample.components,
+    route.taken?.sample.components,
+    route.bodyInput && { [bodyName(route)]: requestSchema(route) },
+    ...route.refusals.map((refusal) => ('sample' in refusal ? refusal.sample.components : {})),
   ) as Record<string, JsonSchema>;
 
 function whoMay({ access, permissions }: Route): string {
@@ -63,23 +71,28 @@ const inWords = (names: string[]): string =>
 const keysSentence = (scopes: string[] | null): string =>
   scopes ? `API keys with ${scopes.join(' and ')}.` : 'No API keys.';
 
-function parametersOf({ parameters = [] }: FoundOperation, { queryInput, isIdempotent }: Route): Parameter[] {
+function parametersOf(
+  { parameters = [] }: FoundOperation,
+  { queryInput, isIdempotent, isEdit }: Route,
+): Parameter[] {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return [
     ...inPath.map(({ name }) => pathParameter(name)),
     ...(queryInput ? queryParameters(queryInput) : []),
     ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+    ...(isEdit ? [IF_MATCH] : []),
   ];
 }
 
-function requestBodyOf({ bodyInput, taken, answer }: Route): Pick<Operation, 'requestBody'> {
-  if (taken) return bodyOf(taken.sample, taken.mediaTypes);
+function requestBodyOf(route: Route): Pick<Operation, 'requestBody'> {
+  const { bodyInput, taken, answer } = route;
+  if (taken) return requestOf(taken.sample, taken.mediaTypes);
   if (!bodyInput) return {};
-  const schema = { $ref: `#/components/schemas/${bodyInput.name}` };
-  return bodyOf({ schema, example: exampleFor(bodySchema(bodyInput), answer.sample.example) });
+  const schema = { $ref: `#/components/schemas/${bodyName(route)}` };
+  return requestOf({ schema, example: exampleFor(bodySchema(bodyInput), answer.sample.example) });
 }
 
-const bodyOf = (
+const requestOf = (
   media: MediaType,
   mediaTypes: readonly string[] = ['application/json'],
 ): Pick<Operation, 'requestBody'> => ({
@@ -89,10 +102,11 @@ const bodyOf = (
 const contentOf = ({ schema, example }: MediaType, mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map((type) => [type, { schema, example }]));
 
-function successOf({ answer: { sample, mediaTypes }, isIdempotent, scopes }: Route): Response {
+function successOf({ answer: { sample, mediaTypes }, isIdempotent, hasTag, scopes }: Route): Response {
   const headers = headersOf([
     ...(sample instanceof PageSample ? LIST_HEADERS : []),
     ...(isIdempotent ? [REPLAYED] : []),
+    ...(hasTag ? [ENTITY_TAG] : []),
     ...(scopes ? RATE_LIMIT_HEADERS : []),
   ]);
   if (sample.example === undefined) return { description: 'Done; there is no body.', headers };

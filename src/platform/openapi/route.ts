@@ -9,6 +9,7 @@ import { FRESH_FACTOR } from '../http/fresh-factor.js';
 import { PERMISSIONS } from '../http/permission.js';
 import { SCOPE } from '../http/scope.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
+import { EditInterceptor, TagInterceptor } from '../http/edits.js';
 import { configOf } from '../http/route-config.js';
 import { inputOf } from '../http/route-input.js';
 import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS, type Taken } from './answers.js';
@@ -21,6 +22,9 @@ export type Route = {
   /** What staff without full access need; null where there is nothing that opens the route to them. */
   permissions: Permission[] | null;
   isIdempotent: boolean;
+  /** Whether it changes what others may have changed meanwhile (`@Edits`). */
+  isEdit: boolean;
+  hasTag: boolean;
   needsFreshFactor: boolean;
   failsWith?: string;
   bodyLimit?: number;
@@ -43,6 +47,7 @@ export const operationId = (controller: string, method: string): string =>
 
 function routeOf(controller: Type, method: string): Route {
   const interceptors = metadata<unknown[]>(INTERCEPTORS_METADATA, controller, method) ?? [];
+  const isEdit = interceptors.some((one) => one instanceof EditInterceptor);
   const config = configOf(handlerOf(controller, method));
   return {
     answer: metadata<Answer>(ANSWER, controller, method)!,
@@ -50,6 +55,8 @@ function routeOf(controller: Type, method: string): Route {
     scopes: metadata<Scope[]>(SCOPE, controller, method) ?? null,
     permissions: permissionsOf(controller, method),
     isIdempotent: interceptors.includes(IdempotencyInterceptor),
+    isEdit,
+    hasTag: isEdit || interceptors.includes(TagInterceptor),
     needsFreshFactor: metadata<boolean>(FRESH_FACTOR, controller, method) ?? false,
     failsWith: config.failsWith,
     bodyLimit: config.routeOptions?.bodyLimit,

@@ -1,9 +1,8 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { useDraft } from '@/ui/hooks/use-draft';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, type FeatureDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
@@ -24,12 +23,14 @@ export function AddFeature({ onClose, onDone }: DialogAnswers) {
 export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
   const { edit: words } = useMessages('features');
   const { actions } = useMessages('shared');
-  const save = (draft: FeatureDraft) =>
-    callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft) });
+  const save = ({ draft, edit }: Typed<FeatureDraft, FeatureView>) =>
+    callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft), edit });
   const { fields, form } = useDraft(() => draftOf(feature), {
-    send: async ({ before, draft }) => {
-      const { title } = await save(draft);
-      return { title, undo: differsOnlyIn(before, draft, ['is_active']) ? () => save(before) : undefined };
+    view: feature,
+    send: async (typed) => {
+      const { title } = await save(typed);
+      const undo = undoOf(typed, ['is_active']);
+      return { title, undo: undo ? () => save(undo) : undefined };
     },
     done: ({ title, undo }) => onDone(words.done(title), undo),
   });

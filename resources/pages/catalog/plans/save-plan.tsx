@@ -24,7 +24,9 @@ export function EditPlan({ plan, onClose, onDone }: DialogAnswers & { plan: Plan
   const { edit: words } = useMessages('plans');
   const { actions } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(plan), {
-    send: ({ draft }) => callApi('PUT /plans/:id', { params: { id: plan.id }, body: payload(draft) }),
+    view: plan,
+    send: ({ draft, edit }) =>
+      callApi('PUT /plans/:id', { params: { id: plan.id }, body: payload(draft), edit }),
     done: (saved) => onDone(words.done(saved.plan_name)),
   });
   return (

@@ -26,7 +26,8 @@ export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
 
   async function change() {
     try {
-      await callApi('PUT /users/:id/messages', { params: { id: user.id }, body: { wants: !wants } });
+      const edit = { madeFrom: messages };
+      await callApi('PUT /users/:id/messages', { params: { id: user.id }, body: { wants: !wants }, edit });
       showToast(wants ? words.stopped : words.started);
       onSaved();
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ConflictDialog } from '@/ui/conflict-dialog';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Form } from '@/ui/form';
@@ -8,6 +9,7 @@ import { TextArea } from '@/ui/text-area';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
+import type { Edit } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserNotesProps = {
@@ -19,15 +21,21 @@ type UserNotesProps = {
 
 export function UserNotes({ userId, notes, isReadOnly, onSaved }: UserNotesProps) {
   const { notes: words } = useMessages('user');
+  // The page may show newer ones before these are saved.
+  const [opened, setOpened] = useState({ notes });
   const [text, setText] = useState(notes);
-  const { submit, failure, isPending } = useSubmission(
-    () => callApi('PUT /users/:id/notes', { params: { id: userId }, body: { notes: text } }),
+  const submission = useSubmission(
+    (edit: Edit<{ notes: string }>) =>
+      callApi('PUT /users/:id/notes', { params: { id: userId }, body: { notes: text }, edit }),
     (saved) => {
+      setOpened(saved);
       setText(saved.notes);
       showToast(words.done);
       onSaved();
     },
+    opened,
   );
+  const { submit, failure, isPending } = submission;
   const refusal = failure && !failure.fields.notes ? failure.message : null;
   return (
     <Card className="p-4 sm:p-5">
@@ -44,12 +52,13 @@ export function UserNotes({ userId, notes, isReadOnly, onSaved }: UserNotesProps
             />
           )}
         </Field>
-        {text !== notes && (
+        {text !== opened.notes && (
           <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
             {words.save}
           </Button>
         )}
       </Form>
+      <ConflictDialog submission={submission} />
     </Card>
   );
 }

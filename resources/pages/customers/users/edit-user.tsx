@@ -20,8 +20,9 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   const { viewer } = usePage().props;
   const may = useUserRights()(user);
   const { before, fields, form } = useDraft(() => draftOf(user), {
-    send: (typed) =>
-      callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft) }),
+    view: user,
+    send: ({ edit, ...typed }) =>
+      callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft), edit }),
     done: (saved) => onDone(words.done(nameOf(saved))),
   });
 

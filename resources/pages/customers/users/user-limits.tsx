@@ -9,6 +9,7 @@ import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
+import type { Edit } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 
 type Limits = Omit<LimitsView, 'user_id'>;
@@ -28,8 +29,9 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
   const { max_customer_count, max_mikrotik_count } = { ...(answer ?? NONE), ...change };
   const body: Limits = { max_customer_count, max_mikrotik_count };
   const saving = useSubmission(
-    () => callApi('PUT /users/:id/limits', { params, body }),
+    (edit: Edit<Limits>) => callApi('PUT /users/:id/limits', { params, body, edit }),
     () => onDone(words.done(nameOf(user))),
+    answer ?? NONE,
   );
   const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? words.planLimit : '' };
 

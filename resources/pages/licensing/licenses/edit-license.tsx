@@ -5,9 +5,8 @@ import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import { TextInput } from '@/ui/text-input';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { useDraft } from '@/ui/hooks/use-draft';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { changes, draftOf, type LicenseDraft } from './license-draft';
 import { LicenseFields } from './license-fields';
@@ -18,12 +17,14 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
   const { edit: words } = useMessages('licenses');
   const { actions, facts, status: statuses } = useMessages('shared');
-  const save = (before: LicenseDraft, draft: LicenseDraft) =>
-    callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) });
+  const save = ({ before, draft, edit }: Typed<LicenseDraft, LicenseView>) =>
+    callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft), edit });
   const { fields, form } = useDraft(() => draftOf(license, app.time_zone), {
-    send: async ({ before, draft }) => {
-      await save(before, draft);
-      return differsOnlyIn(before, draft, ['status']) ? () => save(draft, before) : undefined;
+    view: license,
+    send: async (typed) => {
+      await save(typed);
+      const undo = undoOf(typed, ['status']);
+      return undo ? () => save(undo) : undefined;
     },
     done: (undo) => onDone(words.done(license.license_key), undo),
   });

@@ -3,9 +3,8 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import { UserField } from '@/shared/user-field';
-import { useDraft } from '@/ui/hooks/use-draft';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
-import { differsOnlyIn } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
@@ -20,13 +19,18 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
   const { app } = usePage().props;
   const { edit: words, form: labels } = useMessages('subscriptions');
   const { actions, facts, status: statuses, paymentStatus } = useMessages('shared');
-  const save = (before: SubscriptionDraft, typed: SubscriptionDraft) =>
-    callApi('PUT /subscriptions/:id', { params: { id: subscription.id }, body: changes(before, typed) });
+  const save = ({ before, draft: typed, edit }: Typed<SubscriptionDraft, SubscriptionRowView>) =>
+    callApi('PUT /subscriptions/:id', {
+      params: { id: subscription.id },
+      body: changes(before, typed),
+      edit,
+    });
   const { fields, form } = useDraft(() => draftOf(subscription, app.time_zone), {
-    send: async ({ before, draft: typed }) => {
-      const { user_name } = await save(before, typed);
-      const isStatus = differsOnlyIn(before, typed, ['status', 'payment_status']);
-      return { user_name, undo: isStatus ? () => save(typed, before) : undefined };
+    view: subscription,
+    send: async (typed) => {
+      const { user_name } = await save(typed);
+      const undo = undoOf(typed, ['status', 'payment_status']);
+      return { user_name, undo: undo ? () => save(undo) : undefined };
     },
     done: ({ user_name, undo }) => onDone(words.done(user_name), undo),
   });

@@ -1,13 +1,18 @@
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import { useState } from 'react';
 
-export type TextDraft = { body: string; templateName: string };
+/** With the saved text that it was made from, because the page may show a newer one. */
+export type TextDraft = { body: string; templateName: string; madeFrom: Text };
 
 type Text = Pick<MessageTextView, 'kind' | 'locale' | 'body' | 'template_name'>;
 
 const nameOf = ({ kind, locale }: Pick<Text, 'kind' | 'locale'>) => `${kind} ${locale}`;
 
-const savedAs = ({ body, template_name }: Text): TextDraft => ({ body, templateName: template_name ?? '' });
+const savedAs = (text: Text): TextDraft => ({
+  body: text.body,
+  templateName: text.template_name ?? '',
+  madeFrom: text,
+});
 
 /** Drafts of all texts, kept while another kind is shown. */
 export function useTextDrafts() {

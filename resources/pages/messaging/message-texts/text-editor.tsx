@@ -6,11 +6,13 @@ import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { ConflictDialog } from '@/ui/conflict-dialog';
 import { Card } from '@/ui/card';
 import { Form } from '@/ui/form';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
+import type { Edit } from '@/api/call-types';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { MessageTextField } from './message-text-field';
@@ -37,14 +39,17 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
   const { kind, locale } = text;
   const language = words.languages[locale];
   const fault = faultWords(faultOfText(kind, draft.body));
-  const { submit, failure, isPending } = useSubmission(
-    () =>
+  const submission = useSubmission(
+    (edit: Edit<TextDraft['madeFrom']>) =>
       callApi('PUT /message-texts/:kind/:locale', {
         params: { kind, locale },
         body: { body: draft.body, template_name: draft.templateName },
+        edit,
       }),
     () => (showToast(words.saved), onSaved()),
+    draft.madeFrom,
   );
+  const { submit, failure, isPending } = submission;
   const refusal = failure && !failure.fields.body && !failure.fields.template_name ? failure.message : null;
   return (
     <Card className="p-4 sm:p-5">
@@ -100,6 +105,7 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
           )}
         </div>
       </Form>
+      <ConflictDialog submission={submission} />
     </Card>
   );
 }

@@ -30,7 +30,9 @@ export function EditEndpoint({ endpoint, onClose, onDone }: DialogAnswers & { en
   const { form: words } = useMessages('webhooks');
   const { actions } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(endpoint), {
-    send: ({ draft }) => callApi('PUT /webhooks/:id', { params: { id: endpoint.id }, body: payload(draft) }),
+    view: endpoint,
+    send: ({ draft, edit }) =>
+      callApi('PUT /webhooks/:id', { params: { id: endpoint.id }, body: payload(draft), edit }),
     done: (saved) => onDone(words.saved(hostOf(saved.url))),
   });
   return (

@@ -5,6 +5,7 @@ export function typeOf(schema: JsonSchema): Html {
   if (typeof schema.$ref === 'string') return linkTo(schema.$ref.split('/').at(-1)!);
   if (Array.isArray(schema.enum)) return html`${choices(schema.enum as unknown[])}`;
   if (Array.isArray(schema.anyOf) && !schema.type) return either(schema.anyOf as JsonSchema[]);
+  if (!schema.type) return html`any value`;
   const types = [schema.type].flat() as string[];
   return html`${types.map((type, i) => [i > 0 && ' or ', ofType(type, schema)])}`;
 }

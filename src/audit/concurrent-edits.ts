@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { invalid, unknownFields } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { changedMeanwhile } from '../platform/http/changed-meanwhile.js';
+import { refuseUnlessMatching } from '../platform/http/entity-tag.js';
+import { mergeThreeWays } from '../platform/http/merge-three-ways.js';
+import type { Edit } from '../platform/http/request.js';
+import { fieldChanges, type Subject } from './field-changes.js';
+
+type Editing<Input, View> = {
+  subject: Subject;
+  /** Locks the row. @throws Refusal 404 */
+  read: () => Promise<View>;
+  /** Fields that are shown otherwise than they are sent, as they will be shown. */
+  asShown?: (input: Input) => Partial<View>;
+  write: (input: Input) => Promise<View>;
+};
+
+/** Saves what a client changed of a row that others may have changed since the client read it (decisions §2.16). */
+@Injectable()
+export class ConcurrentEdits {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  /** Writes nothing when all of it is stored already. @throws Refusal 400, 404, 409, 412, 422 */
+  save<Input extends object, View extends object>(
+    edit: Edit,
+    input: Input,
+    context: ActionContext,
+    { subject, read, asShown, write }: Editing<Input, View>,
+  ): Promise<View> {
+    return this.em.transactional(async () => {
+      const stored = await read();
+      refuseUnlessMatching(edit.ifMatch, stored);
+      refuseChanged(edit.sentBack, stored as Fields);
+      const mine = { ...input, ...asShown?.(input) } as Fields;
+      const { changed, conflicts } = mergeThreeWays(mine, edit.madeFrom, stored as Fields);
+      if (conflicts.length > 0) {
+        const changes = await fieldChanges(this.em, subject, context);
+        throw changedMeanwhile(conflicts, changes, this.config.businessTimeZone);
+      }
+      if (changed.length === 0) return stored;
+      const kept = Object.keys(mine).filter((field) => !changed.includes(field));
+      return write({ ...input, ...pick(stored as Fields, kept) });
+    });
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+/** @throws Refusal 422 for a field that only answers have, unless it is as it is stored */
+function refuseChanged(sentBack: Edit['sentBack'], stored: Fields): void {
+  const changed = Object.keys(sentBack).filter((name) => !isDeepStrictEqual(sentBack[name], stored[name]));
+  if (changed.length > 0) throw invalid(unknownFields(changed));
+}
+
+const pick = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));

@@ -1,0 +1,88 @@
+import {
+  applyDecorators,
+  type CallHandler,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tap } from 'rxjs';
+import { invalid, unknownFields } from '../errors/refusal.js';
+import { entityTag } from './entity-tag.js';
+import { checksOf } from './field-codes.js';
+import type { Edit } from './request.js';
+import { inputOf } from './route-input.js';
+
+type Fields = Record<string, unknown>;
+
+/** The answer has an entity tag. */
+@Injectable()
+export class TagInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return next.handle().pipe(tap((answer: unknown) => void reply.header('ETag', entityTag(answer))));
+  }
+}
+
+export const Tagged = () => applyDecorators(UseInterceptors(TagInterceptor));
+
+/** Takes out of the body what the input does not have: what the form was made from, and fields that only answers have. */
+export class EditInterceptor extends TagInterceptor {
+  constructor(private readonly shown: readonly string[]) {
+    super();
+  }
+
+  override intercept(context: ExecutionContext, next: CallHandler) {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const input = inputOf(context.getClass(), context.getHandler().name, RouteParamtypes.BODY)!;
+    const taken = checksOf(input).map(({ propertyName }) => propertyName);
+    const { body, edit } = this.split(request, taken);
+    Object.assign(request, { body, edit });
+    return super.intercept(context, next);
+  }
+
+  private split({ body, headers }: FastifyRequest, taken: string[]): { body: unknown; edit: Edit } {
+    const edit: Edit = { ifMatch: headers['if-match'], madeFrom: {}, sentBack: {} };
+    if (!isObject(body)) return { body, edit };
+    const { made_from = {}, ...fields } = body;
+    if (!isObject(made_from)) throw malformedMadeFrom();
+    const isTaken = ([name]: [string, unknown]) => taken.includes(name);
+    const isShown = ([name]: [string, unknown]) => !taken.includes(name) && this.shown.includes(name);
+    const known = new Set([...taken, ...this.shown]);
+    const unknown = Object.keys(made_from).filter((name) => !known.has(name));
+    if (unknown.length > 0) throw invalid(unknownFields(unknown.map((name) => `made_from.${name}`)));
+    return {
+      body: Object.fromEntries(Object.entries(fields).filter((field) => !isShown(field))),
+      edit: {
+        ...edit,
+        madeFrom: Object.fromEntries(Object.entries(made_from).filter(isTaken)),
+        sentBack: Object.fromEntries(Object.entries(fields).filter(isShown)),
+      },
+    };
+  }
+}
+
+/**
+ * The route changes what is stored. It takes `made_from` and `If-Match`, takes back what its answer shows, and its answer has
+ * an entity tag. @param shown an example of the answer
+ */
+export const Edits = ({ example }: { example: unknown }) =>
+  applyDecorators(UseInterceptors(new EditInterceptor(Object.keys(example as object))));
+
+export const Edited = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Edit => context.switchToHttp().getRequest<FastifyRequest>().edit!,
+);
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const malformedMadeFrom = () =>
+  invalid({
+    made_from: {
+      code: 'malformed',
+      sentence: 'made_from must be an object: the fields as they were when the form was opened.',
+    },
+  });

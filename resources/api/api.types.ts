@@ -1,22 +1,18 @@
 /** Checked by `npm run typecheck` only, never run. */
 import type { callApi } from '@/api/api';
-import type { Answer, Body } from '@/api/call-types';
+import type { Answer, Body, Edit } from '@/api/call-types';
 
 declare const call: typeof callApi;
 declare const license: Body<'POST /licenses'>;
-declare const stored: Answer<'PUT /licenses/:id'>;
+declare const edit: Edit<Answer<'PUT /licenses/:id'>>;
+declare const plan: Required<Body<'PUT /plans/:id'>> & Answer<'PUT /plans/:id'>;
 declare const id: number;
 
 export const taken = [
   async () => (await call('POST /licenses', { body: { license_key: 'AFS-1' } })).display_status.length,
   async () => (await call('GET /licenses', { query: { linked: false, per_page: 20 } })).map((row) => row.id),
   async () => (await call('POST /login', { body: { username: 'a', password: 'b' } })).user.username,
-  () =>
-    call('PUT /licenses/:id', {
-      params: { id },
-      body: { ...license, status: 'active' },
-      edit: { madeFrom: stored },
-    }),
+  () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'active' }, edit }),
   () => call('POST /subscriptions/:id/renew', { params: { id }, body: {}, idempotencyKey: 'a' }),
   () => call('GET /users', {}),
   () => call('DELETE /users/:id', { params: { id } }),
@@ -39,12 +35,7 @@ export const refused = [
   // @ts-expect-error a field of another type
   () => call('POST /licenses', { body: { license_key: 1 } }),
   // @ts-expect-error a value that is none of the choices
-  () =>
-    call('PUT /licenses/:id', {
-      params: { id },
-      body: { ...license, status: 'lapsed' },
-      edit: { madeFrom: stored },
-    }),
+  () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'lapsed' }, edit }),
   // @ts-expect-error a change that does not say what it was made from
   () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'active' } }),
   // @ts-expect-error no body
@@ -64,13 +55,7 @@ export const refused = [
   // @ts-expect-error a query where there is none
   () => call('DELETE /users/:id', { params: { id }, query: { q: 'a' } }),
   // @ts-expect-error once only, of something that can be repeated anyway
-  () =>
-    call('PUT /plans/:id', {
-      params: { id },
-      body: {} as Body<'PUT /plans/:id'>,
-      edit: { madeFrom: {} as Answer<'PUT /plans/:id'> },
-      idempotencyKey: 'a',
-    }),
+  () => call('PUT /plans/:id', { params: { id }, body: plan, edit: { madeFrom: plan }, idempotencyKey: 'a' }),
   // @ts-expect-error a field that the answer does not have
   async () => (await call('GET /generate-license-key', {})).licence_key,
 ];

@@ -52,6 +52,7 @@ export const sentences: RefusalSentences = {
     status: 'Status',
     amount: 'Jumlah',
     end_date: 'Tanggal berakhir',
+    from: 'Akhir sebelumnya',
     payment_status: 'Status pembayaran',
     plan_type: 'Paket',
     plan_name: 'Nama paket',

@@ -5,6 +5,7 @@ import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 import { RenewalPreview } from './renewal-preview';
 import { filledWish, NO_WISH, useRenewal } from './use-renewal';
@@ -19,7 +20,7 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   const { actions, billingPeriod } = useMessages('shared');
   const { id, user_name, plan_name, end_date } = subscription;
   const { fields, form } = useDraft(NO_WISH, {
-    send: ({ draft, idempotencyKey }) => {
+    send: ({ draft, idempotencyKey }): Promise<Answer<'POST /subscriptions/:id/renew'>> => {
       // The end that the preview shows; once that was refused, the page does not know whether there is none.
       const from = end_date || asked ? (renewal?.from ?? end_date) : null;
       const body = { ...filledWish(draft), from };

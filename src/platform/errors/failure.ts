@@ -76,13 +76,12 @@ function sentenceOf(status: number, bodyLimit: number): string {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { retryAfterSeconds, count, ...details } = refusal.details;
+  const { retryAfterSeconds, ...details } = refusal.details;
   return {
     status: refusal.getStatus(),
     body: {
       error: refusal.message,
-      ...(count && { count }),
-      ...details,
+      ...Object.fromEntries(Object.entries(details).filter(([, detail]) => detail)),
     },
     retryAfterSeconds,
     isUnforeseen: false,

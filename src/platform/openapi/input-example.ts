@@ -19,6 +19,7 @@ const UNSEEN: Record<string, unknown> = {
   pays: 'next',
   arrived: true,
   plan_id: 3,
+  from: '2026-01-31T16:59:59.999Z',
   reason: 'The transfer bounced',
   file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };

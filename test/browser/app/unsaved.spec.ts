@@ -72,6 +72,49 @@ describe('what was typed and not saved', () => {
     });
   });
 
+  it('leaves what a colleague changed meanwhile, and asks where both changed the same', async () => {
+    const license = await console.app.make.license({ licenseKey: 'AFS-BOTH', wifiAiUrl: 'http://old' });
+    const colleague = (fields: object) =>
+      admin
+        .put(`/api/licenses/${license.id}`)
+        .send({ license_key: 'AFS-BOTH', status: 'inactive', ...fields })
+        .expect(200);
+    const stored = async () => {
+      const { status, wifiAiUrl } = await console.app.em.fork().findOneOrFail(License, license.id);
+      return [status, wifiAiUrl];
+    };
+    await asClerk(
+      '/licenses/' + license.id,
+      async (page) => {
+        const edit = page.getByRole('dialog', { name: 'Edit License' });
+        const conflicts = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+        await page.getByRole('button', { name: 'Edit license' }).first().click();
+        await edit.getByLabel('Base URL').fill('http://mine');
+        await expectSoon(async () => (await kept(page)) !== null);
+        await colleague({ wifi_ai_url: 'http://theirs' });
+        // The page shows the colleague's value now, and the form still knows the one that it was opened with.
+        await page.reload();
+        await restored(page).waitFor();
+
+        await edit.getByRole('button', { name: 'Save changes' }).click();
+        await conflicts.getByRole('radio', { name: /http:\/\/theirs.*Stored by admin on/ }).waitFor();
+        expect(await stored()).toEqual(['inactive', 'http://theirs']);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await conflicts.waitFor({ state: 'hidden' });
+        expect(await edit.getByLabel('Base URL').inputValue()).toBe('http://mine');
+
+        await edit.getByRole('button', { name: 'Save changes' }).click();
+        await conflicts.getByRole('radio', { name: /http:\/\/theirs/ }).press('ArrowRight');
+        expect(await conflicts.getByRole('radio', { name: /http:\/\/mine/ }).isChecked()).toBe(true);
+        await conflicts.getByRole('button', { name: 'Save' }).click();
+        await edit.waitFor({ state: 'hidden' });
+      },
+      [409],
+    );
+    expect(await stored()).toEqual(['inactive', 'http://mine']);
+  });
+
   it('books a payment once whose answer was lost in a reload', async () => {
     const subscription = await console.app.make.subscription({
       user: await console.app.make.user(),

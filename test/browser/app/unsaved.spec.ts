@@ -110,7 +110,7 @@ describe('what was typed and not saved', () => {
         await conflicts.getByRole('button', { name: 'Save' }).click();
         await edit.waitFor({ state: 'hidden' });
       },
-      [409],
+      [409, 409],
     );
     expect(await stored()).toEqual(['inactive', 'http://mine']);
   });

@@ -53,6 +53,7 @@ describe('a refusal in Indonesian', () => {
     expect(inIndonesian({ errors, codes })).toEqual({
       message: 'Username wajib diisi.',
       fields: { username: 'Username wajib diisi.', password: 'Kata sandi wajib diisi.' },
+      conflicts: [],
     });
   });
 

@@ -1,5 +1,5 @@
 import type { WaitingSignIn } from '@server/rules/second-factor';
-import type { FieldConflict } from '@server/platform/errors/refusal';
+import type { FieldConflict } from '@server/rules/field-conflict';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';

@@ -18,11 +18,11 @@ type RenewSubscriptionProps = DialogAnswers & {
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
   const words = useMessages('renewal');
   const { actions, billingPeriod } = useMessages('shared');
-  const { id, user_name, plan_name, end_date } = subscription;
+  const { id, user_name, plan_name } = subscription;
   const { fields, form } = useDraft(NO_WISH, {
     send: ({ draft, idempotencyKey }): Promise<Answer<'POST /subscriptions/:id/renew'>> => {
       // The end that the preview shows; once that was refused, the page does not know whether there is none.
-      const from = end_date || asked ? (renewal?.from ?? end_date) : null;
+      const from = subscription.end_date || asked ? (renewal?.from ?? subscription.end_date) : null;
       const body = { ...filledWish(draft), from };
       return callApi('POST /subscriptions/:id/renew', { params: { id }, body, idempotencyKey });
     },

@@ -1,10 +1,11 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
+import type { FieldConflict } from '../../rules/field-conflict.js';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
-import { type FieldConflict, NOT_NOW, Refusal, unavailable } from './refusal.js';
+import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
   status: number;

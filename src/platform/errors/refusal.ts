@@ -1,16 +1,7 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
+import type { FieldConflict } from '../../rules/field-conflict.js';
 import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
 import type { WaitingSignIn } from '../../rules/second-factor.js';
-
-/** A field that a form changed, and that somebody else has changed since the form was opened. */
-export type FieldConflict = {
-  field: string;
-  mine: unknown;
-  theirs: unknown;
-  /** Null for what the system did, and for those who may not read it. */
-  changed_by: string | null;
-  changed_at: string | null;
-};
 
 type Details = {
   code?: string;

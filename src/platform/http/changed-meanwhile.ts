@@ -1,4 +1,5 @@
-import { conflict, type FieldConflict } from '../errors/refusal.js';
+import type { FieldConflict } from '../../rules/field-conflict.js';
+import { conflict } from '../errors/refusal.js';
 import type { Conflict } from './merge-three-ways.js';
 
 export type LastChange = Pick<FieldConflict, 'changed_by' | 'changed_at'>;

@@ -54,6 +54,8 @@ import type { ResolutionInput } from '@server/billing/reviews/payment-review.inp
 import type { ReviewReturnInput } from '@server/billing/reviews/review-return.input';
 import type { ReviewReturnsController } from '@server/billing/reviews/review-returns.controller';
 import type { ReviewsController } from '@server/billing/reviews/reviews.controller';
+import type { UndoController } from '@server/billing/undo/undo.controller';
+import type { UndoInput } from '@server/billing/undo/undo.input';
 import type { BatchInput } from '@server/bulk/batches/batch.input';
 import type { BatchesController } from '@server/bulk/batches/batches.controller';
 import type {
@@ -203,6 +205,8 @@ export type Calls = {
   'POST /payments/:id/proof': { handler: ProofsController['keep']; input: never };
   'POST /payments/:id/refunds': { handler: RefundsController['create']; input: RefundInput };
   'POST /payments/:id/reversal': { handler: PaymentsController['reverse']; input: ReversalInput };
+  'GET /payments/:id/undo': { handler: UndoController['previewPayment']; input: never };
+  'POST /payments/:id/undo': { handler: UndoController['payment']; input: UndoInput };
   'POST /plans': { handler: PlansController['create']; input: PlanInput };
   'DELETE /plans/:id': { handler: PlansController['remove']; input: never };
   'PUT /plans/:id': { handler: PlansController['update']; input: PlanInput };
@@ -225,6 +229,8 @@ export type Calls = {
   'POST /subscriptions/:id/plan-change': { handler: PlanChangesController['change']; input: PlanChangeInput };
   'POST /subscriptions/:id/renew': { handler: RenewalsController['renew']; input: RenewInput };
   'GET /subscriptions/:id/renewal': { handler: RenewalsController['preview']; input: RenewalInput };
+  'GET /subscriptions/:id/renewal/undo': { handler: UndoController['previewRenewal']; input: never };
+  'POST /subscriptions/:id/renewal/undo': { handler: UndoController['renewal']; input: UndoInput };
   'POST /subscriptions/:id/restore': { handler: SubscriptionsController['restore']; input: never };
   'POST /trust-clock': { handler: ExpiryController['trustClock']; input: never };
   'POST /update-expired-status': { handler: ExpiryController['run']; input: never };
@@ -342,6 +348,8 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /payments/:id/proof': 'Failed to keep the picture',
   'POST /payments/:id/refunds': 'Failed to refund the payment',
   'POST /payments/:id/reversal': 'Failed to reverse the payment',
+  'GET /payments/:id/undo': 'Failed to undo',
+  'POST /payments/:id/undo': 'Failed to undo',
   'POST /plans': 'Failed to create plan',
   'DELETE /plans/:id': 'Failed to delete plan',
   'PUT /plans/:id': 'Failed to update plan',
@@ -361,6 +369,8 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /subscriptions/:id/plan-change': 'Failed to change the plan',
   'POST /subscriptions/:id/renew': 'Failed to renew subscription',
   'GET /subscriptions/:id/renewal': 'Failed to renew subscription',
+  'GET /subscriptions/:id/renewal/undo': 'Failed to undo',
+  'POST /subscriptions/:id/renewal/undo': 'Failed to undo',
   'POST /subscriptions/:id/restore': 'Failed to restore subscription',
   'POST /trust-clock': 'Failed to trust the clock',
   'POST /update-expired-status': 'Failed to update expired status',

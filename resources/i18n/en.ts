@@ -40,6 +40,7 @@ import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
 import { subscriptions } from './en/subscriptions';
 import { trends } from './en/trends';
+import { undo } from './en/undo';
 import { user } from './en/user';
 import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
@@ -88,6 +89,7 @@ export const en = {
   signInLink,
   subscriptions,
   trends,
+  undo,
   user,
   users,
   verifyLicense,

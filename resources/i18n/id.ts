@@ -41,6 +41,7 @@ import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
 import { subscriptions } from './id/subscriptions';
 import { trends } from './id/trends';
+import { undo } from './id/undo';
 import { user } from './id/user';
 import { users } from './id/users';
 import { verifyLicense } from './id/verify-license';
@@ -89,6 +90,7 @@ export const id = {
   signInLink,
   subscriptions,
   trends,
+  undo,
   user,
   users,
   verifyLicense,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { DialogSkeleton } from '@/ui/dialog-frame';
@@ -10,16 +11,20 @@ type LoadingModalProps = {
   isWide?: boolean;
   /** Null while it loads. */
   failure: ApiError | null;
+  /** Beside the reason, such as a link to another way. */
+  action?: ReactNode;
   onRetry: () => void;
   onClose: () => void;
 };
 
 /** A dialog whose data is on its way, or did not arrive. */
-export function LoadingModal({ title, isWide, failure, onRetry, onClose }: LoadingModalProps) {
+export function LoadingModal({ title, isWide, failure, action, onRetry, onClose }: LoadingModalProps) {
   const { actions } = useMessages('shared');
   return (
     <Modal title={title} isWide={isWide} onClose={onClose}>
-      <ModalBody>{failure ? <Banner>{failure.message}</Banner> : <DialogSkeleton />}</ModalBody>
+      <ModalBody>
+        {failure ? <Banner action={action}>{failure.message}</Banner> : <DialogSkeleton />}
+      </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
         {failure && (

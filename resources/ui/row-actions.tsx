@@ -36,10 +36,13 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
 /** A button with a label. */
 export function WordedAction({
   action: { icon, word, short, isRare: _isRare, label, ...action },
+  tone,
 }: {
   action: RowAction;
+  tone?: 'quiet';
 }) {
   const shown = {
+    tone,
     'aria-label': label,
     children: (
       <>

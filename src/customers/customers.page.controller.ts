@@ -13,6 +13,7 @@ import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
+import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.js';
 import { Erasures } from '../accounts/personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView } from '../accounts/users/user.view.js';
@@ -36,6 +37,7 @@ export class CustomersPageController {
     private readonly tabs: CustomerTabPropsLoader,
     private readonly messages: MessagePreferences,
     private readonly reminders: ReminderHistory,
+    private readonly renewals: UndoableRenewals,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -62,6 +64,7 @@ export class CustomersPageController {
       erased_at: async () => (await this.erasures.of(user))?.erasedAt.toISOString() ?? null,
       notes: async () => (isStaff ? this.notes.of(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
+      undoable: () => this.renewals.among(subscriptionsOf(customerLicenses), viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       offer: async () =>
         isStaff ? offerView(await this.plans.all(), now, this.config.businessTimeZone) : null,

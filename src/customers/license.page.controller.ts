@@ -2,6 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
+import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.js';
 import { RotationService } from '../licensing/rotation/rotation.service.js';
 import { previousKeyView } from '../licensing/rotation/rotation.view.js';
 import { Config } from '../platform/config/config.js';
@@ -23,6 +24,7 @@ export class LicensePageController {
     private readonly customerLicenses: CustomerLicensesService,
     private readonly rotation: RotationService,
     private readonly timeline: Timeline,
+    private readonly renewals: UndoableRenewals,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -44,6 +46,7 @@ export class LicensePageController {
 
   private async page(customerLicense: CustomerLicense, viewer: User, now: Date) {
     const isStaff = this.backOffice.isStaff(viewer);
+    const { subscription } = customerLicense.license;
     return page('license', {
       customer_license: customerLicenseView(customerLicense, {
         userId: viewer.id,
@@ -52,6 +55,7 @@ export class LicensePageController {
         config: this.config,
       }),
       previous_keys: (await this.rotation.previousOf(customerLicense.license.id)).map(previousKeyView),
+      undoable: () => this.renewals.among(subscription ? [subscription.id] : [], viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
       whatsapp_number: this.config.whatsappNumber ?? null,

@@ -6,7 +6,7 @@ import type { TimelineView } from './timeline.view.js';
 import type { UserPage } from './user.page.js';
 
 export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
-  Pick<UserPage, 'plans'> & {
+  Pick<UserPage, 'plans' | 'undoable'> & {
     customer_license: CustomerLicenseView;
     timeline: Deferred<TimelineView | null>;
     previous_keys: PreviousKeyView[];

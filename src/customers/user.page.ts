@@ -22,6 +22,8 @@ export type UserPage = CustomerDebtProps &
     reminded: LastReminders;
     notes: string | null;
     erased_at: string | null;
+    /** Subscriptions whose last renewal the viewer may take back. */
+    undoable: number[];
     plans: PlanChoiceView[];
     offer: OfferView | null;
     tab: CustomerTab;

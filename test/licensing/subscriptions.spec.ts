@@ -410,8 +410,8 @@ describe('the subscriptions API', () => {
       [{ billing_period: 'semi_annually' }, 'semi_annually', '2090-08-31', 'pricePerSemiAnnual'],
       [{ billing_period: 'annually' }, 'annually', '2091-02-28', 'pricePerAnnual'],
       [{ billing_period: 'yearly' }, 'annually', '2091-02-28', 'pricePerAnnual'],
-      [{ end_date: '2090-02-10' }, 'monthly', '2090-02-10', 'pricePerMonth'],
-      [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', 'pricePerAnnual'],
+      [{ end_date: '2090-02-10' }, 'monthly', '2090-02-10', null],
+      [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', null],
       // A blank choice means the plan's own period (spec §4.5).
       [{ billing_period: '', end_date: '' }, 'monthly', '2090-03-31', 'pricePerMonth'],
     ] as const)('matches its preview for %j', async (wish, billing_period, day, price) => {
@@ -420,8 +420,9 @@ describe('the subscriptions API', () => {
         from: '2090-02-28T16:59:59.999Z',
         to: endOf(day).toISOString(),
         is_past: false,
+        shortens: day === '2090-02-10',
         billing_period,
-        price: plan[price],
+        price: price && plan[price],
         license_expires_at: null,
       });
     });

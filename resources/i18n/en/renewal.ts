@@ -10,6 +10,14 @@ export const renewal = {
   endDateHint: 'Leave it empty to count the billing period from the current end date.',
   done: (user: string) => `The subscription of ${user} was renewed.`,
 
+  /** Of a typed end before the present one. */
+  shortening: {
+    title: 'Take days away?',
+    text: (end: string | null, typed: string) =>
+      `It runs ${end ? `until ${end}` : 'without an end'} now, and would end on ${typed} already. Days that were paid for are not given back.`,
+    confirm: 'Take days away',
+  },
+
   preview: {
     label: 'After renewing',
     pending: 'Calculating the new end date…',
@@ -18,6 +26,7 @@ export const renewal = {
     from: 'From',
     to: 'New end',
     price: 'Price',
+    noPrice: 'Without a price: no invoice asks for these days.',
     licenseUntil: (end: string) => `Valid until ${end}`,
     licenseForever: 'Never expires',
   },

@@ -72,7 +72,14 @@ export const shared = {
   },
 
   /** In a message about what was done. */
-  undo: { button: 'Undo', done: 'Undone.' },
+  undo: {
+    button: 'Undo',
+    done: 'Undone.',
+    payment: 'Undo recording',
+    paymentOf: (amount: string, number: string) => `Undo recording ${amount} for ${number}`,
+    renewal: 'Undo renewal',
+    renewalOf: (what: string) => `Undo renewal of ${what}`,
+  },
   /** In a form that was not saved before a reload or a new sign-in. */
   unread: {
     amount: 'Type whole rupiah, such as 50.000, without cents.',

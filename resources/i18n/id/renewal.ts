@@ -10,6 +10,13 @@ export const renewal = {
   endDateHint: 'Kosongkan supaya periodenya dihitung dari tanggal berakhir yang sekarang.',
   done: (user) => `Langganan ${user} sudah diperpanjang.`,
 
+  shortening: {
+    title: 'Kurangi masa aktif?',
+    text: (end, typed) =>
+      `Sekarang berlaku ${end ? `sampai ${end}` : 'tanpa tanggal berakhir'}, dan akan berakhir lebih awal, ${typed}. Uang untuk hari yang sudah dibayar tidak dikembalikan.`,
+    confirm: 'Kurangi masa aktif',
+  },
+
   preview: {
     label: 'Setelah diperpanjang',
     pending: 'Menghitung tanggal berakhir yang baru…',
@@ -18,6 +25,7 @@ export const renewal = {
     from: 'Dari',
     to: 'Sampai',
     price: 'Harga',
+    noPrice: 'Tanpa harga: hari-hari ini tidak ditagih.',
     licenseUntil: (end) => `Berlaku sampai ${end}`,
     licenseForever: 'Berlaku selamanya',
   },

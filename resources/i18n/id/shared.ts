@@ -55,7 +55,14 @@ export const shared = {
     clear: 'Hapus filter',
   },
 
-  undo: { button: 'Urungkan', done: 'Sudah diurungkan.' },
+  undo: {
+    button: 'Urungkan',
+    done: 'Sudah diurungkan.',
+    payment: 'Batalkan pencatatan',
+    paymentOf: (amount, number) => `Batalkan pencatatan ${amount} untuk ${number}`,
+    renewal: 'Batalkan perpanjangan',
+    renewalOf: (what) => `Batalkan perpanjangan ${what}`,
+  },
   unread: {
     amount: 'Ketik rupiah bulat, misalnya 50.000, tanpa sen.',
     number: 'Ketik angka bulat, misalnya 10.',

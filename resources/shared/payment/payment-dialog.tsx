@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askUndo } from '@/shared/undo/ask-undo';
 import { LoadingModal } from '@/ui/loading-modal';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -20,7 +21,7 @@ type PaymentDialogProps = DialogAnswers & {
 export function PaymentDialog(props: PaymentDialogProps) {
   const { subscriptionId: id, invoice, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
-  const { ledger } = useMessages('shared');
+  const { ledger, undo } = useMessages('shared');
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const query = invoice ? { invoice_id: invoice.id } : {};
   const dues = useAnswer((signal) =>
@@ -28,8 +29,15 @@ export function PaymentDialog(props: PaymentDialogProps) {
   );
 
   if (recorded) {
-    const { user_name } = recorded.booked.payment;
-    return <PaymentReady {...recorded} onClose={() => onDone(words.done(user_name))} />;
+    const { user_name, ...payment } = recorded.booked.payment;
+    const ask = () => askUndo({ kind: 'payment', id: payment.id, invoiceId: payment.invoice_id });
+    return (
+      <PaymentReady
+        {...recorded}
+        onUndo={() => (onClose(), ask())}
+        onClose={() => onDone(words.done(user_name), { label: undo.payment, onClick: ask })}
+      />
+    );
   }
   if (dues.answer)
     return (

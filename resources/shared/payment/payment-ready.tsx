@@ -13,12 +13,12 @@ import { useMessages } from '@/i18n/use-messages';
 import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
 
-type PaymentReadyProps = Recorded & { onClose: () => void };
+type PaymentReadyProps = Recorded & { onUndo: () => void; onClose: () => void };
 
 /** The result of the payment, with a receipt for the customer. */
-export function PaymentReady({ booked, lost, isFormers, onClose }: PaymentReadyProps) {
+export function PaymentReady({ booked, lost, isFormers, onUndo, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
-  const { actions, ledger } = useMessages('shared');
+  const { actions, ledger, undo } = useMessages('shared');
   const parts = partsOf(booked);
   const message = useOutgoing({ kind: 'payment_received', id: booked.payment.id });
   const receipt = useRef<HTMLPreElement>(null);
@@ -35,6 +35,10 @@ export function PaymentReady({ booked, lost, isFormers, onClose }: PaymentReadyP
               <InvoiceLink id={id} number={number} />
             </Fragment>
           ))}
+          {' · '}
+          <button type="button" className="link" onClick={onUndo}>
+            {undo.payment}
+          </button>
         </p>
         <OutgoingMessage message={message} source={receipt} label={words.label} />
       </ModalBody>

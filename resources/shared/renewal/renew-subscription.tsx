@@ -1,5 +1,6 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { DayField } from '@/ui/day-field';
+import { askUndo } from '@/shared/undo/ask-undo';
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -9,6 +10,7 @@ import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 import { RenewalPreview } from './renewal-preview';
 import { filledWish, NO_WISH, useRenewal } from './use-renewal';
+import { useMovedEnd } from './use-moved-end';
 
 type RenewSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionRowView;
@@ -17,18 +19,23 @@ type RenewSubscriptionProps = DialogAnswers & {
 /** Extends a subscription and previews the result. */
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
   const words = useMessages('renewal');
-  const { actions, billingPeriod } = useMessages('shared');
-  const { id, user_name, plan_name } = subscription;
-  const { fields, form } = useDraft(NO_WISH, {
+  const { actions, billingPeriod, undo } = useMessages('shared');
+  const { id, user_id: userId, user_name, plan_name } = subscription;
+  const { fields, form: plain } = useDraft(NO_WISH, {
     send: ({ draft, idempotencyKey }): Promise<Answer<'POST /subscriptions/:id/renew'>> => {
       // The end that the preview shows; once that was refused, the page does not know whether there is none.
       const from = subscription.end_date || asked ? (renewal?.from ?? subscription.end_date) : null;
       const body = { ...filledWish(draft), from };
       return callApi('POST /subscriptions/:id/renew', { params: { id }, body, idempotencyKey });
     },
-    done: (renewed) => onDone(words.done(renewed.user_name)),
+    done: (renewed) =>
+      onDone(words.done(renewed.user_name), {
+        label: undo.renewal,
+        onClick: () => askUndo({ kind: 'renewal', id, userId }),
+      }),
   });
   const { draft: wish, onChange } = fields;
+  const { form, question } = useMovedEnd(plain, subscription.end_date, wish.end_date);
   const asked = form.submission.failure?.message;
   const { renewal, isCurrent, failure } = useRenewal(id, wish, asked);
   const errors = { ...failure?.fields, ...fields.errors };
@@ -54,6 +61,7 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
         onChange={(end_date) => onChange({ end_date })}
       />
       <RenewalPreview renewal={failure ? null : renewal} isCurrent={isCurrent} failure={failure?.message} />
+      {question}
     </FormModal>
   );
 }

@@ -44,7 +44,13 @@ function Facts({ renewal }: { renewal: RenewalView }) {
         <Moment at={to} tone={is_past ? 'red' : 'plain'} />
       </Detail>
       <Detail label={words.price}>
-        {formatRupiah(price)} <Nothing>· {periods[billing_period]}</Nothing>
+        {price === null ? (
+          words.noPrice
+        ) : (
+          <>
+            {formatRupiah(price)} <Nothing>· {periods[billing_period]}</Nothing>
+          </>
+        )}
       </Detail>
       <Detail label={facts.license}>
         {license_expires_at ? (

@@ -2,13 +2,16 @@ import { usePage } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSaved } from '@/lib/saved';
 import { setOpenForm, unsavedDialog } from '@/lib/unsaved';
-import { loadToasts, showToast } from '@/ui/toaster';
+import { loadToasts, showToast, type ToastAction } from '@/ui/toaster';
 import { useUndo } from '@/ui/hooks/use-undo';
+
+/** What a toast offers to take something back: at once, or after asking. */
+type Undo = (() => Promise<unknown>) | ToastAction;
 
 /** Cancelled, or done with a message about what was done, and what takes it back. */
 export type DialogAnswers = {
   onClose: () => void;
-  onDone: (sentence: string, undo?: () => Promise<unknown>) => void;
+  onDone: (sentence: string, undo?: Undo) => void;
 };
 
 type Options = {
@@ -55,11 +58,11 @@ export function useDialog<Dialog>(
     if (dialog && isStale.current) reload(dialog);
   }
 
-  function done(sentence: string, undo?: () => Promise<unknown>) {
+  function done(sentence: string, undo?: Undo) {
     hide();
     if (!dialog) return showToast(sentence);
-    if (undo) offerUndo(sentence, undo, () => reload(dialog));
-    else showToast(sentence);
+    if (typeof undo === 'function') offerUndo(sentence, undo, () => reload(dialog));
+    else showToast(sentence, 'success', undo);
     reload(dialog);
   }
 

@@ -50,7 +50,8 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   billingPeriod,
   start: from,
   end: to,
-  price,
+  // Only a typed end has none.
+  price: price!,
 });
 
 /** The last one with a price: days that were given without one ask for nothing. */

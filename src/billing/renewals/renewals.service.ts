@@ -47,7 +47,7 @@ export class RenewalsService {
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
     const renewal = this.renewalOf(subscription, input, now);
-    if (!isInvoiced(renewal, input)) return renewal;
+    if (!isInvoiced(renewal)) return renewal;
     const { next } = await findOpenInvoices(this.em, subscription);
     const isIssued = next && isFor(next, subscription, renewal.billingPeriod);
     return isIssued ? { ...renewal, price: next.netTotal } : renewal;
@@ -70,9 +70,7 @@ export class RenewalsService {
       refuseOtherEnd(subscription, input.from, this.config.businessTimeZone);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
-      const invoice = isInvoiced(renewal, input)
-        ? await this.grant(subscription, renewal, transaction)
-        : null;
+      const invoice = isInvoiced(renewal) ? await this.grant(subscription, renewal, transaction) : null;
       await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
         await this.move(subscription, renewal, input, invoice, transaction);
         if (invoice) subscription.charge(renewal.billingPeriod, invoice.netTotal, 'pending');
@@ -135,5 +133,4 @@ export class RenewalsService {
   }
 }
 
-/** An explicit end has no price of its own. */
-const isInvoiced = ({ price }: Renewal, { end_date }: RenewalInput): boolean => !end_date && price > 0;
+const isInvoiced = ({ price }: Renewal): boolean => price !== null && price > 0;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { DAY_MS } from '../../rules/day.js';
+import { mayUndo } from '../../rules/undo.js';
 
 /** Who may undo or correct what was recorded (decisions §10.14). */
 @Injectable()
@@ -15,8 +15,9 @@ export class RecordedBy {
     recordedAt: Date,
     { actor, now }: ActionContext,
   ): void {
-    const isTheirs = actor?.username === recordedBy && now.getTime() - recordedAt.getTime() < DAY_MS;
-    if (isTheirs || !actor || this.backOffice.can(actor, 'ledger:manage')) return;
+    if (!actor) return;
+    const viewer = { username: actor.username, managesLedger: this.backOffice.can(actor, 'ledger:manage') };
+    if (mayUndo({ by: recordedBy, at: recordedAt }, viewer, now)) return;
     throw notAllowed(
       'Only who recorded this may take it back or correct it, within a day. Ask someone who manages the books.',
     );

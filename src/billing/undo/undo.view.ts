@@ -1,4 +1,5 @@
 import type { InvoiceState } from '../../rules/ledger.js';
+import type { PaymentStatus } from '../../rules/payment-status.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 
@@ -7,7 +8,7 @@ export const stateView = (subscription: Subscription | null, invoices: Invoice[]
   end_date: subscription?.endDate?.toISOString() ?? null,
   /** Rupiah, of the running period. */
   amount: subscription?.amount ?? null,
-  payment_status: subscription?.paymentStatus ?? null,
+  payment_status: (subscription?.paymentStatus ?? null) as PaymentStatus | null,
   /** Rupiah. */
   owed: open.reduce((sum, { owed }) => sum + owed, 0),
   invoices: invoices.map(({ number, state }): { number: string; state: InvoiceState } => ({ number, state })),

@@ -103,7 +103,8 @@ describe('computing a renewal', () => {
       to,
       anchorDay: 30,
       billingPeriod: 'annually',
-      price: 492_000,
+      price: null,
+      shortens: true,
     });
   });
 
@@ -198,6 +199,7 @@ describe('applying a renewal', () => {
       from: '2026-07-31T16:59:59.999Z',
       to: '2026-10-31T16:59:59.999Z',
       is_past: false,
+      shortens: false,
       billing_period: 'quarterly',
       price: 123_000,
       license_expires_at: '2026-10-31T16:59:59.999Z',

@@ -18,9 +18,12 @@ export type Renewal = {
   from: Date;
   to: Date;
   billingPeriod: BillingPeriod;
-  price: number;
+  /** Null for a typed end, for which no invoice asks. */
+  price: number | null;
   anchorDay: number;
   isPast: boolean;
+  /** A typed end takes days away. */
+  shortens: boolean;
   licenseExpiresAt: Date | null;
 };
 
@@ -35,14 +38,16 @@ export function renewalOf(
   const from = (!request.restarts && endDate) || now;
   const billingPeriod = request.billingPeriod ?? plan.billingPeriod;
   const anchorOfPeriods = endDate && !request.restarts ? subscription.anchorDay : dayOfMonth(now, timeZone);
-  const to = request.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
+  const { endDate: typed } = request;
+  const to = typed ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
   return {
     from,
     to,
     billingPeriod,
-    price: subscription.priceFor(billingPeriod),
-    anchorDay: request.endDate ? dayOfMonth(to, timeZone) : anchorOfPeriods,
+    price: typed ? null : subscription.priceFor(billingPeriod),
+    anchorDay: typed ? dayOfMonth(to, timeZone) : anchorOfPeriods,
     isPast: isExpired(to, now),
+    shortens: !!typed && (!endDate || typed < endDate),
     licenseExpiresAt: later(license.expiresAt, to),
   };
 }

@@ -5,7 +5,9 @@ export const renewalView = (renewal: Renewal) => ({
   from: renewal.from.toISOString(),
   to: renewal.to.toISOString(),
   is_past: renewal.isPast,
+  shortens: renewal.shortens,
   billing_period: renewal.billingPeriod,
+  /** Rupiah; null for a typed end. */
   price: renewal.price,
   license_expires_at: renewal.licenseExpiresAt?.toISOString() ?? null,
 });

@@ -36,7 +36,8 @@ export const renewalSchema = viewSchema<RenewalView>('Renewal', {
   from: '2026-02-05T03:12:45.000Z',
   to: '2026-03-05T03:12:45.000Z',
   is_past: false,
+  shortens: false,
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
-  price: 50_000,
+  price: orNull(50_000),
   license_expires_at: orNull('2026-12-31T16:59:59.999Z'),
 });

@@ -12,6 +12,7 @@ import { planChoiceView } from '../../catalog/plans/plan.view.js';
 import { PlansService } from '../../catalog/plans/plans.service.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { ReminderHistory } from './reminder-history.js';
+import { UndoableRenewals } from './undoable-renewals.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { SubscriptionViews } from './subscription-views.js';
 import { SubscriptionList } from './subscription-list.js';
@@ -25,6 +26,7 @@ export class SubscriptionsPageController {
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly reminders: ReminderHistory,
+    private readonly renewals: UndoableRenewals,
   ) {}
 
   @Get()
@@ -54,6 +56,12 @@ export class SubscriptionsPageController {
       subscriptions: rows,
       ...around,
       reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
+      undoable: async () =>
+        this.renewals.among(
+          (await rows()).map(({ id }) => id),
+          viewer,
+          now,
+        ),
       query: { q, sort, per_page, status, payment_status, owed, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.statsFor(viewer, now)),

@@ -20,6 +20,8 @@ export type SubscriptionsPage = ListProps<{
   subscriptions: SubscriptionRowView[];
   /** When their customers were last reminded; empty for customers. */
   reminded: LastReminders;
+  /** Those whose last renewal the viewer may take back. */
+  undoable: number[];
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionCards>;
   view_counts: Deferred<Record<CountedView, Count>>;

@@ -730,6 +730,71 @@ describe('recording a payment', () => {
     );
   });
 
+  describe('a recording by mistake', () => {
+    const undo = (page: Page) => page.getByRole('dialog', { name: 'Undo recording' });
+    const confirm = (page: Page) => undo(page).getByRole('button', { name: 'Undo recording' }).click();
+    const offers = (page: Page) => page.getByRole('button', { name: /^Undo recording Rp 150.000 for INV-/ });
+
+    it('is undone with all that it did, from the receipt, the customer and the invoice', async () => {
+      await asAdmin(theirs(), async (page) => {
+        await save(await openForm(page));
+        await ready(page).getByRole('button', { name: 'Undo recording' }).click();
+        const changes = undo(page).getByRole('region', { name: 'What changes' });
+        await changes.getByRole('row', { name: 'End Date 28 Feb 2090 31 Jan 2090' }).waitFor();
+        expect(
+          await changes.getByRole('row', { name: /^(INV-.* Paid Cancelled|Payment|Price)/ }).count(),
+        ).toBe(1);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await undo(page).getByLabel('Reason').fill('Wrong customer');
+        await confirm(page);
+        await page.getByText('The payment of Rp 150.000 was taken back.').waitFor();
+        await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
+
+        await save(await openForm(page));
+        await leave(page);
+        await page.getByRole('button', { name: 'Undo recording' }).click();
+        await undo(page).getByRole('button', { name: 'Cancel' }).click();
+      });
+      expect((await stored()).endDate).toEqual(endOf('2090-02-28'));
+      await asAdmin(`/users/${user.id}?tab=payments`, async (page) => {
+        await offers(page).click();
+        await confirm(page);
+        await offers(page).waitFor({ state: 'detached' });
+        await page.getByText('Wrong customer').waitFor();
+      });
+      expect((await stored()).endDate).toEqual(endOf('2090-01-31'));
+      const { invoice } = await paid(150_000);
+      await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+        await offers(page).click();
+        await confirm(page);
+        await page.getByText('CANCELLED', { exact: true }).waitFor();
+        expect(await offers(page).count()).toBe(0);
+      });
+    });
+
+    it('leads to the way that exists when later periods follow, and is offered only to who may undo it', async () => {
+      const { invoice } = await paid(150_000);
+      await paid(150_000, { record_anyway: true });
+      await asAdmin(
+        `/payments?q=${invoice.number}`,
+        async (page) => {
+          await offers(page).click();
+          await undo(page).getByText('Later periods follow').waitFor();
+          await undo(page).getByRole('link', { name: 'Open the invoice' }).click();
+          await page.waitForURL(`**/invoices/${invoice.id}`);
+          await undo(page).waitFor({ state: 'detached' });
+          await page.getByRole('button', { name: /^Reverse the payment/ }).waitFor();
+        },
+        [409],
+      );
+      const { username } = await console.app.make.user({ role: 'sales' });
+      await console.visitAs(username, `/payments?q=${invoice.number}`, async (page) => {
+        await page.getByRole('listitem').filter({ hasText: invoice.number }).waitFor();
+        expect(await offers(page).count()).toBe(0);
+      });
+    });
+  });
+
   describe('the invoice page', () => {
     it('shows a reversal with its reason, and the invoice as owed', async () => {
       const { invoice } = await paid(150_000, { reference: 'BCA 7' });

@@ -298,6 +298,70 @@ describe('/subscriptions', () => {
       expect(await theOnly()).toMatchObject({ endDate: endOf('2090-05-15'), anchorDay: 15 });
     });
 
+    it('is taken back from the toast, and later from the card, with its invoice', async () => {
+      const { id } = await expiring();
+      const take = async (page: Page) => {
+        const dialog = page.getByRole('dialog', { name: 'Undo renewal' });
+        await dialog.getByRole('row', { name: 'End Date 28 Feb 2090 31 Jan 2090' }).waitFor();
+        await dialog.getByRole('row', { name: /^INV-.* Open Cancelled$/ }).waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await dialog.getByRole('button', { name: 'Undo renewal' }).click();
+        await page.getByText('The renewal was taken back.').waitFor();
+      };
+      const card = 'Undo renewal of subscription of budi';
+      await asAdmin('/subscriptions', async (page) => {
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+        await page.getByRole('button', { name: 'Undo renewal', exact: true }).click();
+        await take(page);
+        await page.getByRole('listitem').getByText('31 Jan 2090 23.59 WIB').waitFor();
+        await page.getByRole('button', { name: card }).waitFor({ state: 'detached' });
+      });
+      const renew = async () =>
+        console.app
+          .api(await console.app.sessionOf())
+          .post(`/api/subscriptions/${id}/renew`)
+          .send({})
+          .expect(200);
+      await renew();
+      await asAdmin('/subscriptions', async (page) => {
+        await page.getByRole('button', { name: card }).click();
+        await take(page);
+      });
+      await renew();
+      await asAdmin(`/subscriptions/${id}`, async (page) => {
+        await page.getByRole('button', { name: 'Undo renewal of AFS-RENEW-001' }).click();
+        await take(page);
+      });
+      expect(await theOnly()).toMatchObject({ endDate: endOf('2090-01-31'), amount: 95_000 });
+    });
+
+    it('says that a typed end has no price, and asks before a form takes days away', async () => {
+      await expiring();
+      await asAdmin('/subscriptions', async (page) => {
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        const question = page.getByRole('alertdialog', { name: 'Take days away?' });
+        await modal.getByLabel('End date').fill('2090-05-15');
+        await modal.getByText('Without a price: no invoice asks for these days.').waitFor();
+        await modal.getByLabel('End date').fill('2090-01-30');
+        await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+        await question.getByText('It runs until 31 Jan 2090 now').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await page.keyboard.press('Escape');
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+
+        const edit = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
+        await edit.getByLabel('End date').fill('2090-02-10');
+        await edit.getByText('Without a price: no invoice asks for these days.').waitFor();
+        await edit.getByLabel('End date').fill('2090-01-30');
+        await edit.getByRole('button', { name: 'Save changes' }).click();
+        expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
+        await question.getByRole('button', { name: 'Take days away' }).click();
+        await page.getByRole('listitem').getByText('30 Jan 2090 23.59 WIB').waitFor();
+      });
+    });
+
     it('happens once, however often the button is pressed', async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {

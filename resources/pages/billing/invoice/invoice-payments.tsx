@@ -5,8 +5,10 @@ import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useRights } from '@/shared/use-rights';
+import { useUndoPayment } from '@/shared/undo/use-undo-actions';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { ProofPicture } from '@/shared/payment/proof-picture';
+import { WordedAction } from '@/ui/row-actions';
 import { Button } from '@/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -66,6 +68,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   const { ledger, proof } = useMessages('shared');
   const { app } = usePage().props;
   const { can } = useRights();
+  const undo = useUndoPayment();
   const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
@@ -118,6 +121,9 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {words.reverse}
             </Button>
           )}
+          {undo(payment).map((action) => (
+            <WordedAction key={action.word} tone="quiet" action={action} />
+          ))}
         </div>
       )}
     </li>

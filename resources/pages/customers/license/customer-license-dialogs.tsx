@@ -52,6 +52,6 @@ export function CustomerLicenseDialogs({
 function ThenActivate({ onDone, ...props }: CustomerLicenseDialogsProps) {
   const { activate } = useActivation(props.customerLicense.license);
   return (
-    <CustomerLicenseDialogs {...props} onDone={(sentence) => void activate().then(() => onDone(sentence))} />
+    <CustomerLicenseDialogs {...props} onDone={(...done) => void activate().then(() => onDone(...done))} />
   );
 }

@@ -27,7 +27,7 @@ export default function LicensePage({
   ...rest
 }: PageProps<Props>) {
   const { viewer } = usePage().props;
-  const facts = useList('customer_license', 'previous_keys', 'plans', 'timeline');
+  const facts = useList('customer_license', 'undoable', 'previous_keys', 'plans', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
   const onAction = (action: LicenseAction) => open({ action });
   useAddressedDialog(openersOf(customerLicense, viewer, onAction));
@@ -48,6 +48,7 @@ export default function LicensePage({
           <CustomerLicenseCard
             customerLicense={customerLicense}
             previousKeys={previousKeys}
+            undoable={rest.undoable}
             userId={null}
             onAction={onAction}
           />

@@ -12,6 +12,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import SquareTerminal from 'lucide-react/icons/square-terminal';
 import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
+import { useUndoRenewal } from '@/shared/undo/use-undo-actions';
 import { HistoryLink } from '@/shared/history-link';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
@@ -19,6 +20,7 @@ import { Badge } from '@/ui/badge';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { RowActions } from '@/ui/row-actions';
 import { IconButton } from '@/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
@@ -38,6 +40,8 @@ type CustomerLicenseCardProps = {
   userId: number | null;
   /** On the page of the licence. */
   previousKeys?: PreviousKeyView[];
+  /** Subscriptions whose last renewal the viewer may take back. */
+  undoable?: number[];
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
@@ -46,6 +50,7 @@ export function CustomerLicenseCard({
   lastReminder,
   userId,
   previousKeys = [],
+  undoable = [],
   onAction,
 }: CustomerLicenseCardProps) {
   const { licenses: words } = useMessages('user');
@@ -82,7 +87,7 @@ export function CustomerLicenseCard({
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
       {previousKeys.length > 0 && <PreviousKeys keys={previousKeys} />}
       <CustomerLicenseDetails customerLicense={customerLicense} lastReminder={lastReminder} userId={userId} />
-      <Actions customerLicense={customerLicense} onAction={onAction} />
+      <Actions customerLicense={customerLicense} undoable={undoable} onAction={onAction} />
     </Card>
   );
 }
@@ -98,11 +103,13 @@ const ICONS = {
 
 function Actions({
   customerLicense,
+  undoable,
   onAction,
-}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'>) {
+}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'> & { undoable: number[] }) {
   const words = useActionWords();
   const { payNow } = useMessages('shared').ledger;
   const { viewer } = usePage().props;
+  const undo = useUndoRenewal(undoable);
   const { license, subscription, open_invoice } = customerLicense;
   const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
   const ofSubscription = subscription ? (['change-plan', 'edit-subscription'] as const) : [];
@@ -135,6 +142,7 @@ function Actions({
         </DocumentButtonLink>
       )}
       <span className="row-actions">
+        {subscription && <RowActions actions={undo(subscription, license.license_key)} />}
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />
         {actions.map((action) => (
           <IconButton

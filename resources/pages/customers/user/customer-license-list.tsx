@@ -11,6 +11,7 @@ import type { LicenseAction } from './license-issues';
 type CustomerLicenseListProps = Pick<UserPage, 'customer_licenses' | 'total' | 'user'> & {
   /** Absent on a customer's own page. */
   reminded?: UserPage['reminded'];
+  undoable?: UserPage['undoable'];
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
@@ -18,6 +19,7 @@ type CustomerLicenseListProps = Pick<UserPage, 'customer_licenses' | 'total' | '
 export function CustomerLicenseList({
   customer_licenses: customerLicenses,
   reminded,
+  undoable,
   total,
   user,
   onAction,
@@ -36,6 +38,7 @@ export function CustomerLicenseList({
             customerLicense={customerLicense}
             lastReminder={reminded?.[customerLicense.subscription?.id ?? 0]}
             userId={user.id}
+            undoable={undoable}
             onAction={onAction}
           />
         ))}

@@ -37,6 +37,7 @@ const FACTS = [
   'limits',
   'messages',
   'reminded',
+  'undoable',
   'notes',
   'erased_at',
   'plans',

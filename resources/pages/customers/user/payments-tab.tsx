@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Banknote from 'lucide-react/icons/banknote';
+import { useUndoPayment } from '@/shared/undo/use-undo-actions';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -11,6 +12,7 @@ type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payme
 
 export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
   const words = useMessages('user');
+  const undo = useUndoPayment();
   const { app } = usePage().props;
   return (
     <TabRows
@@ -30,6 +32,7 @@ export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
           note={[payment.plan_name, payment.reference, payment.note].filter(Boolean).join(' · ')}
           figure={<PaymentAmount payment={payment} />}
           figureNote={<InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />}
+          actions={undo(payment)}
         />
       )}
     </TabRows>

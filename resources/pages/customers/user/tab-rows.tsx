@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { type RowAction, RowActions } from '@/ui/row-actions';
 import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -62,9 +63,10 @@ type TabRowProps = {
   /** Small, under the name and under the figure. */
   note?: ReactNode;
   figureNote?: ReactNode;
+  actions?: RowAction[];
 };
 
-export const TabRow = ({ name, badge, figure, note, figureNote }: TabRowProps) => (
+export const TabRow = ({ name, badge, figure, note, figureNote, actions = [] }: TabRowProps) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
     <div className="grid min-w-0 gap-0.5">
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-base font-semibold wrap-anywhere">
@@ -73,6 +75,11 @@ export const TabRow = ({ name, badge, figure, note, figureNote }: TabRowProps) =
       </span>
       {note && <span className="text-sm wrap-anywhere text-muted">{note}</span>}
     </div>
+    {actions.length > 0 && (
+      <span className="order-1 -mr-2 self-center max-sm:order-0 max-sm:ml-auto">
+        <RowActions actions={actions} />
+      </span>
+    )}
     <div className="ml-auto grid justify-items-end gap-0.5 text-right">
       <span className="text-base font-semibold tabular-nums">{figure}</span>
       {figureNote && <span className="text-sm text-muted tabular-nums">{figureNote}</span>}

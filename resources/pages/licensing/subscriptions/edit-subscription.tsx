@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
+import { useMovedEnd } from '@/shared/renewal/use-moved-end';
 import { UserField } from '@/shared/user-field';
 import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
@@ -25,7 +26,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
       body: changes(before, typed),
       edit,
     });
-  const { fields, form } = useDraft(() => draftOf(subscription, app.time_zone), {
+  const { fields, form: plain } = useDraft(() => draftOf(subscription, app.time_zone), {
     view: subscription,
     send: async (typed) => {
       const { user_name } = await save(typed);
@@ -35,6 +36,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
     done: ({ user_name, undo }) => onDone(words.done(user_name), undo),
   });
   const { draft, onChange, errors } = fields;
+  const { form, question, hint } = useMovedEnd(plain, subscription.end_date, draft.end_date);
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
@@ -47,7 +49,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
       <SubscriptionFields
         {...fields}
         plans={plans}
-        endDateHint={words.endDateHint}
+        endDateHint={hint ?? words.endDateHint}
         planHint={draft.plan_type === subscription.plan_type ? undefined : words.planHint}
       />
       <SelectField
@@ -65,6 +67,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
         value={draft.payment_status}
         onChange={(payment_status) => onChange({ payment_status })}
       />
+      {question}
     </FormModal>
   );
 }

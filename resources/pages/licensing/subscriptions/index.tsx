@@ -27,7 +27,7 @@ const SubscriptionDialogs = lazyDialog(() =>
 export default function SubscriptionsPage({ subscriptions, stats, ...rest }: PageProps<Props>) {
   const { count, links, query, plans } = rest;
   const words = useMessages('subscriptions');
-  const list = useList('subscriptions', 'reminded', 'count', 'links', 'query');
+  const list = useList('subscriptions', 'reminded', 'undoable', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const selection = useSelection(subscriptions, count, query);
   const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
@@ -59,6 +59,7 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
       <SubscriptionList
         subscriptions={subscriptions}
         reminded={rest.reminded}
+        undoable={rest.undoable}
         query={query}
         list={list}
         selection={isSelecting ? selection : undefined}

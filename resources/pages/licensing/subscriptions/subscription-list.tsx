@@ -13,7 +13,7 @@ import { SubscriptionCard } from './subscription-card';
 import { SubscriptionTable } from './subscription-table';
 import { type SubscriptionAct, useSubscriptionActions } from './use-subscription-actions';
 
-type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded' | 'query'> & {
+type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded' | 'undoable' | 'query'> & {
   list: ReturnType<typeof useList>;
   /** Absent for viewers without actions. */
   selection?: Selection;
@@ -22,9 +22,9 @@ type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded
 };
 
 export function SubscriptionList({ subscriptions, reminded, query, list, ...props }: SubscriptionListProps) {
-  const { selection, onCreate, onAction } = props;
+  const { undoable, selection, onCreate, onAction } = props;
   const words = useMessages('subscriptions');
-  const actionsOf = useSubscriptionActions(onAction);
+  const actionsOf = useSubscriptionActions(onAction, undoable);
   const onOpen = ({ id }: SubscriptionRowView) => router.visit(subscriptionHref(id));
   const keys = { selection, onOpen };
   const { q, sort: _sort, per_page: _perPage, ...filters } = query;

@@ -5,6 +5,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
+import { useUndoRenewal } from '@/shared/undo/use-undo-actions';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
 import type { RowAction } from '@/ui/row-actions';
@@ -14,10 +15,11 @@ import type { SubscriptionAction } from './subscription-dialogs';
 export type SubscriptionAct = (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;
 
 /** The actions that the viewer has on a subscription; the first two are labelled on its card. */
-export function useSubscriptionActions(act: SubscriptionAct) {
+export function useSubscriptionActions(act: SubscriptionAct, undoable: number[]) {
   const { name: nameOf } = useMessages('subscriptions').card;
   const { actions: words, ledger, planChange } = useMessages('shared');
   const history = useHistoryAction();
+  const undo = useUndoRenewal(undoable);
   const { can, hasFullAccess } = useRights();
   const sells = can('subscriptions:write');
 
@@ -47,6 +49,7 @@ export function useSubscriptionActions(act: SubscriptionAct) {
       ...(sells ? [named(RefreshCw, 'renew')] : []),
       ...(can('payments:record') ? [pay] : []),
       ...(sells ? [changePlan] : []),
+      ...undo(subscription, name),
       ...history(`subscription:${subscription.id}`, name),
       ...(sells ? [named(Pencil, 'edit')] : []),
       ...(hasFullAccess ? [named(Trash2, 'delete')] : []),

@@ -1,0 +1,25 @@
+/** The dialog that takes a recorded payment or a renewal back. */
+export const undo = {
+  follows: {
+    payment: (amount: string) =>
+      `For a payment that was recorded by mistake: ${amount} are taken back, with all that they did.`,
+    renewal: () => 'For a renewal that was a mistake: it is taken back, with all that it did.',
+  },
+  changes: {
+    label: 'What changes',
+    before: 'Now',
+    after: 'Then',
+    amount: 'Price per period',
+    status: 'Payment',
+    owed: 'Left to pay',
+  },
+  reason: 'Reason',
+  reasonHint: 'Stays with the payment, for example: wrong customer.',
+  done: {
+    payment: (amount: string) => `The payment of ${amount} was taken back.`,
+    renewal: () => 'The renewal was taken back.',
+  },
+  /** Where one refunds or reverses instead. */
+  toInvoice: 'Open the invoice',
+  toPayments: 'See the payments',
+};

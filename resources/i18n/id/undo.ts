@@ -1,0 +1,26 @@
+import type { Messages } from '../en';
+
+export const undo = {
+  follows: {
+    payment: (amount) =>
+      `Untuk pembayaran yang salah catat: ${amount} ditarik kembali, berikut semua akibatnya.`,
+    renewal: () =>
+      'Untuk perpanjangan yang keliru: perpanjangannya ditarik kembali, berikut semua akibatnya.',
+  },
+  changes: {
+    label: 'Yang berubah',
+    before: 'Sekarang',
+    after: 'Menjadi',
+    amount: 'Harga per periode',
+    status: 'Pembayaran',
+    owed: 'Sisa tagihan',
+  },
+  reason: 'Alasan',
+  reasonHint: 'Tersimpan di pembayarannya, misalnya: salah pelanggan.',
+  done: {
+    payment: (amount) => `Pencatatan pembayaran ${amount} sudah dibatalkan.`,
+    renewal: () => 'Perpanjangan sudah dibatalkan.',
+  },
+  toInvoice: 'Buka tagihannya',
+  toPayments: 'Lihat pembayarannya',
+} satisfies Messages['undo'];

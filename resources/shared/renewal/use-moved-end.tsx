@@ -1,0 +1,40 @@
+import { usePage } from '@inertiajs/react';
+import { useState } from 'react';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { useDraft } from '@/ui/hooks/use-draft';
+import { dayOf, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type Form = Pick<ReturnType<typeof useDraft>['form'], 'submission'>;
+
+/**
+ * Asks before a form takes days away, and says that days it adds have no price (decisions §10.4).
+ * @param end the present one; any end is earlier than none
+ * @param typed a day, `YYYY-MM-DD`, or empty
+ */
+export function useMovedEnd<F extends Form>(form: F, end: string | null, typed: string) {
+  const { preview, shortening: words } = useMessages('renewal');
+  const { app } = usePage().props;
+  const [isAsking, setAsking] = useState(false);
+  const day = end && dayOf(end, app.time_zone);
+  const adds = !!day && (typed === '' || typed > day);
+  if (adds || typed === (day ?? ''))
+    return { form, question: null, hint: adds ? preview.noPrice : undefined };
+
+  const { submit } = form.submission;
+  const ask = () => Promise.resolve(setAsking(true));
+  const shown = (of: string) => formatWholeDay(of, app.locale);
+  return {
+    form: { ...form, submission: { ...form.submission, submit: ask } },
+    question: isAsking && (
+      <ConfirmDialog
+        title={words.title}
+        confirmLabel={words.confirm}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => (setAsking(false), void submit())}
+      >
+        {words.text(day && shown(day), shown(typed))}
+      </ConfirmDialog>
+    ),
+  };
+}

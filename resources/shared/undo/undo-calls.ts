@@ -1,0 +1,13 @@
+import { callApi } from '@/api/api';
+import type { Recording } from './ask-undo';
+
+export const previewUndo = ({ kind, id }: Recording, signal: AbortSignal) =>
+  kind === 'payment'
+    ? callApi('GET /payments/:id/undo', { params: { id }, signal })
+    : callApi('GET /subscriptions/:id/renewal/undo', { params: { id }, signal });
+
+/** @param reason stands with the reversal of a payment */
+export const undo = ({ kind, id }: Recording, reason: string, idempotencyKey: string) =>
+  kind === 'payment'
+    ? callApi('POST /payments/:id/undo', { params: { id }, body: { reason }, idempotencyKey })
+    : callApi('POST /subscriptions/:id/renewal/undo', { params: { id }, body: {}, idempotencyKey });

@@ -7,7 +7,7 @@ import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import type { ApiError } from '@/api/api';
-import { formatRupiah } from '@/lib/format';
+import { formatRupiah, unbroken } from '@/lib/format';
 import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';
 import type { Recording } from './ask-undo';
@@ -46,7 +46,7 @@ function UndoForm({ recording, preview, onClose, onDone }: UndoDialogProps & { p
   return (
     <FormModal title={names[kind]} saveLabel={names[kind]} saveTone="danger" {...form} onClose={onClose}>
       <OtherWay recording={recording} failure={form.submission.failure} />
-      <p className="text-base text-muted">{words.follows[kind](formatRupiah(preview.amount))}</p>
+      <p className="text-base text-muted">{words.follows[kind](unbroken(formatRupiah(preview.amount)))}</p>
       <UndoChanges {...preview} />
       {kind === 'payment' && (
         <TextField

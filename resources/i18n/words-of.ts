@@ -16,7 +16,7 @@ const DIALOGS: Record<string, string[]> = {
   rotation: ['sending'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
   license: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
-  user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],
+  user: ['audit', 'licenses', 'messages', 'payments', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 
 /** The files of messages that a page or a dialog needs. An untranslated one is missing from its language. */

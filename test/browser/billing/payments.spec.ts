@@ -759,8 +759,9 @@ describe('recording a payment', () => {
       await asAdmin(`/users/${user.id}?tab=payments`, async (page) => {
         await offers(page).click();
         await confirm(page);
+        await page.getByText('The payment of Rp 150.000 was taken back.').waitFor();
+        await page.getByText('Premium · Wrong customer').waitFor();
         await offers(page).waitFor({ state: 'detached' });
-        await page.getByText('Wrong customer').waitFor();
       });
       expect((await stored()).endDate).toEqual(endOf('2090-01-31'));
       const { invoice } = await paid(150_000);

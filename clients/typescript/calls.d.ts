@@ -929,8 +929,9 @@ export type Renewal = {
   from: string;
   to: string;
   is_past: boolean;
+  shortens: boolean;
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
-  price: number;
+  price: number | null;
   license_expires_at: string | null;
 };
 

@@ -14,9 +14,9 @@ const DIALOGS: Record<string, string[]> = {
   'pay-link': ['sending'],
   'record-payment': ['sending'],
   rotation: ['sending'],
-  home: ['dashboard', 'licenses', 'user', 'verify-license'],
-  license: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
-  user: ['audit', 'licenses', 'messages', 'payments', 'renewal', 'subscriptions', 'users', 'verify-license'],
+  home: ['dashboard', 'licenses', 'user'],
+  license: ['audit', 'licenses', 'messages', 'subscriptions', 'user', 'users'],
+  user: ['audit', 'licenses', 'messages', 'subscriptions', 'users'],
 };
 
 /** The files of messages that a page or a dialog needs. An untranslated one is missing from its language. */

@@ -187,7 +187,7 @@ describe('a person who is erased', () => {
     const changes = [
       `update audit_events set actor_name = 'other'`,
       `update invoices set customer_name = 'other'`,
-      `update payments set note = null, reference = 'other'`,
+      `update payments set recorded_by = 'other'`,
       `delete from payment_proofs`,
     ];
     await app.make.payment(await app.make.subscription());

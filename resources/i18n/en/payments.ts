@@ -16,9 +16,6 @@ export const payments = {
     canWrite: 'Record a payment on the card of a subscription.',
     mayLook: 'You have not paid anything yet.',
   },
-  /** A reversal, and a reversed payment. */
-  reversal: 'Reversal',
-  reversed: 'Reversed',
   columns: {
     customer: 'Customer',
     invoice: 'Invoice',

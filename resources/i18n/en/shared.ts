@@ -270,6 +270,9 @@ export const shared = {
   no: 'No',
   exportCsv: 'Export CSV',
   ledger: {
+    /** A reversal, and a reversed payment. */
+    reversal: 'Reversal',
+    reversed: 'Reversed',
     state: {
       open: 'Open',
       partial: 'Partly paid',

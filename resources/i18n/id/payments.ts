@@ -13,8 +13,6 @@ export const payments = {
     canWrite: 'Catat pembayaran lewat kartu langganan.',
     mayLook: 'Anda belum pernah membayar.',
   },
-  reversal: 'Pembatalan pembayaran',
-  reversed: 'Ditarik kembali',
   columns: {
     customer: 'Pelanggan',
     invoice: 'Tagihan',

@@ -247,6 +247,8 @@ export const shared = {
   no: 'Tidak',
   exportCsv: 'Ekspor CSV',
   ledger: {
+    reversal: 'Pembatalan pembayaran',
+    reversed: 'Ditarik kembali',
     state: {
       open: 'Belum dibayar',
       partial: 'Dibayar sebagian',

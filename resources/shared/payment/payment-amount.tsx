@@ -15,9 +15,8 @@ export const PaymentAmount = ({ payment: { amount, is_reversed } }: OfPayment) =
 
 /** The method, or that it is a reversal. */
 export function PaymentMethod({ payment: { method, reverses_id, is_reversed } }: OfPayment) {
-  const words = useMessages('payments');
-  const { method: names } = useMessages('shared').ledger;
-  if (reverses_id !== null) return <Badge tone="red">{words.reversal}</Badge>;
-  if (is_reversed) return <Badge tone="grey">{words.reversed}</Badge>;
+  const { method: names, reversal, reversed } = useMessages('shared').ledger;
+  if (reverses_id !== null) return <Badge tone="red">{reversal}</Badge>;
+  if (is_reversed) return <Badge tone="grey">{reversed}</Badge>;
   return names[method];
 }

@@ -35,7 +35,8 @@ export class PaymentCorrection {
       if (payment.attemptId || payment.providerPaymentId) throw paidAtGateway();
       if (payment.amount < 0 || payment.reversal)
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
-      const { method = payment.method, reference = payment.reference, note: text = payment.note } = input;
+      const method = input.method ?? payment.method;
+      const { reference = payment.reference, note: text = payment.note } = input;
       const paidOn = input.paid_on ? this.payments.dayPaid(input, context.now) : payment.paidOn;
       if (!input.record_anyway && reference !== payment.reference)
         await refuseReferenceOfOthers(em, payment.userId, { reference, paidOn });

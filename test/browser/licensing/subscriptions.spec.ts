@@ -252,7 +252,7 @@ describe('/subscriptions', () => {
       const renewed = await theOnly();
       expect(renewed).toMatchObject({
         endDate: endOf('2091-01-31'),
-        amount: 1_200_000,
+        amount: 1_140_000,
         paymentStatus: 'pending',
         anchorDay: 31,
       });

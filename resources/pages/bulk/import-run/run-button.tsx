@@ -2,14 +2,16 @@ import { router } from '@inertiajs/react';
 import type { ImportView } from '@server/bulk/imports/import.view';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
+
+const ConfirmRun = lazyDialog(() => import('./confirm-run').then((module) => module.ConfirmRun));
 
 type RunButtonProps = { view: ImportView; taking: string; onRun: () => void };
 
 /** Asks first when rows take something away. */
 export function RunButton({ view: { counts, taking_away }, taking, onRun }: RunButtonProps) {
-  const { run, ask } = useMessages('importRun');
+  const { run } = useMessages('importRun');
   const [isAsking, setAsking] = useState(false);
   const count = counts.create + counts.change;
   return (
@@ -18,21 +20,18 @@ export function RunButton({ view: { counts, taking_away }, taking, onRun }: RunB
         {run(count)}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          title={ask.title}
-          confirmLabel={ask.confirm}
-          cancelLabel={ask.cancel}
+        <ConfirmRun
+          takingAway={taking_away}
+          count={count}
           onConfirm={() => {
             setAsking(false);
             onRun();
           }}
-          onCancel={() => {
+          onClose={() => {
             setAsking(false);
             router.visit(taking, { preserveState: true, preserveScroll: true });
           }}
-        >
-          {ask.text(taking_away, count)}
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -10,16 +10,19 @@ import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
+import { loadLicenseWords } from '@/pages/customers/license/load-license-words';
 import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { CustomerAlerts } from '@/pages/customers/user/customer-alerts';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
 
-const CustomerLicenseDialogs = lazyDialog(() =>
-  import('@/pages/customers/license/customer-license-dialogs').then(
-    (module) => module.CustomerLicenseDialogs,
-  ),
-);
+const CustomerLicenseDialogs = lazyDialog(async () => {
+  const [module] = await Promise.all([
+    import('@/pages/customers/license/customer-license-dialogs'),
+    loadLicenseWords(),
+  ]);
+  return module.CustomerLicenseDialogs;
+});
 
 type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView };
 

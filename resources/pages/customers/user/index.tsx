@@ -13,6 +13,7 @@ import { nameOf } from '@/shared/user-name';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
+import { loadLicenseWords } from '../license/load-license-words';
 import { AddSubscription } from './add-subscription';
 import { CustomerTabs, TAB_PROPS } from './customer-tabs';
 import { InvoicesTab } from './invoices-tab';
@@ -44,9 +45,10 @@ const FACTS = [
   'offer',
 ];
 
-const UserPageDialogs = lazyDialog(() =>
-  import('./user-page-dialogs').then((module) => module.UserPageDialogs),
-);
+const UserPageDialogs = lazyDialog(async () => {
+  const [module] = await Promise.all([import('./user-page-dialogs'), loadLicenseWords()]);
+  return module.UserPageDialogs;
+});
 
 export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;

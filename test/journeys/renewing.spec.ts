@@ -58,11 +58,11 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
   it.each([
     ['', 'monthly', 95_500, '2031-03-31'],
     ['?billing_period=', 'monthly', 95_500, '2031-03-31'],
-    ['?billing_period=quarterly', 'quarterly', 300_000, '2031-05-31'],
-    ['?billing_period=semi_annually', 'semi_annually', 600_000, '2031-08-31'],
-    ['?billing_period=annually', 'annually', 1_200_000, '2032-02-29'],
-    ['?billing_period=yearly', 'annually', 1_200_000, '2032-02-29'],
-    ['?end_date=2031-07-01', 'monthly', 95_500, '2031-07-01'],
+    ['?billing_period=quarterly', 'quarterly', 286_500, '2031-05-31'],
+    ['?billing_period=semi_annually', 'semi_annually', 573_000, '2031-08-31'],
+    ['?billing_period=annually', 'annually', 1_146_000, '2032-02-29'],
+    ['?billing_period=yearly', 'annually', 1_146_000, '2032-02-29'],
+    ['?end_date=2031-07-01', 'monthly', null, '2031-07-01'],
   ])('can be previewed for %j, which changes nothing', async (query, billing_period, price, day) => {
     const shown = await preview(query);
     expect(shown).toMatchObject({ from: subscription.end_date, billing_period, price, is_past: false });

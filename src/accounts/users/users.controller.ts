@@ -36,7 +36,7 @@ import { UserNotes } from './user-notes.js';
 import { UserViews } from './user-views.js';
 import { lastAdmin, staffAccount, staffAccountByKey } from './user-roles.js';
 import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
-import { UsersService } from './users.service.js';
+import { refuseStaffWithoutEmail, UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'User accounts, with their roles and limits.')
@@ -86,7 +86,12 @@ export class UsersController {
   ) {
     return this.edits.save(edit, input, context, {
       subject: { type: 'user', id },
-      read: async () => this.views.one(await this.users.locked(id)),
+      read: async () => {
+        const user = await this.users.locked(id);
+        // Also where nothing else differs, and so nothing is written.
+        refuseStaffWithoutEmail(input.role ?? user.role, input.email);
+        return this.views.one(user);
+      },
       write: async (merged) => this.views.one(await this.users.update(id, merged, context)),
     });
   }

@@ -36,6 +36,10 @@ describe('A term that ends', () => {
     const { id } = await staff.create('/subscriptions', order);
     const paid = { ...order, status: 'active', payment_status: 'paid' };
     subscription = await staff.put(`/subscriptions/${id}`, paid);
+    // Set back by hand: a sale had moved it to the end of the subscription.
+    const { license_key } = hers;
+    const earlier = { license_key, status: 'active', expires_at: '2031-02-25' };
+    hers = await staff.put(`/licenses/${hers.id}`, earlier);
     const usage = { current_customer_count: 260, current_mikrotik_count: 3 };
     await staff.post(`/licenses/${hers.id}/update-usage`, usage);
   });

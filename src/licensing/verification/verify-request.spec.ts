@@ -83,7 +83,8 @@ describe('reading a verification request', () => {
   });
 
   it('reads a form whose value contains JSON characters', () => {
-    expect(readVerifyRequest('license_key=A{"[')).toMatchObject({ key: 'A{"[' });
+    // At an end they would be the marks that chat programs leave.
+    expect(readVerifyRequest('license_key=A{"[B')).toMatchObject({ key: 'A{"[B' });
   });
 
   it.each([

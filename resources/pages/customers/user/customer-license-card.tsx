@@ -141,7 +141,7 @@ function Actions({
           {payNow}
         </DocumentButtonLink>
       )}
-      <span className="row-actions">
+      <span className="row-actions flex-wrap justify-end">
         {subscription && <RowActions actions={undo(subscription, license.license_key)} />}
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />
         {actions.map((action) => (

@@ -88,8 +88,8 @@ export class UsersController {
       subject: { type: 'user', id },
       read: async () => {
         const user = await this.users.locked(id);
-        // Also where nothing else differs, and so nothing is written.
-        refuseStaffWithoutEmail(input.role ?? user.role, input.email);
+        // Also where nothing else differs, and so nothing is written. Of another role the write decides.
+        refuseStaffWithoutEmail(user.role, input.email);
         return this.views.one(user);
       },
       write: async (merged) => this.views.one(await this.users.update(id, merged, context)),

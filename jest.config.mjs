@@ -24,6 +24,8 @@ const BY_ENGINE = [
   'bulk/exports',
   'contracts/constraints',
   'contracts/lists',
+  'billing/undo',
+  'licensing/periods',
   'licensing/rotation',
   'journeys/*',
   'ops/backup',

@@ -19,6 +19,10 @@ import type { Adjust } from './deleted-rows.js';
 import type { Recoverable } from './recoverable.js';
 import { DomainEvents } from './domain-events.js';
 
+class RolledBack<Result> extends Error {
+  result?: Result;
+}
+
 /** Writes a change and its audit row in one transaction. */
 @Injectable()
 export class AuditedWrites {
@@ -135,6 +139,21 @@ export class AuditedWrites {
     return em.transactional((tx) =>
       work((action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]), tx),
     );
+  }
+
+  /** Does it all and rolls back, so that a preview cannot differ from what it previews. @throws what the work throws */
+  async dryRun<Result>(
+    context: ActionContext,
+    work: (note: Note, em: SqlEntityManager) => Promise<Result>,
+  ): Promise<Result> {
+    const rollback = new RolledBack<Result>();
+    await this.run(context, async (note, em) => {
+      rollback.result = await work(note, em);
+      throw rollback;
+    }).catch((thrown: unknown) => {
+      if (thrown !== rollback) throw thrown;
+    });
+    return rollback.result!;
   }
 
   private transaction<Result>(

@@ -118,7 +118,7 @@ export class InvoiceSettlement {
     if (running) return;
     const isLast = isOfLastPeriod(invoice, subscription);
     // After a plan change the amount is not that of any single invoice.
-    const isShared = !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
+    const isShared = isLast && !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.netTotal, 'paid');
       else subscription.paymentStatus = 'paid';

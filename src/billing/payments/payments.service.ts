@@ -27,8 +27,6 @@ export type Booked = AllocatedPart & {
   further: AllocatedPart[];
 };
 
-class Tried extends Error {}
-
 /** A payment settles an invoice, and an invoice that is paid in full renews the subscription. */
 @Injectable()
 export class PaymentsService {
@@ -59,17 +57,10 @@ export class PaymentsService {
     query: AllocationQuery,
     context: ActionContext,
   ): Promise<AllocationView> {
-    let view: AllocationView | null = null;
     const input = { ...query, method: 'transfer' as const, spread: true, record_anyway: true };
-    const tried = new Tried();
-    const trial = this.writes.run(context, async (note, em) => {
-      view = allocationView(await this.book(subscriptionId, input, { em, note, context }));
-      throw tried;
-    });
-    await trial.catch((thrown: unknown) => {
-      if (thrown !== tried) throw thrown;
-    });
-    return view!;
+    return this.writes.dryRun(context, async (note, em) =>
+      allocationView(await this.book(subscriptionId, input, { em, note, context })),
+    );
   }
 
   private async book(

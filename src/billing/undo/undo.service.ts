@@ -1,8 +1,8 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -24,15 +24,12 @@ import type { UndoInput } from './undo.input.js';
 import { laterPeriods, nothingToUndo, paidAtGateway, partlyReturned } from './undo-refusals.js';
 import { type StateView, stateView, type UndoView } from './undo.view.js';
 
-class Tried extends Error {}
-
-type Work = (transaction: LedgerTransaction) => Promise<UndoView>;
+type Work<Result> = (transaction: LedgerTransaction) => Promise<Result>;
 
 /** Takes a recorded payment or renewal back with all that it did: money, invoice, end, price and status, in one transaction (decisions §10.14). */
 @Injectable()
 export class Undo {
   constructor(
-    private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly recorded: RecordedBy,
@@ -43,9 +40,9 @@ export class Undo {
   /** @throws Refusal 403; 404; 409 when a gateway has the money, part of it was returned, or later periods follow */
   async payment(id: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
     const work = this.takePayment(id, reason || undefined);
-    const undone = await this.writes.run(context, (note, em) => work({ em, note, context }));
-    this.metrics.booked('transfer', 'reversal');
-    return undone;
+    const { view, methods } = await this.writes.run(context, (note, em) => work({ em, note, context }));
+    for (const method of methods) this.metrics.booked(method, 'reversal');
+    return view;
   }
 
   /** @throws Refusal 403; 404; 409 when something was paid for it, or later periods follow */
@@ -53,30 +50,19 @@ export class Undo {
     return this.writes.run(context, (note, em) => this.takeRenewal(subscriptionId)({ em, note, context }));
   }
 
-  previewPayment(id: number, context: ActionContext): Promise<UndoView> {
-    return this.tried(this.takePayment(id), context);
+  async previewPayment(id: number, context: ActionContext): Promise<UndoView> {
+    const work = this.takePayment(id);
+    const { view } = await this.writes.dryRun(context, (note, em) => work({ em, note, context }));
+    return view;
   }
 
   previewRenewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
-    return this.tried(this.takeRenewal(subscriptionId), context);
-  }
-
-  /** Does it and rolls back, so that the preview cannot differ. */
-  private async tried(work: Work, context: ActionContext): Promise<UndoView> {
-    let view: UndoView;
-    const tried = new Tried();
-    const trial = this.writes.run(context, async (note, em) => {
-      view = await work({ em, note, context });
-      throw tried;
-    });
-    await trial.catch((thrown: unknown) => {
-      if (thrown !== tried) throw thrown;
-    });
-    return view!;
+    const work = this.takeRenewal(subscriptionId);
+    return this.writes.dryRun(context, (note, em) => work({ em, note, context }));
   }
 
   private takePayment =
-    (id: number, reason = 'Recorded by mistake.'): Work =>
+    (id: number, reason = 'Recorded by mistake.'): Work<{ view: UndoView; methods: PaymentMethod[] }> =>
     async (transaction) => {
       const { em, context } = transaction;
       const { allocationId, invoice } = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
@@ -93,7 +79,8 @@ export class Undo {
       const before = await this.stateOf(subscription, invoiceIds, transaction);
       for (const part of parts) await this.takePart(part, reason, transaction);
       const after = await this.stateOf(subscription, invoiceIds, transaction);
-      return { amount: parts.reduce((sum, { amount }) => sum + amount, 0), before, after };
+      const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+      return { view: { amount, before, after }, methods: parts.map(({ method }) => method) };
     };
 
   private async takePart(payment: Payment, reason: string, transaction: LedgerTransaction): Promise<void> {
@@ -127,7 +114,7 @@ export class Undo {
   }
 
   private takeRenewal =
-    (id: number): Work =>
+    (id: number): Work<UndoView> =>
     async (transaction) => {
       const { em, context } = transaction;
       const subscription = await lockedWithAccount(em, id);

@@ -24,16 +24,10 @@ export type PeriodFacts = {
 
 export type Recording = { em: SqlEntityManager; context: ActionContext };
 
-/** Those that were not taken back, in order; they end where the subscription ends. @param after leaves out what ended by then */
-export async function periodsOf(
-  em: SqlEntityManager,
-  subscription: Subscription,
-  after: Date = new Date(0),
-): Promise<PeriodFacts[]> {
+/** Those that were not taken back, in order; they end where the subscription ends. */
+export async function periodsOf(em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts[]> {
   const rows = await standing(em, subscription.id);
-  return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))].filter(
-    ({ endsAt }) => !endsAt || endsAt > after,
-  );
+  return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))];
 }
 
 /** The one that ends where the subscription ends. */
@@ -50,8 +44,7 @@ export async function recordPeriods(
   recording: Recording,
 ): Promise<void> {
   await cutAt(subscription, rows[0]!.startsAt, recording);
-  for (const row of rows) insert(subscription.id, row, recording);
-  await recording.em.flush();
+  await insertAll(subscription, rows, recording);
 }
 
 /** Ends what runs at that moment, and takes back what follows. @param price of what is kept, if not all @param subscription locked */
@@ -62,20 +55,37 @@ export async function cutAt(
   price?: number,
 ): Promise<void> {
   const later = (await standing(recording.em, id)).filter(({ endsAt }) => !endsAt || endsAt > at);
-  await takeBack(later, recording);
-  const [running] = later;
-  if (!running || running.startsAt >= at) return;
-  const kept = factsOf(running);
-  insert(id, { ...kept, endsAt: at, price: kept.price === null ? null : (price ?? kept.price) }, recording);
-  await recording.em.flush();
+  const running = later.filter(({ startsAt }) => startsAt < at).map(factsOf);
+  const kept = running.map((row) => ({
+    ...row,
+    endsAt: at,
+    price: row.price === null ? null : (price ?? row.price),
+  }));
+  await replace({ id }, later, kept, recording);
 }
 
-/** @param rows of one locked subscription */
-async function takeBack(
+/** Takes rows back before it writes others, which may overlap them. @param subscription locked */
+async function replace(
+  subscription: Pick<Subscription, 'id'>,
   rows: SubscriptionPeriod[],
-  { em, context: { now, actor } }: Recording,
+  others: PeriodFacts[],
+  recording: Recording,
 ): Promise<void> {
-  for (const row of rows) em.assign(row, { takenBackAt: now, takenBackBy: actor?.username ?? null });
+  const { em, context } = recording;
+  for (const row of rows)
+    em.assign(row, { takenBackAt: context.now, takenBackBy: context.actor?.username ?? null });
+  await em.flush();
+  if (others.length > 0) await insertAll(subscription, others, recording);
+}
+
+/** Of a subscription that is new, or has no period there. */
+export async function insertAll(
+  { id: subscriptionId }: Pick<Subscription, 'id'>,
+  rows: PeriodFacts[],
+  { em, context: { now: recordedAt, actor } }: Recording,
+): Promise<void> {
+  const recordedBy = actor?.username ?? null;
+  for (const row of rows) em.create(SubscriptionPeriod, { ...row, subscriptionId, recordedAt, recordedBy });
   await em.flush();
 }
 
@@ -92,29 +102,26 @@ export const linkInvoice = (
   );
 
 /** What is agreed by hand replaces the price and plan of the last period, unless an invoice says what that costs. @param subscription locked, changed */
-export async function repriceRunning(
-  { id, plan, amount }: Subscription,
-  recording: Recording,
-): Promise<void> {
-  const last = (await standing(recording.em, id)).at(-1);
-  if (!last || last.invoiceId || last.price === null || last.price === undefined) return;
-  await takeBack([last], recording);
-  insert(id, { ...factsOf(last), planName: plan.planName, price: amount }, recording);
-  await recording.em.flush();
+export async function repriceRunning(subscription: Subscription, recording: Recording): Promise<void> {
+  await recordMissing(subscription, recording);
+  const last = (await standing(recording.em, subscription.id)).at(-1)!;
+  const facts = factsOf(last);
+  if (facts.invoiceId || facts.price === null) return;
+  const { plan, amount: price } = subscription;
+  await replace(subscription, [last], [{ ...facts, planName: plan.planName, price }], recording);
 }
 
 /** When the invoice of a change of plan is cancelled. @param prices of its parts, in order @param subscription locked */
 export async function repriceParts(
-  { id }: Pick<Subscription, 'id'>,
+  subscription: Pick<Subscription, 'id'>,
   invoiceId: number,
   prices: number[],
   recording: Recording,
 ): Promise<void> {
-  const parts = (await standing(recording.em, id)).filter((row) => row.invoiceId === invoiceId);
-  await takeBack(parts, recording);
-  for (const [i, part] of parts.entries())
-    insert(id, { ...factsOf(part), price: prices[i] ?? 0, invoiceId: null }, recording);
-  await recording.em.flush();
+  const rows = await standing(recording.em, subscription.id);
+  const parts = rows.filter((row) => row.invoiceId === invoiceId);
+  const repriced = parts.map((part, i) => ({ ...factsOf(part), price: prices[i] ?? 0, invoiceId: null }));
+  await replace(subscription, parts, repriced, recording);
 }
 
 /** As it is stored; null when a server of the version before moved the end since. */
@@ -129,7 +136,7 @@ export async function lastRecorded(
 /** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
   const last = (await standing(recording.em, subscription.id)).at(-1);
-  if (last) await takeBack([last], recording);
+  if (last) await replace(subscription, [last], [], recording);
   putBack(subscription, was);
   await recordMissing(subscription, recording);
 }
@@ -140,8 +147,7 @@ export async function recordMissing(subscription: Subscription, recording: Recor
   const missing = unrecorded(subscription, last);
   if (last && subscription.endDate && missing.length === 0 && (last.endsAt ?? FAR) > subscription.endDate)
     await cutAt(subscription, subscription.endDate, recording);
-  for (const row of missing) insert(subscription.id, row, recording);
-  await recording.em.flush();
+  if (missing.length > 0) await insertAll(subscription, missing, recording);
 }
 
 const FAR = new Date(8.64e15);
@@ -191,15 +197,3 @@ const factsOf = ({
   anchorDay,
   before,
 });
-
-const insert = (
-  subscriptionId: number,
-  facts: PeriodFacts,
-  { em, context: { now, actor } }: Recording,
-): SubscriptionPeriod =>
-  em.create(SubscriptionPeriod, {
-    subscriptionId,
-    ...facts,
-    recordedAt: now,
-    recordedBy: actor?.username ?? null,
-  });

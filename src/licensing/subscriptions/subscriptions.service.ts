@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/http/moment.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
-import { recordMissing, recordPeriods, repriceRunning } from './period-ledger.js';
+import { insertAll, repriceRunning } from './period-ledger.js';
 import { soldPeriods } from './sold-periods.js';
 import { firstEnd, moveEnd, serveUntil, typedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
@@ -81,7 +81,7 @@ export class SubscriptionsService {
         serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);
       await this.em.flush();
       for (const [i, subscription] of created.entries())
-        await recordPeriods(subscription, soldPeriods(subscription, inputs[i]!, kind, zone), {
+        await insertAll(subscription, soldPeriods(subscription, inputs[i]!, kind, zone), {
           em: this.em,
           context,
         });
@@ -154,7 +154,6 @@ export class SubscriptionsService {
     const parts = partsOf(input, subscription);
     const { status: was, license, plan, amount } = subscription;
     const recording = { em: this.em, context };
-    await recordMissing(subscription, recording);
     this.em.assign(subscription, {
       ...parts,
       searchText: subscriptionSearchText(parts),

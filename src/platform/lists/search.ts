@@ -86,9 +86,10 @@ export const isTypedKey = (q: string): boolean =>
 
 const keyEnding = (q: string): string | null => (isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : null);
 
-/** A number that begins with a zero is no amount. */
+/** A number that begins with a zero is no amount, and below a thousand signs do not group digits: `100.` may end a name. */
 function amountTerm(q: string): string | null {
   const amount = /^0\d/.test(q) ? null : readAmount(q);
   if (amount === null) return null;
-  return CURRENCY.test(q) ? amountText(amount) : String(amount);
+  if (CURRENCY.test(q)) return amountText(amount);
+  return amount < 1000 ? null : String(amount);
 }

@@ -26,19 +26,20 @@ export async function migrate(
   orm: Orm,
   { only, timeoutSeconds = 60 }: MigrateOptions = {},
 ): Promise<string[]> {
-  const applied = await inSentences(() =>
-    orm.driver instanceof PgliteDriver
-      ? orm.migrator.up({ migrations: only })
-      : migrateWithRetries(orm, timeoutSeconds, only),
-  );
-  return applied.map(({ name }) => name);
+  if (orm.driver instanceof PgliteDriver) {
+    const applied = await inSentences(() => orm.migrator.up({ migrations: only }));
+    return applied.map(({ name }) => name);
+  }
+  return inSentences(() => migrateWithRetries(orm, timeoutSeconds, only));
 }
 
-async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: string[]) {
+async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: string[]): Promise<string[]> {
   const end = performance.now() + timeoutSeconds * 1000;
+  const applied: string[] = [];
   for (;;) {
     try {
-      return await migrateAlone(orm, only);
+      await migrateAlone(orm, applied, only);
+      return applied;
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() + PAUSE_MS > end) throw error;
     }
@@ -46,13 +47,26 @@ async function migrateWithRetries(orm: Orm, timeoutSeconds: number, only?: strin
   }
 }
 
-function migrateAlone(orm: Orm, only?: string[]) {
-  const em = orm.em.fork() as SqlEntityManager;
-  return em.transactional(async (tx) => {
+/** Each in a transaction of its own: a lock that one takes for a moment would otherwise be held while the others fill columns. */
+const migrateAlone = (orm: Orm, applied: string[], only?: string[]): Promise<void> =>
+  patiently(orm, async (lock) => {
+    await lock.execute('set local idle_in_transaction_session_timeout = 0');
+    await lock.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    const pending = (await orm.migrator.getPending()).map(({ name }) => name);
+    for (const name of pending.filter((each) => !only || only.includes(each))) {
+      await patiently(orm, (tx) =>
+        orm.migrator.up({ migrations: [name], transaction: tx.getTransactionContext() }),
+      );
+      applied.push(name);
+    }
+  });
+
+/** In a transaction that waits for locks as said above, and for statements as long as they take. */
+function patiently<Result>(orm: Orm, work: (tx: SqlEntityManager) => Promise<Result>): Promise<Result> {
+  return (orm.em.fork() as SqlEntityManager).transactional(async (tx) => {
     await tx.execute(`select set_config('lock_timeout', greatest(1, ${LOCK_WAIT})::text, true)`);
     await tx.execute('set local statement_timeout = 0');
-    await tx.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    return orm.migrator.up({ migrations: only, transaction: tx.getTransactionContext() });
+    return work(tx);
   });
 }
 

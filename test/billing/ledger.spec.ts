@@ -540,7 +540,7 @@ describe('the ledger', () => {
     });
 
     it('of a subscription whose running period is free is for the next one, whatever its payment status', async () => {
-      const { id } = await subscribed({ amount: 0, agreedAmount: 750_000, paymentStatus: 'pending' });
+      const { id } = await subscribed({ amount: 0, renewalPrice: 750_000, paymentStatus: 'pending' });
       expect((await options(id)).running).toBeNull();
       const owing = await admin.get('/api/subscriptions?owed=any&per_page=500').expect(200);
       expect((owing.body as { id: number }[]).map((row) => row.id)).not.toContain(id);
@@ -844,7 +844,7 @@ describe('the ledger', () => {
     it('costs what the preview says, also by an invoice that is older than the agreed price', async () => {
       const { id } = await subscribed();
       const issued = await issue(id);
-      await app.em.nativeUpdate(Subscription, { id }, { amount: 720_000 });
+      await app.em.nativeUpdate(Subscription, { id }, { renewalPrice: 720_000 });
       const preview = async (query = '') => {
         const { body } = await admin.get(`/api/subscriptions/${id}/renewal${query}`).expect(200);
         return (body as { price: number | null }).price;

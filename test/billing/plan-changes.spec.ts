@@ -174,7 +174,7 @@ describe('a change of plan', () => {
       expect(await stored(id)).toMatchObject({
         paymentStatus: 'paid',
         amount: 225_000,
-        agreedAmount: 300_000,
+        renewalPrice: 300_000,
       });
     });
 
@@ -187,7 +187,7 @@ describe('a change of plan', () => {
         plan: { planName: 'Premium' },
         paymentStatus: 'paid',
         amount: 150_000,
-        agreedAmount: 300_000,
+        renewalPrice: 300_000,
       });
       const { running, next, credit } = await options(id);
       expect([running, next[0]?.total, credit]).toEqual([null, 300_000, 25_000]);

@@ -47,7 +47,7 @@ describe('undoing what was recorded by mistake', () => {
   const look = async (path: string) => (await admin.get(`/api/${path}/undo`).expect(200)).body as UndoView;
   const state = async () => {
     const [row] = await app.em.execute<Record<string, unknown>[]>(
-      `select s.end_date, s.anchor_day, s.amount, s.agreed_amount, s.payment_status, s.status, l.expires_at, l.status as license_status,
+      `select s.end_date, s.anchor_day, s.amount, s.renewal_price, s.payment_status, s.status, l.expires_at, l.status as license_status,
         (select coalesce(sum(amount), 0) from credits where user_id = s.user_id) as credit,
         (select jsonb_agg(jsonb_build_array(starts_at, ends_at, price) order by starts_at) from subscription_periods p
           where p.subscription_id = s.id and taken_back_at is null) as periods,

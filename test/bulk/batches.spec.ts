@@ -326,7 +326,7 @@ describe('a batch', () => {
     const running = (body as { amount: number }).amount;
     const read = async () => {
       const stored = await app.em.findOneOrFail(Subscription, { id }, { populate: ['plan'] });
-      return [stored.plan.planType, stored.amount, stored.agreedAmount];
+      return [stored.plan.planType, stored.amount, stored.renewalPrice];
     };
     expect(running).not.toBe(100_000);
     expect(await read()).toEqual([from.planType, running, 100_000]);
@@ -336,7 +336,7 @@ describe('a batch', () => {
     await run(await undo(kept.id));
     expect(await read()).toEqual([from.planType, running, 100_000]);
     const repriced = await run(await begin({ ...move, reprice: true }));
-    expect(await read()).toEqual([to.planType, 150_000, null]);
+    expect(await read()).toEqual([to.planType, 150_000, 150_000]);
     await run(await undo(repriced.id));
     expect(await read()).toEqual([from.planType, running, 100_000]);
   });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../../src/catalog/plans/plan.view.js';
 import { ENTITLEMENTS } from '../../src/rules/entitlements.js';
-import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
@@ -231,24 +230,6 @@ describe('the plans API', () => {
   });
 
   describe('PUT /api/plans/:id', () => {
-    it('with another period of its own agrees on its price for that one with its customers, from the next period on', async () => {
-      const plan = await app.make.plan({ pricePerMonth: 50_000 });
-      const { id } = await app.make.subscription({ plan, amount: 45_000 });
-      const terms = async () => {
-        const { amount, agreedAmount } = await app.em.findOneOrFail(Subscription, { id }, { refresh: true });
-        return [amount, agreedAmount];
-      };
-      const change = (some: object) =>
-        admin
-          .put(`/api/plans/${plan.id}`)
-          .send({ ...STARTER, plan_type: plan.planType, price_per_month: 50_000, ...some })
-          .expect(200);
-      await change({ billing_period: 'monthly' });
-      expect(await terms()).toEqual([45_000, null]);
-      await change({ billing_period: 'annually', price_per_annual: 500_000 });
-      expect(await terms()).toEqual([45_000, 500_000]);
-    });
-
     it('replaces everything, and recalculates the omitted prices', async () => {
       const { id } = await app.make.plan({
         pricePerQuarter: 1,

@@ -84,6 +84,10 @@ describe('the subscriptions API', () => {
         current_mikrotik_count: 1,
         max_mikrotik_count: plan.maxMikrotikCount,
         created_at: '2090-01-30T18:00:00.000Z',
+        renewal_price: 75_000,
+        renewal_period: 'monthly',
+        scheduled_price: null,
+        scheduled_from: null,
         owed: 0,
         due: null,
       });
@@ -269,16 +273,16 @@ describe('the subscriptions API', () => {
       expect(await theOnly()).toMatchObject({ anchorDay: 31 });
     });
 
-    it('keeps the agreed amount until another amount or plan is set', async () => {
+    it('keeps the price of the next period until another amount or plan is set', async () => {
       const other = await app.make.plan();
       const agreed = async (some: object) => {
-        const sold = await app.make.subscription({ user, plan, amount: 100_000, agreedAmount: 300_000 });
+        const sold = await app.make.subscription({ user, plan, amount: 100_000, renewalPrice: 300_000 });
         await update(sold.id, edited(sold, some)).expect(200);
-        return (await app.em.findOneOrFail(Subscription, { id: sold.id })).agreedAmount;
+        return (await app.em.findOneOrFail(Subscription, { id: sold.id })).renewalPrice;
       };
       expect(await agreed({ payment_status: 'paid' })).toBe(300_000);
-      expect(await agreed({ amount: 100_001 })).toBeNull();
-      expect(await agreed({ plan_type: other.planType })).toBeNull();
+      expect(await agreed({ amount: 100_001 })).toBe(100_001);
+      expect(await agreed({ plan_type: other.planType })).toBe(100_000);
     });
 
     it('uses an explicit end as the new anchor', async () => {

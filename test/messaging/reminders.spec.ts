@@ -260,7 +260,7 @@ describe('reminders and receipts', () => {
   it('ask nothing for a free first period, and go on with the others', async () => {
     const startDate = jakarta('2090-05-09T10:00:00');
     const unpaid = { paymentStatus: 'pending', startDate } as const;
-    const free = await subscribed(endOf('2090-08-08'), { ...unpaid, amount: 0, agreedAmount: 150_000 });
+    const free = await subscribed(endOf('2090-08-08'), { ...unpaid, amount: 0, renewalPrice: 150_000 });
     const { id } = await subscribed(endOf('2090-06-08'), unpaid);
     await at(MIDNIGHT);
     await at(NINE);

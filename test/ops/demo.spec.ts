@@ -60,7 +60,7 @@ describe('the demo data', () => {
   });
 
   it('have one customer who changed the plan and owes the difference', async () => {
-    const rows = await app.em.execute(`select payment_status, subscriptions.amount = agreed_amount as is_full,
+    const rows = await app.em.execute(`select payment_status, subscriptions.amount = renewal_price as is_full,
         total > 0 as is_charged, (select array_agg(kind order by id) from invoice_lines where invoice_id = invoices.id)::text
       from invoices join subscriptions on subscriptions.id = subscription_id where changes_plan`);
     expect(rows).toEqual([

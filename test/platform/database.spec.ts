@@ -191,6 +191,42 @@ describe('migrations', () => {
     await rows(`delete from users where username = 'tari'`);
   });
 
+  it('keep what the next period costs, and follow what a server of the version before writes of it', async () => {
+    await downTo('20261129060000_payment_corrections');
+    await rows(`insert into users (username, email, password_hash, search_text, created_at)
+      values ('rina', 'rina@example.test', '-', 'rina', now())`);
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
+      values ('rina', 'Rina', 1, 1, 'quarterly', 0, 0, 0, 0, now())`);
+    await rows(`insert into licenses (license_key, search_text, created_at)
+      select 'AFS-TERMS-' || n, 'x', now() from generate_series(1, 3) n`);
+    const insert = (key: string, amount: number, agreed: number | null) =>
+      rows(`insert into subscriptions (user_id, license_id, plan_id, amount, agreed_amount, start_date, anchor_day, search_text, created_at)
+        select u.id, l.id, p.id, ${amount}, ${agreed}, now(), 1, 'x', now()
+        from users u, licenses l, plans p where p.plan_type = 'rina' and u.username = 'rina' and l.license_key = '${key}'`);
+    await insert('AFS-TERMS-1', 90_000, null);
+    await insert('AFS-TERMS-2', 240_000, 80_000);
+    await migrate(orm);
+    await insert('AFS-TERMS-3', 50_000, 70_000);
+    const terms = async () =>
+      (
+        await rows(
+          `select renewal_price::integer, renewal_period, agreed_amount::integer from subscriptions order by id`,
+        )
+      ).map(Object.values);
+    const quarterly = (price: number) => [price, 'quarterly', price];
+    expect(await terms()).toEqual([quarterly(90_000), quarterly(80_000), quarterly(70_000)]);
+    // A server of the version before charges another length, agrees by hand, and changes the plan.
+    await rows(`update subscriptions set amount = 300000 where amount = 90000`);
+    await rows(`update subscriptions set amount = 60000, agreed_amount = null where amount = 240000`);
+    await rows(`update subscriptions set amount = 10000, agreed_amount = 20000 where amount = 50000`);
+    expect(await terms()).toEqual([quarterly(90_000), quarterly(60_000), quarterly(20_000)]);
+    await rows(`delete from subscriptions`);
+    await rows(`delete from licenses where license_key like 'AFS-TERMS-%'`);
+    await rows(`delete from plans where plan_type = 'rina'`);
+    await rows(`delete from users where username = 'rina'`);
+  });
+
   it('fill names in older audit rows, also of deleted rows, and keep the audit append-only', async () => {
     while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
       await orm.migrator.down();
@@ -237,6 +273,8 @@ describe('migrations', () => {
   });
 
   bothEnginesTest('give up a lock before PostgreSQL ends a request for a deadlock', async () => {
+    const yields: boolean[] = [];
+    await orm.migrator.down();
     const read = jest.spyOn(orm.migrator, 'up').mockImplementation(async (options) => {
       const { transaction } = options as { transaction: never };
       const [row] = await orm.em.getConnection().execute<{ yields: boolean }[]>(
@@ -246,10 +284,13 @@ describe('migrations', () => {
         'all',
         transaction,
       );
-      return [{ name: String(row!.yields) }];
+      yields.push(row!.yields);
+      return [];
     });
-    expect(await migrate(orm)).toEqual(['true']);
+    await migrate(orm);
+    expect(yields).toEqual([true]);
     read.mockRestore();
+    await migrate(orm);
   });
 
   raceTest('run once when several processes start together', async () => {

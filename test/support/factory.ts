@@ -105,6 +105,8 @@ export class Factory {
       license: ofLicense,
       plan: ofPlan,
       amount: ofPlan.pricePerMonth,
+      renewalPrice: rest.amount ?? ofPlan.pricePerMonth,
+      renewalPeriod: ofPlan.billingPeriod,
       startDate: new Date(),
       endDate,
       anchorDay: dayOfMonth(endDate ?? new Date(), ZONE),

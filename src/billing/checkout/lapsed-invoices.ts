@@ -58,6 +58,6 @@ function termsOf(invoice: Invoice, subscription: Subscription | null, now: Date)
     return { startsOnPayment: false, newPrice: null };
   const isOver = invoice.settled === 0 && invoice.periodEnd! <= now;
   const isSameCustomer = subscription.user.id === invoice.userId;
-  const price = isOver && isSameCustomer ? subscription.priceFor(invoice.billingPeriod) : 0;
+  const price = isOver && isSameCustomer ? subscription.priceFor(invoice.billingPeriod, now) : 0;
   return { startsOnPayment: true, newPrice: price > 0 ? price : null };
 }

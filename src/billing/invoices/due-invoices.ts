@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { sqlNextPrice, type Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 export type DueInvoice = { id: number; ends: string };
 
@@ -37,7 +37,7 @@ export const dueInvoices = (
     `select id, end_date::text as ends from subscriptions
       where ${only === undefined ? '' : 'id = ? and'} end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
         and (end_date, id) > (?::timestamptz, ?::integer)
-        and status <> 'inactive' and coalesce(agreed_amount, amount) > 0
+        and status <> 'inactive' and ${sqlNextPrice('subscriptions')} > 0
         and not exists (select 1 from invoices
           where subscription_id = subscriptions.id and period_start = end_date and ${asked('subscriptions.user_id')})
       order by end_date, id limit ${limit}`,

@@ -72,11 +72,12 @@ export class InvoiceIssuer {
 
   /** Of the length of the one that it replaces. Issues nothing when the period was asked for already, or another is partly paid. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
-    const { plan } = subscription;
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
     if (next && !isOutdated(next, subscription)) return null;
-    const asked = next?.billingPeriod ?? plan.billingPeriod;
-    const length = subscription.priceFor(asked) > 0 ? asked : plan.billingPeriod;
+    const startsAt = subscription.endDate!;
+    const { period: agreed } = subscription.renewalTerms(startsAt);
+    const asked = next?.billingPeriod ?? agreed;
+    const length = subscription.priceFor(asked, startsAt) > 0 ? asked : agreed;
     const period = nextPeriod(subscription, length, transaction.context.now, this.config.businessTimeZone);
     await cancelOutdated(outdated, transaction);
     if (await wasAsked(transaction.em, subscription, period.start)) return null;

@@ -103,7 +103,7 @@ export class InvoiceSettlement {
     const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id };
     await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
       await extend(subscription, renewal, bought, transaction);
-      subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');
+      subscription.charge(invoice.netTotal, running ? 'pending' : 'paid');
       invoice.renew(renewal, now);
     });
   }
@@ -120,7 +120,7 @@ export class InvoiceSettlement {
     // After a plan change the amount is not that of any single invoice.
     const isShared = isLast && !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
-      if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.netTotal, 'paid');
+      if (isLast && !isShared) subscription.charge(invoice.netTotal, 'paid');
       else subscription.paymentStatus = 'paid';
     });
   }

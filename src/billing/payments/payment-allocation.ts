@@ -79,23 +79,23 @@ export class PaymentAllocation {
   private async lengthOf(
     subscription: Subscription,
     { billing_period }: Request,
-    { em }: LedgerTransaction,
+    { em, context: { now } }: LedgerTransaction,
   ): Promise<BillingPeriod> {
     const { next } = await findOpenInvoices(em, subscription);
-    return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
+    return billing_period ?? next?.billingPeriod ?? agreedLength(subscription, now);
   }
 
   /** Open invoices take a part; a further period is issued only if it is paid in full. */
   private async paysMore(
     subscription: Subscription,
     { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
-    { em }: LedgerTransaction,
+    { em, context }: LedgerTransaction,
   ): Promise<boolean> {
     // The rest of a former customer's money is theirs.
     if (left <= 0 || besides.userId !== subscription.user.id) return false;
     const others = { ...openOf(subscription), id: { $ne: besides.id } };
     if ((await em.count(Invoice, others)) > 0) return true;
-    const price = subscription.priceFor(billingPeriod);
+    const price = subscription.priceFor(billingPeriod, subscription.endDate ?? context.now);
     return price > 0 && left >= price;
   }
 
@@ -128,11 +128,15 @@ export class PaymentAllocation {
       const invoice = open.running ?? (await this.issuer.running(subscription, transaction));
       return { invoice, isIssued: !open.running };
     }
-    const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
+    const period =
+      billing_period ?? open.next?.billingPeriod ?? agreedLength(subscription, transaction.context.now);
     const invoice = await this.issuer.next(subscription, period, transaction);
     return { invoice, isIssued: invoice.id !== open.next?.id };
   }
 }
+
+const agreedLength = (subscription: Subscription, now: Date): BillingPeriod =>
+  subscription.renewalTerms(subscription.endDate ?? now).period;
 
 /** @throws Refusal 404; 409 when nothing of it is owed */
 async function askedInvoice(

@@ -23,10 +23,10 @@ async function waivePlanChange(
   transaction: LedgerTransaction,
 ): Promise<void> {
   const { running } = await findOpenInvoices(transaction.em, subscription);
-  // An amount or plan that was agreed by hand since then takes precedence.
-  const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
   await changeSubscription(subscription, 'subscription.update', transaction, async () => {
-    if (counts) await repriceParts(subscription, invoice.id, invoice.creditedParts, transaction);
+    const counts =
+      isOfLastPeriod(invoice, subscription) &&
+      (await repriceParts(subscription, invoice.id, invoice.creditedParts, transaction));
     if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
     if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
   });

@@ -95,7 +95,7 @@ export class PlanChangesService {
     { billingPeriod }: Invoice,
     transaction: LedgerTransaction,
   ): Promise<void> {
-    if (subscription.priceFor(billingPeriod) > 0)
+    if (subscription.priceFor(billingPeriod, subscription.endDate!) > 0)
       await this.issuer.next(subscription, billingPeriod, transaction);
   }
 

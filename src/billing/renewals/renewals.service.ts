@@ -73,7 +73,7 @@ export class RenewalsService {
       const invoice = isInvoiced(renewal) ? await this.grant(subscription, renewal, transaction) : null;
       await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
         await this.move(subscription, renewal, input, invoice, transaction);
-        if (invoice) subscription.charge(renewal.billingPeriod, invoice.netTotal, 'pending');
+        if (invoice) subscription.charge(invoice.netTotal, 'pending');
       });
       if (invoice) await this.credit.apply(invoice, subscription, transaction);
       return { was, became: { ...termOf(subscription), invoice_id: invoice?.id ?? null }, subscription };

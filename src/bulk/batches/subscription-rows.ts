@@ -9,8 +9,7 @@ import { PlansService } from '../../catalog/plans/plans.service.js';
 import { lockNames } from '../../stats/search-texts.js';
 import { type Amended, changedSince } from '../../platform/database/amended.js';
 import { checkedInput } from '../../platform/http/validation.js';
-import { priceOf } from '../../rules/billing-period.js';
-import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { listedTerms, Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { SubscriptionList } from '../../licensing/subscriptions/subscription-list.js';
 import { SubscriptionDeletions } from '../../licensing/subscriptions/subscription-deletions.js';
@@ -44,7 +43,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.payment': this.paymentChange(),
     'subscription.plan': this.change(
       ['plan_type'],
-      ['plan_type', 'amount', 'agreed_amount'],
+      ['plan_type', 'amount', 'renewal_price', 'renewal_period'],
       async (values) => this.planChange(values),
     ),
     'subscription.extend': {
@@ -122,6 +121,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {
     if (!reprice) return { plan_type };
     const plan = await this.plans.ofType(plan_type!);
-    return { plan_type, amount: priceOf(plan, plan.billingPeriod), agreed_amount: null };
+    const { price, period } = listedTerms(plan);
+    return { plan_type, amount: price, renewal_price: price, renewal_period: period };
   }
 }

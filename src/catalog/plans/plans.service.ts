@@ -2,8 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited } from '../../audit/audited.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { lockRows } from '../../platform/database/locked-row.js';
-import { priceOf } from '../../rules/billing-period.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import { matching } from '../../platform/lists/search.js';
@@ -84,7 +82,6 @@ export class PlansService {
       await this.searchTexts.lockForPlan(id, input.plan_type);
       return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
         this.em.assign(plan, planColumns(input));
-        if (plan.billingPeriod !== before.billing_period) await this.agreeOnOwnPeriod(plan);
         if (plan.planType === before.plan_type) return;
         await this.em.flush();
         await this.searchTexts.renewForPlan(id);
@@ -111,7 +108,7 @@ export class PlansService {
       // Otherwise the second of two concurrent resets would record a wrong `before`.
       await this.em.execute('lock table plans in exclusive mode');
       const defaults = defaultPlans(context.now);
-      const before = new Map((await this.all()).map((plan) => [plan.planType, plan.billingPeriod]));
+      const before = (await this.all()).map((plan) => plan.planType);
       const types = defaults.map((plan) => plan.planType);
       await this.em.execute(
         `delete from plans where plan_type <> all(?::text[]) and not exists (select 1 from subscriptions where plan_id = plans.id)`,
@@ -123,26 +120,13 @@ export class PlansService {
       });
       this.em.clear();
       const after = await this.all();
-      for (const plan of after) {
-        const period = before.get(plan.planType);
-        if (period && period !== plan.billingPeriod) await this.agreeOnOwnPeriod(plan);
-      }
       await note('plan.reset', {
         subjectId: null,
-        before: { plans: [...before.keys()] },
+        before: { plans: before },
         after: { plans: after.map((plan) => plan.planType) },
       });
       return after;
     });
-  }
-
-  /** The plan's own period has another length now, of which its customers' agreed price says nothing (decisions §10.3). */
-  private async agreeOnOwnPeriod(plan: Plan): Promise<void> {
-    await lockRows(this.em, 'subscriptions', [plan.id], 'plan_id');
-    await this.em.execute(`update subscriptions set agreed_amount = ? where plan_id = ?`, [
-      priceOf(plan, plan.billingPeriod),
-      plan.id,
-    ]);
   }
 }
 

@@ -101,27 +101,46 @@ export const linkInvoice = (
     { invoiceId: invoice.id },
   );
 
-/** What is agreed by hand replaces the price and plan of the last period, unless an invoice says what that costs. @param subscription locked, changed */
-export async function repriceRunning(subscription: Subscription, recording: Recording): Promise<void> {
+/**
+ * What is agreed by hand replaces the price and plan of the last period, unless an invoice says what that costs; an invoice for a change of
+ * plan does so no more. @param subscription locked, changed @returns the length of that period, null for days without a price
+ */
+export async function repriceRunning(
+  subscription: Subscription,
+  recording: Recording,
+): Promise<BillingPeriod | null> {
   await recordMissing(subscription, recording);
-  const last = (await standing(recording.em, subscription.id)).at(-1)!;
-  const facts = factsOf(last);
-  if (facts.invoiceId || facts.price === null) return;
-  const { plan, amount: price } = subscription;
-  await replace(subscription, [last], [{ ...facts, planName: plan.planName, price }], recording);
+  const rows = await standing(recording.em, subscription.id);
+  const last = rows.at(-1)!;
+  const { invoiceId, price, ofDays } = last;
+  const { plan, amount } = subscription;
+  if (invoiceId && ofDays)
+    for (const row of rows.filter((part) => part.invoiceId === invoiceId)) row.invoiceId = null;
+  else if (!invoiceId && price !== null && price !== undefined)
+    await replace(
+      subscription,
+      [last],
+      [{ ...factsOf(last), planName: plan.planName, price: amount }],
+      recording,
+    );
+  return last.billingPeriod ?? null;
 }
 
-/** When the invoice of a change of plan is cancelled. @param prices of its parts, in order @param subscription locked */
+/**
+ * When the invoice of a change of plan is cancelled. @param prices of its parts, in order @param subscription locked
+ * @returns false when another price was agreed by hand since
+ */
 export async function repriceParts(
   subscription: Pick<Subscription, 'id'>,
   invoiceId: number,
   prices: number[],
   recording: Recording,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await standing(recording.em, subscription.id);
   const parts = rows.filter((row) => row.invoiceId === invoiceId);
   const repriced = parts.map((part, i) => ({ ...factsOf(part), price: prices[i] ?? 0, invoiceId: null }));
   await replace(subscription, parts, repriced, recording);
+  return parts.length > 0;
 }
 
 /** As it is stored; null when a server of the version before moved the end since. */

@@ -6,7 +6,7 @@ import { instantOf, isInRange } from '../../platform/http/moment.js';
 import { isExpired } from '../../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** Without a period and an end, the plan's own period applies. */
+/** Without a period and an end, it is as long as was agreed. */
 export type RenewalRequest = {
   billingPeriod: BillingPeriod | null;
   endDate: Date | null;
@@ -34,9 +34,9 @@ export function renewalOf(
   now: Date,
   timeZone: string,
 ): Renewal {
-  const { plan, license, endDate } = subscription;
+  const { license, endDate } = subscription;
   const from = (!request.restarts && endDate) || now;
-  const billingPeriod = request.billingPeriod ?? plan.billingPeriod;
+  const billingPeriod = request.billingPeriod ?? subscription.renewalTerms(from).period;
   const anchorOfPeriods = endDate && !request.restarts ? subscription.anchorDay : dayOfMonth(now, timeZone);
   const { endDate: typed } = request;
   const to = typed ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
@@ -44,7 +44,7 @@ export function renewalOf(
     from,
     to,
     billingPeriod,
-    price: typed ? null : subscription.priceFor(billingPeriod),
+    price: typed ? null : subscription.priceFor(billingPeriod, from),
     anchorDay: typed ? dayOfMonth(to, timeZone) : anchorOfPeriods,
     isPast: isExpired(to, now),
     shortens: !!typed && (!endDate || typed < endDate),

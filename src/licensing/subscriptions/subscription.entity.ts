@@ -3,7 +3,7 @@ import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constrain
 import { License } from '../licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { searchText } from '../../platform/lists/search.js';
-import { type BillingPeriod, monthsOf, priceOf } from '../../rules/billing-period.js';
+import { BILLING_PERIODS, type BillingPeriod, monthsOf, priceOf } from '../../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { graceUntil } from '../../rules/grace.js';
 import { effectiveLimit } from '../../rules/quota.js';
@@ -20,8 +20,12 @@ const SubscriptionSchema = defineEntity({
     plan: () => p.manyToOne(Plan),
     /** Whole rupiah, for the running period: revenue counts what was paid. */
     amount: p.bigint('number'),
-    /** The price of the plan's own period while another one runs; null means `amount` (decisions §10.3). */
-    agreedAmount: p.bigint('number').nullable(),
+    /** What was agreed for the periods to come (decisions §10.3): whole rupiah, for one of `renewalPeriod`. */
+    renewalPrice: p.bigint('number'),
+    renewalPeriod: p.enum(BILLING_PERIODS),
+    /** Its price for periods that begin then or later. */
+    scheduledPrice: p.bigint('number').nullable(),
+    scheduledFrom: p.datetime().nullable(),
     status: p.enum(STATUSES).default('active'),
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
     startDate: p.datetime(),
@@ -60,40 +64,71 @@ export class Subscription extends SubscriptionSchema.class {
     return this.paymentStatus !== 'paid' && this.amount > 0;
   }
 
-  /** What was agreed for the plan's own period; a longer one never costs more than as many of those. */
-  priceFor(period: BillingPeriod): number {
-    const agreed = this.agreedAmount ?? this.amount;
-    const own = this.plan.billingPeriod;
-    if (period === own) return agreed;
-    const times = monthsOf(period) / monthsOf(own);
-    return agreed > 0 && times > 1
-      ? Math.min(priceOf(this.plan, period), agreed * times)
-      : priceOf(this.plan, period);
+  /** Of a period that begins then. */
+  renewalTerms(startsAt: Date): RenewalTerms {
+    const isLater = this.scheduledFrom && startsAt >= this.scheduledFrom;
+    return { price: isLater ? this.scheduledPrice! : this.renewalPrice, period: this.renewalPeriod };
   }
 
-  /** Charges the running period; the agreed price is kept for the next one. */
-  charge(period: BillingPeriod, total: number, paymentStatus: PaymentStatus): void {
-    const agreed = this.agreedAmount ?? this.amount;
-    const isAgreed = period === this.plan.billingPeriod && total === agreed;
-    this.agreedAmount = isAgreed ? null : agreed;
+  /** In rupiah. A longer period than the agreed one never costs more than as many of those. */
+  priceFor(period: BillingPeriod, startsAt: Date): number {
+    const agreed = this.renewalTerms(startsAt);
+    if (period === agreed.period) return agreed.price;
+    const times = monthsOf(period) / monthsOf(agreed.period);
+    const listed = priceOf(this.plan, period);
+    return agreed.price > 0 && times > 1 ? Math.min(listed, agreed.price * times) : listed;
+  }
+
+  agreeOn({ price, period }: RenewalTerms): void {
+    this.renewalPrice = price;
+    this.renewalPeriod = period;
+    this.scheduledPrice = this.scheduledFrom = null;
+  }
+
+  /** @param from null for the next period, however soon it begins */
+  changePrice(price: number, from: Date | null, now: Date): void {
+    const { period, price: present } = this.renewalTerms(now);
+    this.agreeOn({ period, price: from ? present : price });
+    if (from) [this.scheduledPrice, this.scheduledFrom] = [price, from];
+  }
+
+  /** The running period is another one. */
+  charge(total: number, paymentStatus: PaymentStatus): void {
     this.amount = total;
     this.paymentStatus = paymentStatus;
   }
 
-  /** Subtracts a refund from the running period; the next period costs the agreed price again. */
+  /** Subtracts a refund from the running period. */
   discount(rupiah: number): void {
-    this.agreedAmount ??= this.amount;
     this.amount = Math.max(0, this.amount - rupiah);
   }
 
   changePlan(plan: Plan, amount: number): void {
     this.plan = plan;
     this.amount = amount;
-    this.agreedAmount = priceOf(plan, plan.billingPeriod);
+    this.agreeOn(listedTerms(plan));
     this.searchText = subscriptionSearchText(this);
   }
 }
 SubscriptionSchema.setClass(Subscription);
+
+/** What a period costs, in rupiah, and how long it is. */
+export type RenewalTerms = { price: number; period: BillingPeriod };
+
+export const listedTerms = (plan: Plan): RenewalTerms => ({
+  price: priceOf(plan, plan.billingPeriod),
+  period: plan.billingPeriod,
+});
+
+export const termColumns = ({ price: renewalPrice, period: renewalPeriod }: RenewalTerms) => ({
+  renewalPrice,
+  renewalPeriod,
+});
+
+/** What the period after the present one costs, as `renewalTerms` says. */
+export const sqlNextPrice = (subscriptions: string): string =>
+  `case when ${subscriptions}.end_date >= ${subscriptions}.scheduled_from then ${subscriptions}.scheduled_price
+    else ${subscriptions}.renewal_price end`;
 
 type SearchedParts = {
   user: Pick<User, 'username' | 'fullName' | 'company'>;

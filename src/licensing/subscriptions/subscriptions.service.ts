@@ -7,20 +7,21 @@ import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import { priceOf } from '../../rules/billing-period.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { insertAll, repriceRunning } from './period-ledger.js';
 import { soldPeriods } from './sold-periods.js';
 import { firstEnd, moveEnd, serveUntil, typedEnd } from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
-import { Subscription, subscriptionSearchText } from './subscription.entity.js';
+import { listedTerms, Subscription, subscriptionSearchText, termColumns } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import { aboutSubscription, type SubscriptionView, subscriptionView } from './subscription.view.js';
 
 /** The form, and the price that was agreed beside its amount. `ends` is not changed: it says which period the rest is about. */
 export type SubscriptionTerms = UpdateSubscriptionInput & {
-  agreed_amount: number | null;
+  renewal_price: number;
+  renewal_period: BillingPeriod;
   ends: string | null;
 };
 
@@ -72,7 +73,7 @@ export class SubscriptionsService {
           ...firstEnd(input, parts.plan, context.now, zone),
           searchText: subscriptionSearchText(parts),
           amount: input.amount,
-          agreedAmount: agreedAtFirst(input, parts.plan),
+          ...termsAtFirst(input, parts.plan),
           startDate: context.now,
           createdAt: context.now,
         });
@@ -115,10 +116,7 @@ export class SubscriptionsService {
       action,
       context,
       async (subscriptions) => {
-        const inputs = subscriptions.map((row) => {
-          const input = { ...toForm(row), ...changes.get(row.id) };
-          return { ...input, agreed_amount: agreedAfter(input, row) };
-        });
+        const inputs = subscriptions.map((row) => ({ ...toForm(row), ...changes.get(row.id) }));
         const partsOf = await this.parts.lookup(inputs);
         for (const [i, subscription] of subscriptions.entries())
           await this.apply(inputs[i]!, subscription, partsOf, context);
@@ -141,12 +139,15 @@ export class SubscriptionsService {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       await this.apply(input, subscription, await this.parts.lookup([input]), context);
+      const { renewal_price: price, renewal_period: period } = input;
+      if (price !== subscription.renewalPrice || period !== subscription.renewalPeriod)
+        subscription.agreeOn({ price, period });
     });
   }
 
   /** A status that is given and differs from the stored one stands, whatever the end says. */
   private async apply(
-    input: Omit<SubscriptionTerms, 'ends'>,
+    input: UpdateSubscriptionInput,
     subscription: Subscription,
     partsOf: PartsOf,
     context: ActionContext,
@@ -158,10 +159,14 @@ export class SubscriptionsService {
       ...parts,
       searchText: subscriptionSearchText(parts),
       amount: input.amount,
-      agreedAmount: input.agreed_amount,
       paymentStatus: input.payment_status,
     });
-    if (plan !== parts.plan || amount !== input.amount) await repriceRunning(subscription, recording);
+    if (plan !== parts.plan || amount !== input.amount) {
+      const period = await repriceRunning(subscription, recording);
+      if (plan !== parts.plan)
+        subscription.agreeOn({ price: input.amount, period: parts.plan.billingPeriod });
+      else if (period === subscription.renewalPeriod) subscription.agreeOn({ price: input.amount, period });
+    }
     const end = typedEnd(input, subscription, this.config.businessTimeZone);
     if (end) await moveEnd(subscription, end, recording);
     else if (parts.license !== license)
@@ -171,20 +176,16 @@ export class SubscriptionsService {
 }
 
 /** A first period of another length than the plan's, or a free one, says nothing of what the next costs. */
-function agreedAtFirst({ amount, billing_period }: CreateSubscriptionInput, plan: Plan): number | null {
-  const isOther = billing_period !== undefined && billing_period !== plan.billingPeriod;
-  return isOther || amount === 0 ? priceOf(plan, plan.billingPeriod) : null;
-}
-
-/** Setting another amount or plan replaces the agreed price. */
-function agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscription): number | null {
-  const isSame = amount === was.amount && plan_type === was.plan.planType;
-  return isSame ? (was.agreedAmount ?? null) : null;
+function termsAtFirst({ amount, billing_period: length }: CreateSubscriptionInput, plan: Plan) {
+  const isOther = length !== undefined && length !== plan.billingPeriod;
+  const listed = listedTerms(plan);
+  return termColumns(isOther || amount === 0 ? listed : { ...listed, price: amount });
 }
 
 const toTerms = (subscription: Subscription): SubscriptionTerms => ({
   ...toForm(subscription),
-  agreed_amount: subscription.agreedAmount ?? null,
+  renewal_price: subscription.renewalPrice,
+  renewal_period: subscription.renewalPeriod,
   ends: subscription.endDate?.toISOString() ?? null,
 });
 

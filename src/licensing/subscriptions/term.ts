@@ -9,7 +9,6 @@ export type Term = {
   license_expires_at: string | null;
   license_status: Status;
   amount: number;
-  agreed_amount: number | null;
   payment_status: PaymentStatus;
 };
 
@@ -20,7 +19,6 @@ export const termOf = (subscription: Subscription): Term => ({
   license_expires_at: subscription.license.expiresAt?.toISOString() ?? null,
   license_status: subscription.license.status,
   amount: subscription.amount,
-  agreed_amount: subscription.agreedAmount ?? null,
   payment_status: subscription.paymentStatus,
 });
 
@@ -31,7 +29,6 @@ export function putBack(subscription: Subscription, term: Term): void {
   subscription.license.expiresAt = dateOf(term.license_expires_at);
   subscription.license.status = term.license_status;
   subscription.amount = term.amount;
-  subscription.agreedAmount = term.agreed_amount;
   subscription.paymentStatus = term.payment_status;
 }
 

@@ -140,8 +140,8 @@ export class ReminderRun {
 
   /** So that the message has a pay link, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
-    const price = subscription.agreedAmount ?? subscription.amount;
-    if (this.config.invoiceDays === 0 || price === 0) return;
+    const { endDate } = subscription;
+    if (this.config.invoiceDays === 0 || !endDate || subscription.renewalTerms(endDate).price === 0) return;
     const invoice = await this.issuer.due(subscription, transaction);
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }

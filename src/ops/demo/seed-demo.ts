@@ -6,7 +6,12 @@ import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
-import { Subscription, subscriptionSearchText } from '../../licensing/subscriptions/subscription.entity.js';
+import {
+  listedTerms,
+  Subscription,
+  subscriptionSearchText,
+  termColumns,
+} from '../../licensing/subscriptions/subscription.entity.js';
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
 import { ERASED, OPERATORS, ROLES_OF_STAFF, STAFF } from './demo-accounts.js';
 import { personOf } from './demo-customers.js';
@@ -124,6 +129,7 @@ function addSubscription(
     license,
     plan,
     amount: priceOf(plan, plan.billingPeriod),
+    ...termColumns(listedTerms(plan)),
     status: license.status,
     paymentStatus: (['paid', 'paid', 'paid', 'pending', 'failed'] as const)[i % 5]!,
     startDate: license.createdAt,

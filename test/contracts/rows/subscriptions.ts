@@ -141,7 +141,7 @@ export default {
     },
     unreachable: {
       subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
-      subscriptions_agreed_amount_check: 'an amount that was taken before',
+      subscriptions_renewal_price_check: 'an amount that was taken before',
       subscription_periods_kind_check: 'the code says how a period came about',
       subscription_periods_billing_period_check: 'an input checks the same',
       subscription_periods_of_days_check: 'counted by the code',

@@ -39,6 +39,13 @@ const DEFAULTS: Record<Locale, Words> = {
       'Bukti pembayaran: {tautan}',
       'Kalau ada kendala, silakan balas pesan ini.',
     ],
+    price_changed: (product) => [
+      `Halo {nama}, harga langganan ${product} paket {paket} berubah.`,
+      'Harga lama: {harga_lama}',
+      'Harga baru: *{jumlah}*',
+      'Berlaku untuk masa langganan yang dimulai {tanggal} atau sesudahnya. Masa yang sedang berjalan tidak berubah.',
+      'Kalau ada pertanyaan, silakan balas pesan ini.',
+    ],
     key_handed_out: (product) => [
       `Halo {nama}, lisensi ${product} sudah siap dipakai.`,
       'Paket: {paket}',
@@ -134,6 +141,13 @@ const DEFAULTS: Record<Locale, Words> = {
       'Valid until: *{tanggal}*',
       'Receipt: {tautan}',
       'If you have a question, please answer this message.',
+    ],
+    price_changed: (product) => [
+      `Hello {nama}, the price of your ${product} subscription (plan {paket}) changes.`,
+      'Until now: {harga_lama}',
+      'New price: *{jumlah}*',
+      'It applies to periods that begin on {tanggal} or later. The period that you have now stays as it is.',
+      'If you have a question, just reply to this message.',
     ],
     key_handed_out: (product) => [
       `Hello {nama}, your ${product} license is ready.`,

@@ -1,4 +1,4 @@
-/** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, what a customer starts with, and signing in. */
+/** In lifecycle order: reminders, the unpaid period, the receipt, the pay link, a new price, what a customer starts with, and signing in. */
 export const MESSAGE_KINDS = [
   'before_end',
   'end_day',
@@ -7,6 +7,7 @@ export const MESSAGE_KINDS = [
   'license_end',
   'payment_received',
   'payment_link',
+  'price_changed',
   'key_handed_out',
   'welcome',
   'sign_in',
@@ -31,6 +32,7 @@ export const PLACEHOLDERS = [
   'perangkat',
   'jaringan',
   'kejadian',
+  'harga_lama',
 ] as const;
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
@@ -38,6 +40,7 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   payment_received: [...COMMON_PLACEHOLDERS, 'sisa'],
+  price_changed: ['nama', 'paket', 'jumlah', 'harga_lama', 'tanggal'],
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
   sign_in: ['nama', 'username', 'tautan'],
@@ -58,6 +61,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   license_end: ['nama', 'tanggal'],
   payment_received: ['nama'],
   payment_link: ['nama', 'tautan'],
+  price_changed: ['nama', 'jumlah'],
   key_handed_out: ['nama', 'kunci'],
   welcome: ['nama', 'username', 'sandi'],
   sign_in: ['nama', 'tautan'],

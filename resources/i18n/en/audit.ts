@@ -13,6 +13,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'subscription.create': 'created the subscription',
   'subscription.update': 'changed the subscription',
   'subscription.renew': 'renewed the subscription',
+  'subscription.price': 'changed the price of the subscription',
   'subscription.plan': 'changed the plan of the subscription',
   'subscription.delete': 'deleted the subscription',
   'subscription.restore': 'restored the subscription',

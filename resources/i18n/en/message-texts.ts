@@ -11,6 +11,7 @@ export const messageTexts = {
     license_end: 'When staff remind of the end of a license.',
     payment_received: 'When a payment was booked, with the new end.',
     payment_link: 'When somebody sends the link of an invoice.',
+    price_changed: 'When staff decide that existing subscriptions get another price.',
     key_handed_out: 'When a customer gets a license key.',
     welcome:
       'When a new customer was created. It is only sent by hand, and the password is never stored with it.',
@@ -48,6 +49,7 @@ export const messageTexts = {
     perangkat: 'Device',
     jaringan: 'Network',
     kejadian: 'What happened',
+    harga_lama: 'Price until now',
   } as Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',

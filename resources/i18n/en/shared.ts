@@ -337,6 +337,7 @@ export const shared = {
     license_end: 'End of a license',
     payment_received: 'Payment received',
     payment_link: 'Pay link',
+    price_changed: 'New price',
     key_handed_out: 'License key',
     welcome: 'Welcome',
     sign_in: 'Sign-in link',

@@ -9,6 +9,7 @@ export const messageTexts = {
     license_end: 'Saat pengguna konsol mengingatkan bahwa sebuah lisensi akan berakhir.',
     payment_received: 'Saat pembayaran dicatat, dengan tanggal berakhir yang baru.',
     payment_link: 'Saat tautan tagihan dikirim.',
+    price_changed: 'Saat pengguna konsol memutuskan harga baru untuk langganan yang sudah ada.',
     key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
     welcome:
       'Saat pelanggan baru dibuat. Hanya dikirim sendiri lewat chat, dan kata sandinya tidak pernah disimpan.',
@@ -44,6 +45,7 @@ export const messageTexts = {
     perangkat: 'Perangkat',
     jaringan: 'Jaringan',
     kejadian: 'Kejadian',
+    harga_lama: 'Harga lama',
   },
   faults: {
     required: 'Tulis teksnya.',

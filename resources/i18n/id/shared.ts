@@ -307,6 +307,7 @@ export const shared = {
     license_end: 'Lisensi berakhir',
     payment_received: 'Pembayaran diterima',
     payment_link: 'Tautan bayar',
+    price_changed: 'Harga baru',
     key_handed_out: 'Kunci lisensi',
     welcome: 'Selamat datang',
     sign_in: 'Tautan masuk',

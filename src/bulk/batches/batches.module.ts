@@ -16,6 +16,8 @@ import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesPageController } from './batches.page.controller.js';
 import { BatchesService } from './batches.service.js';
+import { PriceMigrationsController } from '../price-migrations/price-migrations.controller.js';
+import { PriceMigrations } from '../price-migrations/price-migrations.service.js';
 import { LicenseRows } from './license-rows.js';
 import { RowsOf } from './rows-of.js';
 import { SubscriptionRows } from './subscription-rows.js';
@@ -31,7 +33,7 @@ import { UserRows } from './user-rows.js';
     RotationModule,
     SubscriptionsModule,
   ],
-  controllers: [BatchesController, BatchesPageController],
+  controllers: [BatchesController, BatchesPageController, PriceMigrationsController],
   providers: [
     BatchesService,
     BatchList,
@@ -43,6 +45,7 @@ import { UserRows } from './user-rows.js';
     BatchRunner,
     RowsOf,
     LicenseRows,
+    PriceMigrations,
     SubscriptionRows,
     UserRows,
   ],

@@ -1,11 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/invoices/invoice-conditions.js';
+import { sqlNextPrice } from '../../licensing/subscriptions/subscription.entity.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
 import type { FactorEvent } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { MessageKind } from '../../rules/message-texts.js';
+import { priceChanges } from './price-notices.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
@@ -21,6 +24,9 @@ export type MessageFacts = {
   planName: string | null;
   /** Whole rupiah; null when nothing is owed. */
   amount: number | null;
+  /** Where `amount` is a new price: the one before, and the period that they are for. */
+  priceBefore: number | null;
+  billingPeriod: BillingPeriod | null;
   endDate: Date | null;
   payToken: string | null;
   notice: Notice | null;
@@ -48,6 +54,8 @@ type Row = {
   license_key?: string | null;
   rest?: string | null;
   sign_in_nonce?: string;
+  price_before?: string;
+  billing_period?: BillingPeriod;
   notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
   text_kind?: MessageKind;
@@ -65,7 +73,7 @@ const openInvoice = (name: string, condition: string) => `left join lateral (
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
   select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
-    coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
+    coalesce(${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
@@ -77,7 +85,7 @@ const REMINDERS = `
 /** About the running period if it is owed, else about the next one. */
 const DRAFTS = `
   select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
-    coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
+    coalesce(owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
   ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
@@ -189,7 +197,14 @@ const WRITTEN = {
 
 type WrittenKind = keyof typeof WRITTEN;
 type EntryKind =
-  WrittenKind | 'reminder' | 'sign_in' | 'new_sign_in' | 'second_factor' | 'number_changed' | 'test';
+  | WrittenKind
+  | 'reminder'
+  | 'sign_in'
+  | 'new_sign_in'
+  | 'second_factor'
+  | 'number_changed'
+  | 'price_changed'
+  | 'test';
 
 const STATEMENTS: Record<EntryKind, string> = {
   reminder: REMINDERS,
@@ -197,6 +212,7 @@ const STATEMENTS: Record<EntryKind, string> = {
   new_sign_in: ACCOUNT_NOTICES,
   second_factor: ACCOUNT_NOTICES,
   number_changed: NUMBER_CHANGES,
+  price_changed: priceChanges(NAME, STORED),
   test: TESTS,
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),
@@ -259,6 +275,8 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     locale: row.locale,
     planName: row.plan_name,
     amount: Number(row.amount) || null,
+    priceBefore: row.price_before === undefined ? null : Number(row.price_before),
+    billingPeriod: row.billing_period ?? null,
     endDate,
     payToken: row.pay_token,
     signInNonce: row.sign_in_nonce ?? null,

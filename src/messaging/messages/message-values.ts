@@ -1,4 +1,5 @@
 import { payPath } from '../../billing/invoices/pay-token.js';
+import { type BillingPeriod, BILLING_PERIOD_LABELS } from '../../rules/billing-period.js';
 import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
@@ -18,7 +19,7 @@ export function valuesOf(
 ): PlaceholderValues {
   const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
-  const { notice } = facts[0]!;
+  const { notice, billingPeriod, priceBefore } = facts[0]!;
   const paths = facts.map((fact) => pathOf(fact, token));
   return {
     nama: facts[0]!.userName,
@@ -26,7 +27,8 @@ export function valuesOf(
     sandi: SECRET_MASK,
     sisa: rest > 0 ? formatRupiah(rest) : '',
     paket: listed(facts.map(({ planName }) => planName)),
-    jumlah: total > 0 ? formatRupiah(total) : '',
+    jumlah: total > 0 || billingPeriod ? sumIn(total, billingPeriod) : '',
+    harga_lama: billingPeriod && priceBefore !== null ? sumIn(priceBefore, billingPeriod) : '',
     tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
     tautan: listed(
       paths.map((path) => path && publicUrl + path),
@@ -47,6 +49,10 @@ function pathOf({ kind, payToken }: MessageFacts, token: string | null): string 
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
   return payToken && payPath(payToken);
 }
+
+/** A price carries its length. */
+const sumIn = (rupiah: number, period: BillingPeriod | null): string =>
+  [formatRupiah(rupiah), period && BILLING_PERIOD_LABELS[period]].filter(Boolean).join(' ');
 
 const language = (locale: Locale) => (locale === 'id' ? 'id-ID' : 'en-GB');
 

@@ -1,0 +1,40 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { PriceMigrationInput } from './price-migration.input.js';
+import { priceGroupsSchema, priceMigrationSchema } from './price-migration.schema.js';
+import { otherSubscriptions, PriceMigrations } from './price-migrations.service.js';
+
+@Controller('api/plans/:id/price-migration')
+@ApiGroup(51, 'Price migrations: subscriptions that pay another price than their plan has now.')
+export class PriceMigrationsController {
+  constructor(private readonly migrations: PriceMigrations) {}
+
+  @Get()
+  @Scope('subscriptions:read')
+  @Answers(priceGroupsSchema, 'List what subscriptions of the plan pay where that is not its price')
+  @FailsWith('Failed to fetch plans')
+  groups(@Param('id', IdPipe) id: number) {
+    return this.migrations.groups(id);
+  }
+
+  @Post()
+  @HttpCode(200)
+  @Idempotent()
+  @Scope('subscriptions:write')
+  @Answers(priceMigrationSchema, 'Let subscriptions that pay one price pay the price of the plan')
+  @Refuses(otherSubscriptions(12))
+  @FailsWith('Failed to update subscription')
+  migrate(
+    @Param('id', IdPipe) id: number,
+    @Body() input: PriceMigrationInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.migrations.migrate(id, input, context);
+  }
+}

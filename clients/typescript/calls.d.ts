@@ -283,6 +283,15 @@ export interface Calls {
     idempotent: true;
     answer: Customer;
   };
+  /** List what subscriptions of the plan pay where that is not its price. Needs subscriptions:read. */
+  'GET /plans/{id}/price-migration': { path: { id: number }; answer: PriceGroup[] };
+  /** Let subscriptions that pay one price pay the price of the plan. Needs subscriptions:write. */
+  'POST /plans/{id}/price-migration': {
+    path: { id: number };
+    body: PriceMigrationInput;
+    idempotent: true;
+    answer: PriceMigration;
+  };
   /** Export users as CSV. Needs users:read. */
   'GET /users.csv': {
     query?: {
@@ -712,6 +721,7 @@ export type Message = {
     | 'license_end'
     | 'payment_received'
     | 'payment_link'
+    | 'price_changed'
     | 'key_handed_out'
     | 'welcome'
     | 'sign_in'
@@ -905,6 +915,26 @@ export type PlanInput = {
 
 export type PreviousKey = { ending: string; valid_until: string };
 
+export type PriceGroup = {
+  price: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  new_price: number;
+  count: number;
+  customers: number;
+  reachable: number;
+  invoiced: number;
+};
+
+export type PriceMigration = { changed: number; notified: number };
+
+export type PriceMigrationInput = {
+  price: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  count: number;
+  from?: string | null;
+  notify?: boolean | null;
+};
+
 export type Refund = {
   id: number;
   payment_id: number;
@@ -972,6 +1002,10 @@ export type Subscription = {
   plan_name: string;
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   amount: number;
+  renewal_price: number;
+  renewal_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  scheduled_price: number | null;
+  scheduled_from: string | null;
   status: 'active' | 'inactive' | 'expired';
   display_status: 'active' | 'inactive' | 'expired';
   grace_until: string | null;
@@ -999,6 +1033,10 @@ export type SubscriptionEdit = {
   plan_name?: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   amount: number;
+  renewal_price?: number;
+  renewal_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  scheduled_price?: number | null;
+  scheduled_from?: string | null;
   status: 'active' | 'inactive' | 'expired';
   display_status?: 'active' | 'inactive' | 'expired';
   grace_until?: string | null;

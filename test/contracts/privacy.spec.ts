@@ -239,6 +239,7 @@ describe('the answer to a read', () => {
     return {
       users: user.id,
       licenses: license.id,
+      plans: subscription.plan.id,
       subscriptions: subscription.id,
       invoices: invoice.id,
       payments: payment.id,

@@ -24,7 +24,7 @@ export class PriceMigrationInput {
   /** For periods that begin on this day or later; without it, for the next period. */
   @IsOptional()
   @IsDay()
-  from?: string | null;
+  starts_on?: string | null;
 
   /** Writes a message to each of the customers who can be reached. */
   @IsOptional()

@@ -13,4 +13,9 @@ export type PriceGroup = {
   invoiced: number;
 };
 
-export type PriceMigrationView = { changed: number; notified: number };
+export type PriceMigrationView = Pick<PriceGroup, 'price' | 'billing_period' | 'new_price'> & {
+  /** Null for the next period. */
+  starts_on: string | null;
+  changed: number;
+  notified: number;
+};

@@ -11,7 +11,7 @@ import { priceGroupsSchema, priceMigrationSchema } from './price-migration.schem
 import { otherSubscriptions, PriceMigrations } from './price-migrations.service.js';
 
 @Controller('api/plans/:id/price-migration')
-@ApiGroup(51, 'Price migrations: subscriptions that pay another price than their plan has now.')
+@ApiGroup(61, 'Price migrations: subscriptions that pay another price than their plan has now.')
 export class PriceMigrationsController {
   constructor(private readonly migrations: PriceMigrations) {}
 

@@ -54,10 +54,10 @@ export class PriceMigrations {
   /** @throws Refusal 404; 409 when other subscriptions pay that price by now; 422 */
   migrate(
     planId: number,
-    { price, billing_period: period, count, from, notify }: PriceMigrationInput,
+    { price, billing_period: period, count, starts_on: startsOn, notify }: PriceMigrationInput,
     context: ActionContext,
   ): Promise<PriceMigrationView> {
-    const startsAt = from ? this.startOf(from, context.now) : null;
+    const startsAt = startsOn ? this.startOf(startsOn, context.now) : null;
     return this.writes.run(context, async (_note, em) => {
       const plan = await em.findOneOrFail(Plan, { id: planId });
       const newPrice = priceOf(plan, period);
@@ -78,7 +78,8 @@ export class PriceMigrations {
       }
       const terms = { planId, period, price: newPrice, priceBefore: price };
       const notified = notify ? await enqueuePriceNotices(em, terms, ids, context) : 0;
-      return { changed: ids.length, notified };
+      const answer = { price, billing_period: period, new_price: newPrice, starts_on: startsOn ?? null };
+      return { ...answer, changed: ids.length, notified };
     });
   }
 
@@ -88,7 +89,7 @@ export class PriceMigrations {
     const start = startOfDay(instantOf(day, zone), zone);
     if (start >= startOfDay(now, zone)) return start;
     throw invalid({
-      from: {
+      starts_on: {
         code: 'out_of_range',
         sentence: 'Choose today or a later day, or leave it out for the next period.',
       },

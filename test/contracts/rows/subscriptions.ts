@@ -71,8 +71,8 @@ export default {
           status: 200,
           action: 'subscription.update',
           subjectId: id,
-          before: { amount: 5, payment_status: 'pending' },
-          after: { amount: 6, payment_status: 'paid' },
+          before: { amount: 5, renewal_price: 5, payment_status: 'pending' },
+          after: { amount: 6, renewal_price: 6, payment_status: 'paid' },
           refused: [
             [422, { id, body }],
             [404, { id: NOBODY, body: sent }],
@@ -141,7 +141,11 @@ export default {
     },
     unreachable: {
       subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
+      subscriptions_agreed_amount_check: 'kept equal to the renewal price by a trigger',
       subscriptions_renewal_price_check: 'an amount that was taken before',
+      subscriptions_renewal_period_check: 'the length of a plan, or one that was taken before',
+      subscriptions_scheduled_price_check: 'the price of a plan',
+      subscriptions_scheduled: 'written together',
       subscription_periods_kind_check: 'the code says how a period came about',
       subscription_periods_billing_period_check: 'an input checks the same',
       subscription_periods_of_days_check: 'counted by the code',
@@ -198,7 +202,7 @@ export default {
     '/subscriptions': 1,
   },
   withoutPerson: {
-    subscriptions: ['payment_status', 'status'],
+    subscriptions: ['payment_status', 'renewal_period', 'status'],
     subscription_periods: ['kind', 'billing_period', 'plan_name', 'before'],
   },
 } satisfies ContractRows;

@@ -5,7 +5,7 @@ const USER = `${ACCOUNT} second_factor sign_in_links_from owed due credit`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
-  status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
+  renewal_price renewal_period scheduled_price scheduled_from status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
   current_mikrotik_count max_mikrotik_count created_at owed due`;
 const PLAN = `id plan_type plan_name max_customer_count max_mikrotik_count billing_period price_per_month
   price_per_quarter price_per_semi_annual price_per_annual grace_days features description is_unlimited`;

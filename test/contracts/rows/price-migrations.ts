@@ -1,0 +1,32 @@
+import type { ContractRows } from '../../support/contracts/rows.js';
+
+/** A subscription at 50,000 of a plan that costs 60,000 by now. */
+const OF_OLD_PRICE = { price: 50_000, billing_period: 'monthly', count: 1 };
+
+export default {
+  access: {
+    'GET /api/plans/:id/price-migration': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/plans/:id/price-migration': { nobody: 401, customer: 403, admin: 422 },
+  },
+  privacy: {
+    taken: {
+      'POST /api/plans/:id/price-migration': () => ({
+        ...OF_OLD_PRICE,
+        starts_on: '2091-01-01',
+        notify: false,
+      }),
+    },
+  },
+  audit: {
+    severalActions: ['POST /api/plans/:id/price-migration'],
+  },
+  idempotency: {
+    requests: {
+      'POST /api/plans/:id/price-migration': async ({ app }) => {
+        const plan = await app.make.plan({ pricePerMonth: 60_000 });
+        await app.make.subscription({ plan, amount: 50_000 });
+        return { path: `/api/plans/${plan.id}/price-migration`, body: OF_OLD_PRICE };
+      },
+    },
+  },
+} satisfies ContractRows;

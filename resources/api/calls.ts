@@ -69,6 +69,8 @@ import type {
 import type { ExportsController } from '@server/bulk/exports/exports.controller';
 import type { ImportInput } from '@server/bulk/imports/import.input';
 import type { ImportsController } from '@server/bulk/imports/imports.controller';
+import type { PriceMigrationInput } from '@server/bulk/price-migrations/price-migration.input';
+import type { PriceMigrationsController } from '@server/bulk/price-migrations/price-migrations.controller';
 import type { FeatureInput } from '@server/catalog/features/feature.input';
 import type { FeaturesController } from '@server/catalog/features/features.controller';
 import type { PlanInput } from '@server/catalog/plans/plan.input';
@@ -210,6 +212,11 @@ export type Calls = {
   'POST /plans': { handler: PlansController['create']; input: PlanInput };
   'DELETE /plans/:id': { handler: PlansController['remove']; input: never };
   'PUT /plans/:id': { handler: PlansController['update']; input: PlanInput };
+  'GET /plans/:id/price-migration': { handler: PriceMigrationsController['groups']; input: never };
+  'POST /plans/:id/price-migration': {
+    handler: PriceMigrationsController['migrate'];
+    input: PriceMigrationInput;
+  };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'POST /setup-steps': { handler: SetupController['mark']; input: SetupStepInput };
@@ -353,6 +360,8 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /plans': 'Failed to create plan',
   'DELETE /plans/:id': 'Failed to delete plan',
   'PUT /plans/:id': 'Failed to update plan',
+  'GET /plans/:id/price-migration': 'Failed to fetch plans',
+  'POST /plans/:id/price-migration': 'Failed to update subscription',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
   'POST /setup-steps': 'Failed to save the step',

@@ -29,6 +29,7 @@ import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
 import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
+import { priceMigration } from './en/price-migration';
 import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
@@ -78,6 +79,7 @@ export const en = {
   payments,
   planChange,
   plans,
+  priceMigration,
   recordPayment,
   recycleBin,
   renewal,

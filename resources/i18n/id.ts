@@ -30,6 +30,7 @@ import { paymentReviews } from './id/payment-reviews';
 import { payments } from './id/payments';
 import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
+import { priceMigration } from './id/price-migration';
 import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
@@ -79,6 +80,7 @@ export const id = {
   payments,
   planChange,
   plans,
+  priceMigration,
   recordPayment,
   recycleBin,
   renewal,

@@ -31,6 +31,7 @@ export const plans = {
     billing: 'Billing',
     grace: 'Grace',
     days: daysOf,
+    prices: (name: string) => `Prices of customers: ${name}`,
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
   },

@@ -28,6 +28,7 @@ export const plans = {
     billing: 'Penagihan',
     grace: 'Masa tenggang',
     days: (count) => `${count} hari`,
+    prices: (name) => `Harga pelanggan: ${name}`,
     edit: (name) => `Ubah ${name}`,
     remove: (name) => `Hapus ${name}`,
   },

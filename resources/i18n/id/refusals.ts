@@ -56,6 +56,9 @@ export const sentences: RefusalSentences = {
     payment_status: 'Status pembayaran',
     plan_type: 'Paket',
     plan_name: 'Nama paket',
+    price: 'Harga',
+    starts_on: 'Mulai tanggal',
+    notify: 'Pesan',
     billing_period: 'Periode tagihan',
     price_per_month: 'Harga per bulan',
     price_per_quarter: 'Harga per 3 bulan',
@@ -474,6 +477,8 @@ export const sentences: RefusalSentences = {
 
     'POST /plans': 'Gagal membuat paket',
     'PUT /plans/:id': 'Gagal menyimpan paket',
+    'GET /plans/:id/price-migration': 'Gagal memuat harga pelanggan',
+    'POST /plans/:id/price-migration': 'Gagal mengubah harga pelanggan',
     'DELETE /plans/:id': 'Gagal menghapus paket',
     'POST /reset-plans': 'Gagal mengembalikan paket ke awal',
 

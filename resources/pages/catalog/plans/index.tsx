@@ -18,13 +18,17 @@ import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { markSetupStep } from '@/api/setup-calls';
+import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 import { PlanCard } from './plan-card';
 import type { OpenDialog } from './plan-dialogs';
 import { PlanFilters } from './plan-filters';
 import { PlanStats } from './plan-stats';
 
-const PlanDialogs = lazyDialog(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
+const PlanDialogs = lazyDialog(async () => {
+  const [module] = await Promise.all([import('./plan-dialogs'), loadWords('price-migration')]);
+  return module.PlanDialogs;
+});
 
 export default function PlansPage({ plans, count, links, query, stats, is_first_look }: PageProps<Props>) {
   const words = useMessages('plans');
@@ -68,13 +72,14 @@ export default function PlansPage({ plans, count, links, query, stats, is_first_
           <PlanCard
             key={plan.id}
             plan={plan}
+            onPrices={(priced) => open({ kind: 'prices', plan: priced, before: null })}
             onEdit={(edited) => open({ kind: 'edit', plan: edited })}
             onDelete={(deleted) => open({ kind: 'delete', plan: deleted })}
           />
         )}
       </CardList>
       <Pagination links={links} only={list.linkOptions.only} />
-      {dialog && <PlanDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {dialog && <PlanDialogs dialog={dialog} onOpen={open} onClose={close} onDone={done} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/catalog/plans/plans.page';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import Pencil from 'lucide-react/icons/pencil';
+import Tags from 'lucide-react/icons/tags';
 import Trash2 from 'lucide-react/icons/trash';
 import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
@@ -17,11 +18,12 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PlanCardProps = {
   plan: PlanView;
+  onPrices: (plan: PlanView) => void;
   onEdit: (plan: PlanView) => void;
   onDelete: (plan: PlanView) => void;
 };
 
-export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
   const { card: words, periods } = useMessages('plans');
   const { can } = useRights();
   const setting = usePage<PlansPage>().props.grace_days;
@@ -34,6 +36,9 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
           <Badge tone="accent">{plan.plan_type}</Badge>
           <span className="row-actions">
             <HistoryLink subject={`plan:${plan.id}`} name={name} />
+            {can('subscriptions:write') && (
+              <IconButton icon={Tags} label={words.prices(name)} onClick={() => onPrices(plan)} />
+            )}
             {can('plans:write') && (
               <>
                 <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onEdit(plan)} />

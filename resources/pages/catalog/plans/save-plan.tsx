@@ -1,10 +1,13 @@
+import { BILLING_PERIODS } from '@server/rules/billing-period';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { listedPrice } from '@/lib/long-prices';
 import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, payload } from './plan-draft';
+import type { OpenDialog } from './plan-dialogs';
 import { PlanFields } from './plan-fields';
 
 export function CreatePlan({ onClose, onDone }: DialogAnswers) {
@@ -20,14 +23,20 @@ export function CreatePlan({ onClose, onDone }: DialogAnswers) {
   );
 }
 
-export function EditPlan({ plan, onClose, onDone }: DialogAnswers & { plan: PlanView }) {
+type EditPlanProps = DialogAnswers & { plan: PlanView; onOpen: (dialog: OpenDialog) => void };
+
+export function EditPlan({ plan, onClose, onDone, onOpen }: EditPlanProps) {
   const { edit: words } = useMessages('plans');
   const { actions } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(plan), {
     view: plan,
     send: ({ draft, edit }) =>
       callApi('PUT /plans/:id', { params: { id: plan.id }, body: payload(draft), edit }),
-    done: (saved) => onDone(words.done(saved.plan_name)),
+    done: async (saved) => {
+      if (isRepriced(plan, saved) && (await payOtherPrices(saved)))
+        onOpen({ kind: 'prices', plan: saved, before: plan });
+      else onDone(words.done(saved.plan_name));
+    },
   });
   return (
     <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
@@ -35,3 +44,13 @@ export function EditPlan({ plan, onClose, onDone }: DialogAnswers & { plan: Plan
     </FormModal>
   );
 }
+
+const isRepriced = (before: PlanView, after: PlanView): boolean =>
+  BILLING_PERIODS.some((period) => listedPrice(before, period) !== listedPrice(after, period));
+
+/** Whether there is something to ask about its customers. */
+const payOtherPrices = ({ id }: PlanView): Promise<boolean> =>
+  callApi('GET /plans/:id/price-migration', { params: { id } }).then(
+    (groups) => groups.length > 0,
+    () => false,
+  );

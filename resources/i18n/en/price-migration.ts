@@ -23,7 +23,7 @@ export const priceMigration = {
     `Write to ${count} ${isOne ? 'customer' : 'customers'} on WhatsApp`,
   nobody: 'None of these customers can be written to on WhatsApp.',
   leave: 'Keep',
-  save: (count: string, isOne: boolean) => `Change ${subscriptionsOf(count, isOne)}`,
+  save: (count: string, isOne: boolean) => `Change ${count} ${isOne ? 'price' : 'prices'}`,
   kept: 'They keep what they pay.',
   done: (count: string, isOne: boolean) => `The price of ${subscriptionsOf(count, isOne)} was changed.`,
 };

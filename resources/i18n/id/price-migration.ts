@@ -17,7 +17,7 @@ export const priceMigration = {
   notify: (count) => `Kirim pesan WhatsApp ke ${count} pelanggan`,
   nobody: 'Tidak satu pun pelanggan ini bisa dikirimi pesan WhatsApp.',
   leave: 'Biarkan',
-  save: (count) => `Ubah harga ${count} langganan`,
+  save: (count) => `Ubah ${count} harga`,
   kept: 'Harga mereka tetap.',
   done: (count) => `Harga ${count} langganan sudah diubah.`,
 } satisfies Messages['priceMigration'];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { PlanView } from '../../../src/catalog/plans/plan.view.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
@@ -272,4 +273,35 @@ describe('the plans page', () => {
       await page.getByText('2 plans').waitFor();
       expect(await search.inputValue()).toBe('SHARED server');
     }));
+
+  it('asks who gets a new price, keeps the old one by default, and changes it from a day on', async () => {
+    const plan = await console.app.em.findOneOrFail(Plan, { planType: 'basic' });
+    const { id } = await console.app.make.subscription({ plan, amount: plan.pricePerMonth });
+    const terms = async () => {
+      const stored = await console.app.em.findOneOrFail(Subscription, { id }, { refresh: true });
+      return [
+        stored.renewalPrice,
+        stored.scheduledPrice ?? null,
+        stored.scheduledFrom?.toISOString() ?? null,
+      ];
+    };
+    await console.visitAs('admin', '/plans', async (page) => {
+      await card(page, 'Basic').getByRole('button', { name: 'Edit Basic' }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Plan' });
+      await form.getByLabel('Price per month').fill('60000');
+      await form.getByRole('button', { name: 'Save changes' }).click();
+      const question = page.getByRole('dialog', { name: 'Prices of customers: Basic' });
+      await question.getByText('Rp 50.000 /bulan → Rp 60.000 /bulan').waitFor();
+      await question.getByRole('button', { name: 'Keep', exact: true }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await terms()).toEqual([50_000, null, null]);
+
+      await card(page, 'Basic').getByRole('button', { name: 'Prices of customers: Basic' }).click();
+      await question.getByText('For periods that begin on a day or later').click();
+      await question.getByLabel('First day').fill('2091-02-01');
+      await question.getByRole('button', { name: 'Change 1 price' }).click();
+      await page.getByText('The price of 1 subscription was changed.').waitFor();
+      expect(await terms()).toEqual([50_000, 60_000, '2091-01-31T17:00:00.000Z']);
+    });
+  });
 });

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
+import { AttemptChecks } from '../../../src/billing/checkout/attempt-checks.js';
+import { Checkout } from '../../../src/billing/checkout/checkout.service.js';
+import { PaymentAttempt } from '../../../src/billing/checkout/payment-attempt.entity.js';
+import { UnknownOrders } from '../../../src/billing/checkout/unknown-orders.js';
+import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
+import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import { PaymentReview } from '../../../src/billing/reviews/payment-review.entity.js';
+import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { GatewayName } from '../../../src/rules/ledger.js';
+import { expectBalanced } from '../database/ledger-balance.js';
+import { type Gateway, startGateways, type TestGateways } from '../fakes/gateways.js';
+import { oneOf } from '../jest/tier.js';
+import { TestApp } from '../servers/test-app.js';
+
+/** Noon of 22 November 2090 in Jakarta. */
+export const NOW = new Date('2090-11-22T05:00:00.000Z');
+export const END = new Date('2090-11-30T16:59:59.999Z');
+export const RENEWED = '2090-12-30T16:59:59.999Z';
+export const MINUTE = 60_000;
+export const PRICE = 700_000;
+export const METRICS_TOKEN = 'a token of more than sixteen';
+export const REFUNDED = { state: 'refunded', owed: 0, creditNotes: PRICE };
+export const OWED_AGAIN = { state: 'open', owed: PRICE, creditNotes: 0 };
+
+export const GATEWAYS = ['midtrans', 'xendit'] as const;
+/** What follows from the status of an order does not depend on who reported it: a push tries it at one gateway. */
+export const ONE_GATEWAY = oneOf('the outcome of an order', [...GATEWAYS]);
+
+/** The application of a file with both fake gateways, and the steps on its invoices; after each test the books balance. */
+export function checkoutOfFile() {
+  let app: TestApp;
+  let gateways: TestGateways;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    gateways = await startGateways();
+    app = await TestApp.open({ ...gateways.settings, METRICS_TOKEN });
+    app.now = NOW;
+    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
+    admin = app.api(await app.signIn());
+    plan = await app.make.plan({ pricePerMonth: PRICE });
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
+  });
+  beforeEach(() => void (app.now = NOW));
+  afterEach(() => {
+    gateways.midtrans.faults = {};
+    gateways.xendit.faults = {};
+    return expectBalanced(app);
+  });
+
+  async function issued(): Promise<Invoice> {
+    const subscription = await app.make.subscription({
+      user: await app.make.user(),
+      plan,
+      amount: PRICE,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+    });
+    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+    return app.em.findOneOrFail(Invoice, { id: (body as InvoiceView).id });
+  }
+
+  const open = (of: Invoice, name: GatewayName) =>
+    app.inContext(() => app.nest.get(Checkout).open(of.payToken, name, app.now!));
+  const attemptsOf = (of: Invoice) =>
+    app.em.find(PaymentAttempt, { invoice: of.id }, { orderBy: { id: 'asc' } });
+  const refOf = async (of: Invoice) => (await attemptsOf(of)).at(-1)!.orderRef;
+  const paymentsOf = (of: Invoice) => app.em.find(Payment, { invoice: of.id }, { orderBy: { id: 'asc' } });
+  const reviewsOf = async (of: Invoice) =>
+    (await app.em.find(PaymentReview, { invoice: of.id }, { orderBy: { id: 'asc' } })).map(
+      ({ kind, amount }) => [kind, amount],
+    );
+  const subscriptionOf = (of: Invoice) => app.em.findOneOrFail(Subscription, { id: of.subscriptionId });
+  const creditOf = async (of: Invoice) => {
+    const { body } = await admin.get(`/api/subscriptions/${of.subscriptionId}/dues`).expect(200);
+    return (body as { credit: number }).credit;
+  };
+  const owedOf = async ({ id }: Invoice) => {
+    const { state, owed, creditNotes } = await app.em.findOneOrFail(Invoice, { id });
+    return { state, owed, creditNotes };
+  };
+  const call = ({ name, headers }: Gateway, body: object | string) =>
+    app.http
+      .post(`/api/callbacks/${name}`)
+      .set({ 'content-type': 'application/json', ...headers })
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  /** Waits for the checks that a callback started after its answer. */
+  const settled = async (of: Invoice) => {
+    for (const { id } of await attemptsOf(of)) await app.nest.get(AttemptChecks).settled(id);
+  };
+  const notify = async (gateway: Gateway, of: Invoice, changed?: Record<string, unknown>) => {
+    const answer = await call(gateway, gateway.notification(await refOf(of), changed));
+    await settled(of);
+    return answer;
+  };
+  /** Changes an attempt to what an older version would have stored. */
+  const asLegacy = async (of: Invoice, was: Partial<PaymentAttempt>) => {
+    const trigger = 'trigger payment_attempts_kept';
+    await app.em.execute(`alter table payment_attempts disable ${trigger}`);
+    await app.em.nativeUpdate(PaymentAttempt, { invoice: of.id }, was);
+    await app.em.execute(`alter table payment_attempts enable ${trigger}`);
+  };
+  const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
+  const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
+
+  /** The same installation, started without the keys of a gateway. */
+  const neighbourWithout = (name: GatewayName) => {
+    const isOfIt = (setting: string) => setting.startsWith(name.toUpperCase());
+    const rest = Object.entries(gateways.settings).filter(([setting]) => !isOfIt(setting));
+    return app.neighbour(Object.fromEntries(rest));
+  };
+
+  return {
+    given: () => ({ app, gateways, admin, plan }),
+    gatewayOf: (name: GatewayName) => gateways.all.find((one) => one.name === name)!,
+    issued,
+    open,
+    attemptsOf,
+    refOf,
+    paymentsOf,
+    reviewsOf,
+    subscriptionOf,
+    creditOf,
+    owedOf,
+    call,
+    settled,
+    notify,
+    asLegacy,
+    askForUnknown,
+    reconcile,
+    neighbourWithout,
+  };
+}

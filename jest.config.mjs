@@ -36,6 +36,18 @@ const BY_ENGINE = [
   'stats/counters',
 ];
 
+/** Long histories beside an oracle, and each older dump: a run of `npm test` leaves them to CI. */
+const HISTORIES = [
+  'billing/money-history',
+  'billing/year-of-business',
+  'contracts/deadlocks',
+  'messaging/reminders-year',
+  'ops/older-dumps',
+].map((name) => `<rootDir>/test/${name}.spec.ts`);
+
+/** Opens each page once. */
+const PAGES = '<rootDir>/test/browser/contracts/everywhere.spec.ts';
+
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
   'contracts/access',
@@ -66,6 +78,11 @@ const ONE_ENGINE = [
   'site/languages',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
 
+const withBrowser = {
+  globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
+  globalTeardown: '<rootDir>/test/support/browser/stop-browser-bench.mjs',
+};
+
 const bounds = {
   // Ends what hangs. A busy machine takes its time, so nothing else is read from it. Whole budgets take longer than a push's.
   testTimeout: isFull ? 1_800_000 : 900_000,
@@ -90,7 +107,7 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
-      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : [])],
+      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : HISTORIES)],
       testMatch: [
         ...(isEmbedded && !isFull ? BY_ENGINE : ['!(browser|faults|support)/*']).map(
           (name) => `<rootDir>/test/${name}.spec.ts`,
@@ -98,11 +115,13 @@ export default {
         '<rootDir>/test/support/database/bench.spec.ts',
       ],
     },
+    { ...shared, ...withDatabase, displayName: 'histories', testMatch: HISTORIES },
+    { ...shared, ...withBrowser, displayName: 'pages', testMatch: [PAGES] },
     {
       ...shared,
-      globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
-      globalTeardown: '<rootDir>/test/support/browser/stop-browser-bench.mjs',
+      ...withBrowser,
       displayName: 'browser',
+      testPathIgnorePatterns: ['/node_modules/', PAGES],
       testMatch: ['<rootDir>/test/browser/**/*.spec.ts', '<rootDir>/test/support/browser/*.spec.ts'],
     },
   ],

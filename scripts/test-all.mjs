@@ -12,7 +12,7 @@ const STEPS = [
   [
     'secure',
     'npm',
-    ['run', '--silent', 'jest', '--', '--selectProjects', 'browser'],
+    ['run', '--silent', 'jest', '--', '--selectProjects', 'pages', 'browser'],
     { BROWSER_HOST: '127.0.0.1' },
   ],
   ['embedded', 'npm', ['run', '--silent', 'jest:embedded']],

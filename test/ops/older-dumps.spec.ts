@@ -75,7 +75,7 @@ describe('a dump of an older version', () => {
         await orm.migrator.down();
       }
     };
-    it.each(VERSIONS.filter((version) => isInShare(version, 3)))('restores from %s', async (version) => {
+    it.each(VERSIONS.filter((version) => isInShare(version, 8)))('restores from %s', async (version) => {
       await goBackBefore(version);
       const dump = await backUp(source);
       const derived = linesOf(dump).filter((line) => /^\{"table":"(trend_)?(tallies|counters)"/.test(line));

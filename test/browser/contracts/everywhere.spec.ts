@@ -13,22 +13,20 @@ import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../../support/password.js';
 import { LISTS, PRIVATE, PUBLIC } from '../../support/browser/pages.js';
 import { filesOf } from '../../support/browser/page-files.js';
-import { isInShare, oneOf } from '../../support/jest/tier.js';
+import { oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
 
 const WIDTHS = [360, 768, 1280, 1920];
 const THEMES = ['dark', 'light'] as const;
 /** The axe-core rules that depend on the theme; the others give the same result in both. */
 const OF_THE_THEME = { runOnly: ['color-contrast', 'link-in-text-block'] };
-/** Every page in both languages and themes; for a push every second page in one of the four combinations. */
-const CELLS = [...PUBLIC, ...PRIVATE]
-  .filter((route) => isInShare(route, 2))
-  .flatMap((route) =>
-    oneOf(
-      `cells of ${route}`,
-      (['en', 'id'] as const).flatMap((locale) => THEMES.map((theme) => [route, locale, theme] as const)),
-    ),
-  );
+/** Every page in both languages and themes; for a push in one of the four combinations. */
+const CELLS = [...PUBLIC, ...PRIVATE].flatMap((route) =>
+  oneOf(
+    `cells of ${route}`,
+    (['en', 'id'] as const).flatMap((locale) => THEMES.map((theme) => [route, locale, theme] as const)),
+  ),
+);
 
 /** All of a list on the wire, and a document before compression; contracts/budgets has the scripts. */
 const KILOBYTES = { list: 220, document: 110 };

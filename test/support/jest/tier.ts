@@ -9,9 +9,9 @@ export const isFull = process.env.TEST_TIER === 'full';
 /** Set at the start of the run, so that a rerun of a commit tests the same. */
 export const COMMIT = 'TEST_COMMIT';
 
-/** The number of runs of a property test, requests of a fuzz test, or simultaneous requests of a race: for a push an eighth, at least five. */
+/** The number of runs of a property test, requests of a fuzz test, or simultaneous requests of a race: for a push a sixteenth, at least five. */
 export const budget = (full: number): number =>
-  isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 8)));
+  isFull ? full : Math.min(full, Math.max(5, Math.ceil(full / 16)));
 
 /** Whether this run tests a part of a matrix: all parts in a full run, one in `shares` for a push. */
 export const isInShare = (part: string, shares = 4): boolean => isFull || hashOf(part) % shares === 0;

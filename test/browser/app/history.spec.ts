@@ -81,7 +81,39 @@ describe('going back over plain http, where the history keeps no page', () => {
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
     }));
+
+  it('stays back, with the way forward, when the numbers of the page being left arrive at that moment', async () => {
+    const storageState = await console.signedIn('admin');
+    await console.visit(
+      async (page) => {
+        await page.addInitScript(BACK_WITH_NUMBERS);
+        await open(page, '/plans');
+        await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+        while (!(await page.evaluate('window.isBack'))) await page.waitForTimeout(20);
+        await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await page.goForward();
+        await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      },
+      { storageState },
+    );
+  });
 });
+
+/** Source text, because it runs in the page. Presses "back" while the answer with the numbers of the dashboard is read. */
+const BACK_WITH_NUMBERS = `
+  const parse = JSON.parse;
+  let isPressed = false;
+  JSON.parse = (...call) => {
+    const value = parse(...call);
+    if (!isPressed && location.pathname === '/dashboard' && value?.component === 'dashboard') {
+      isPressed = true;
+      addEventListener('popstate', () => (window.isBack = true));
+      history.back();
+    }
+    return value;
+  };
+`;
 
 const isForNumbers = (headers: Record<string, string>) => headers['x-inertia-partial-data'] === 'stats';
 

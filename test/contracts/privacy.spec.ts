@@ -11,6 +11,7 @@ import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import { base64 } from '../support/base64.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
 import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
+import { rowsOf } from '../support/database/rows-of.js';
 import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
@@ -72,14 +73,7 @@ describe('a field that a request does not list', () => {
     return [...new Set([...stored, ...computed, ...taken, 'isAdmin', 'where', '$set'])];
   }
 
-  async function everything() {
-    const rows: Record<string, unknown> = {};
-    for (const table of TABLES)
-      rows[table] = await app.em.execute(
-        `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
-      );
-    return rows;
-  }
+  const everything = () => rowsOf(app, TABLES);
 
   const send = (route: string, body: object) => {
     const [method, pattern] = route.split(' ') as [string, string];

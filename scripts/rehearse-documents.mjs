@@ -31,7 +31,7 @@ const DOCUMENTS = ['README.md', 'docs/operations.md'];
 const READY_WITHIN_MS = 120_000;
 const SERVER = /\bnpm (start|run (serve|dev))\b/;
 /** Lines that are another step of .ci/run, or replaced by the links above. */
-const ELSEWHERE = [/^npm test\b/, /^npm run check\b/];
+const ELSEWHERE = [/^npm (test|run (check|jest|test:\w+))\b/];
 const OF_POSTGRES = /^(createuser|createdb)\b/;
 /** They say no here, and this is how: nothing is set up for the doctor, and nobody sold the key. */
 const REFUSALS = [

@@ -26,10 +26,9 @@ const SORTS = {
   payments: 'paid_on',
 };
 
-describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
+describe('the export of a list', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
-  const path = `/api/${kind}.csv`;
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -64,66 +63,69 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
   });
   afterAll(() => app.close());
 
-  const rowsOf = (text: string, delimiter = ',') =>
-    parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
-  const isVersioned = ['users', 'licenses', 'subscriptions'].includes(kind);
-  /** Array fields of a row are left out. */
-  const asText = ({ lines: _lines, pay_url: _link, ...row }: Row) =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
+  describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
+    const path = `/api/${kind}.csv`;
+    const rowsOf = (text: string, delimiter = ',') =>
+      parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
+    const isVersioned = ['users', 'licenses', 'subscriptions'].includes(kind);
+    /** Array fields of a row are left out. */
+    const asText = ({ lines: _lines, pay_url: _link, ...row }: Row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
+      );
+
+    it.each(['', `?sort=${sort}`, '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
+      'returns the rows and fields of the list%s, in its order',
+      async (query) => {
+        const list = (await admin.get(`/api/${kind}${query}`).expect(200)).body as Row[];
+        const { text, headers } = await admin.get(path + query).expect(200);
+        const version = isVersioned && { version: expect.stringMatching(/^v[\da-f]{20}$/) as unknown };
+        expect(rowsOf(text)).toEqual(list.map((row) => ({ ...asText(row), ...version })));
+        expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+        expect(headers['content-disposition']).toBe(`attachment; filename="${kind}.csv"`);
+      },
     );
 
-  it.each(['', `?sort=${sort}`, '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
-    'returns the rows and fields of the list%s, in its order',
-    async (query) => {
-      const list = (await admin.get(`/api/${kind}${query}`).expect(200)).body as Row[];
-      const { text, headers } = await admin.get(path + query).expect(200);
-      const version = isVersioned && { version: expect.stringMatching(/^v[\da-f]{20}$/) as unknown };
-      expect(rowsOf(text)).toEqual(list.map((row) => ({ ...asText(row), ...version })));
-      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-      expect(headers['content-disposition']).toBe(`attachment; filename="${kind}.csv"`);
-    },
-  );
+    it('returns a header line even without rows', async () => {
+      const [row] = (await admin.get(`/api/${kind}`)).body as [Row];
+      const { text } = await admin.get(`${path}?q=nobody-at-all`).expect(200);
+      const names = [...Object.keys(asText(row)), ...(isVersioned ? ['version'] : [])];
+      expect(text).toBe(`\uFEFF${names.join()}\r\n`);
+    });
 
-  it('returns a header line even without rows', async () => {
-    const [row] = (await admin.get(`/api/${kind}`)).body as [Row];
-    const { text } = await admin.get(`${path}?q=nobody-at-all`).expect(200);
-    const names = [...Object.keys(asText(row)), ...(isVersioned ? ['version'] : [])];
-    expect(text).toBe(`\uFEFF${names.join()}\r\n`);
-  });
+    it('can separate cells by semicolons, as Indonesian spreadsheets expect', async () => {
+      const [comma, semicolon] = [await admin.get(path), await admin.get(`${path}?locale=id`).expect(200)];
+      expect(rowsOf(semicolon.text, ';')).toEqual(rowsOf(comma.text));
+      expect(semicolon.text.startsWith('\uFEFF')).toBe(true);
+      await admin.get(`${path}?locale=xx`).expect(422);
+    });
 
-  it('can separate cells by semicolons, as Indonesian spreadsheets expect', async () => {
-    const [comma, semicolon] = [await admin.get(path), await admin.get(`${path}?locale=id`).expect(200)];
-    expect(rowsOf(semicolon.text, ';')).toEqual(rowsOf(comma.text));
-    expect(semicolon.text.startsWith('\uFEFF')).toBe(true);
-    await admin.get(`${path}?locale=xx`).expect(422);
-  });
+    it.each(['page=2', 'per_page=10', 'cursor=last', 'colour=red'])(
+      'always exports all rows: it refuses ?%s',
+      async (query) => {
+        const { body } = await admin.get(`${path}?${query}`).expect(422);
+        expect((body as { error: string }).error).toMatch(/is not a field of this request/);
+      },
+    );
 
-  it.each(['page=2', 'per_page=10', 'cursor=last', 'colour=red'])(
-    'always exports all rows: it refuses ?%s',
-    async (query) => {
-      const { body } = await admin.get(`${path}?${query}`).expect(422);
-      expect((body as { error: string }).error).toMatch(/is not a field of this request/);
-    },
-  );
-
-  it('serves staff only, and writes an audit row with the user and the filter', async () => {
-    const before = await app.em.count(AuditEvent);
-    await app.http.get(path).expect(401);
-    await app.make.user({ username: `stranger-${kind}` });
-    await app
-      .api(await app.sessionOf(`stranger-${kind}`))
-      .get(path)
-      .expect(403);
-    expect(await app.em.count(AuditEvent)).toBe(before);
-    await admin.get(`${path}?q=buyer-3`).expect(200);
-    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
-    expect(event).toMatchObject({
-      action: `${kind.slice(0, -1)}.export`,
-      actorName: 'admin',
-      subjectId: null,
-      before: null,
-      after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: `-${sort}` } },
+    it('serves staff only, and writes an audit row with the user and the filter', async () => {
+      const before = await app.em.count(AuditEvent);
+      await app.http.get(path).expect(401);
+      await app.make.user({ username: `stranger-${kind}` });
+      await app
+        .api(await app.sessionOf(`stranger-${kind}`))
+        .get(path)
+        .expect(403);
+      expect(await app.em.count(AuditEvent)).toBe(before);
+      await admin.get(`${path}?q=buyer-3`).expect(200);
+      const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+      expect(event).toMatchObject({
+        action: `${kind.slice(0, -1)}.export`,
+        actorName: 'admin',
+        subjectId: null,
+        before: null,
+        after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: `-${sort}` } },
+      });
     });
   });
 });

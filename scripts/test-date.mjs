@@ -17,7 +17,7 @@ if (Number.isNaN(offset))
 
 const jest = spawn(
   'npm',
-  ['run', '--silent', 'jest', '--', '--selectProjects', 'unit', 'http']
+  ['run', '--silent', 'jest', '--', '--selectProjects', 'unit', 'http', 'histories']
     .concat(['bulk/exports', 'ops/cli', 'ops/doctor'].flatMap((name) => ['--testPathIgnorePatterns', name]))
     .concat(others),
   {

@@ -36,13 +36,18 @@ const BY_ENGINE = [
   'stats/counters',
 ];
 
-/** Long histories beside an oracle, and each older dump: a run of `npm test` leaves them to CI. */
-const HISTORIES = [
+/**
+ * What takes long and rarely breaks alone, so `npm test` leaves it to CI: long histories beside an oracle, dumps between versions
+ * and engines, and what other programs do with the samples of ops/.
+ */
+const LONG = [
   'billing/money-history',
   'billing/year-of-business',
-  'contracts/deadlocks',
   'messaging/reminders-year',
+  'ops/alerts',
+  'ops/dump',
   'ops/older-dumps',
+  'platform/proxy',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
 
 /** Opens each page once. */
@@ -107,7 +112,7 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
-      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : HISTORIES)],
+      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : LONG)],
       testMatch: [
         ...(isEmbedded && !isFull ? BY_ENGINE : ['!(browser|faults|support)/*']).map(
           (name) => `<rootDir>/test/${name}.spec.ts`,
@@ -115,7 +120,7 @@ export default {
         '<rootDir>/test/support/database/bench.spec.ts',
       ],
     },
-    { ...shared, ...withDatabase, displayName: 'histories', testMatch: HISTORIES },
+    { ...shared, ...withDatabase, displayName: 'long', testMatch: LONG },
     { ...shared, ...withBrowser, displayName: 'pages', testMatch: [PAGES] },
     {
       ...shared,

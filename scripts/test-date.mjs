@@ -17,7 +17,7 @@ if (Number.isNaN(offset))
 
 const jest = spawn(
   'npm',
-  ['run', '--silent', 'jest', '--', '--selectProjects', 'unit', 'http', 'histories']
+  ['run', '--silent', 'jest', '--', '--selectProjects', 'unit', 'http', 'long']
     .concat(['bulk/exports', 'ops/cli', 'ops/doctor'].flatMap((name) => ['--testPathIgnorePatterns', name]))
     .concat(others),
   {

@@ -20,7 +20,7 @@ import { whileHeld } from '../support/database/while-held.js';
 
 /** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
 const NO_ACTIONS = listedRows(({ audit }) => audit?.unaudited);
-/** Audited as the actions that they consist of: test/accounts/account.spec.ts, test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
+/** Audited as the actions that they consist of: test/accounts/account.spec.ts, test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, gateway-refunds.spec.ts, gateway-reports.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_ACTIONS = listedRows(({ audit }) => audit?.severalActions);
 /** Fields whose names Indonesians use as well. */
 const SAME_IN_BOTH = ['username', 'email', 'status'];

@@ -411,7 +411,7 @@ describe('expiry', () => {
 /** PGlite has the same planner, but takes minutes to fill such tables. */
 const describeLarge = testEngine().kind === 'postgres' ? describe : describe.skip;
 
-describeLarge('the expiry of very many licences and subscriptions, one in twenty of them due:', () => {
+describeLarge('among very many licences and subscriptions, one in twenty of them due,', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   /** PostgreSQL prefers an index long before it has so many rows. */

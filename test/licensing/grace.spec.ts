@@ -79,27 +79,30 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
       ['much later', over + 40 * DAY, false, false],
     ];
 
-    it.each(moments)('%s', async (_, milliseconds, runs, isInGrace) => {
-      const subscription = await ending(own);
-      await at(after(milliseconds));
-      const until = isInGrace ? after(over).toISOString() : null;
-      for (const isSwept of [false, true]) {
-        if (isSwept) await sweep();
-        const { status, body } = await verify(subscription);
-        expect([status, body.code]).toEqual(runs ? [200, 'VALID'] : [403, 'SUBSCRIPTION_EXPIRED']);
-        expect(body.grace_until ?? null).toBe(until);
-        expect('grace_until' in body).toBe(isInGrace);
-        const shown = runs ? 'active' : 'expired';
-        expect([body.license.status, body.license.subscription_status]).toEqual([shown, shown]);
-        for (const view of [await subscriptionOf(subscription), await licenseOf(subscription)]) {
-          expect(view).toMatchObject({ display_status: shown, grace_until: until });
-          expect(view.status).toBe(isSwept ? shown : 'active');
+    it.each(moments)(
+      'is the same everywhere %s, before and after a sweep',
+      async (_, milliseconds, runs, isInGrace) => {
+        const subscription = await ending(own);
+        await at(after(milliseconds));
+        const until = isInGrace ? after(over).toISOString() : null;
+        for (const isSwept of [false, true]) {
+          if (isSwept) await sweep();
+          const { status, body } = await verify(subscription);
+          expect([status, body.code]).toEqual(runs ? [200, 'VALID'] : [403, 'SUBSCRIPTION_EXPIRED']);
+          expect(body.grace_until ?? null).toBe(until);
+          expect('grace_until' in body).toBe(isInGrace);
+          const shown = runs ? 'active' : 'expired';
+          expect([body.license.status, body.license.subscription_status]).toEqual([shown, shown]);
+          for (const view of [await subscriptionOf(subscription), await licenseOf(subscription)]) {
+            expect(view).toMatchObject({ display_status: shown, grace_until: until });
+            expect(view.status).toBe(isSwept ? shown : 'active');
+          }
+          const count = runs ? { active: 1, expired: 0 } : { active: 0, expired: 1 };
+          expect(await numbers('licenses')).toEqual(count);
+          expect(await numbers('subscriptions')).toEqual(count);
         }
-        const count = runs ? { active: 1, expired: 0 } : { active: 0, expired: 1 };
-        expect(await numbers('licenses')).toEqual(count);
-        expect(await numbers('subscriptions')).toEqual(count);
-      }
-    });
+      },
+    );
   });
 });
 

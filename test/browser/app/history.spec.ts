@@ -89,7 +89,8 @@ describe('going back over plain http, where the history keeps no page', () => {
         await page.addInitScript(BACK_WITH_NUMBERS);
         await open(page, '/plans');
         await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-        while (!(await page.evaluate('window.isBack'))) await page.waitForTimeout(20);
+        while (!(await page.evaluate(`window.isPressed && location.pathname === '/plans'`)))
+          await page.waitForTimeout(20);
         await page.getByRole('heading', { level: 1, name: 'Plans' }).waitFor();
         await page.waitForLoadState('networkidle');
         await page.goForward();
@@ -103,12 +104,10 @@ describe('going back over plain http, where the history keeps no page', () => {
 /** Source text, because it runs in the page. Presses "back" while the answer with the numbers of the dashboard is read. */
 const BACK_WITH_NUMBERS = `
   const parse = JSON.parse;
-  let isPressed = false;
   JSON.parse = (...call) => {
     const value = parse(...call);
-    if (!isPressed && location.pathname === '/dashboard' && value?.component === 'dashboard') {
-      isPressed = true;
-      addEventListener('popstate', () => (window.isBack = true));
+    if (!window.isPressed && location.pathname === '/dashboard' && value?.component === 'dashboard') {
+      window.isPressed = true;
       history.back();
     }
     return value;

@@ -1,11 +1,14 @@
 /**
- * Holds the fence of .dependency-cruiser.mjs, and looks for circles of value imports: between rooms, and between folders.
+ * Holds the fence of .dependency-cruiser.mjs, for imports and for the tables that SQL names, and looks for circles of value
+ * imports: between rooms, and between folders.
  *
  *     node scripts/check-floors.mjs
  */
 import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import fence from '../.dependency-cruiser.mjs';
+import { Arrows } from './floors/circles.mjs';
+import { ownerless, tableOwners, tablesNamed } from './floors/sql-tables.mjs';
 
 /** Tables point at each other; these entities name one another inside functions that run later. */
 const RELATED_ENTITIES = [
@@ -18,6 +21,17 @@ const RELATED_ENTITIES = [
 /** One ledger: its invoices name payments, its payments invoices. Its folders sort it by noun and divide nothing. */
 const UNDIVIDED = 'src/billing';
 
+/** SQL that names tables of a higher room, each with the reason. */
+const SQL_UPWARDS = {
+  'src/stats/search-texts.ts':
+    'names of one table stand in the search texts of others; whoever changes one, in any room, renews them all in one statement',
+  'src/catalog/plans/plans.service.ts':
+    'a plan is deleted unless a subscription has it, and its subscriptions agree on its price, in the statement itself',
+};
+
+/** Floors on which no table of a room may be named; `rules` are pure and name none at all. */
+const TABLELESS = ['src/rules', 'src/platform'];
+
 const alias = { '@server': `${process.cwd()}/src`, '@': `${process.cwd()}/resources` };
 const { output } = await cruise(
   ['src', 'resources', 'migrations'],
@@ -28,13 +42,43 @@ const { output } = await cruise(
 const breaches = output.summary.violations.map(
   ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}. ${commentOf(rule.name)}`,
 );
-const circles = [
-  ...circlesOf(importsBetween(output.modules, roomOf)),
-  ...circlesOf(importsBetween(output.modules, folderOf)),
-].map((folders) => `These import each other in a circle: ${folders.join(', ')}`);
-const complaints = [...breaches, ...circles];
+
+const owners = tableOwners(roomOf);
+const rooms = new Arrows();
+const folders = new Arrows();
+for (const { from, to } of valueImports(output.modules)) {
+  rooms.add(roomOf(from), roomOf(to), `${from} imports ${to}`);
+  folders.add(folderOf(from), folderOf(to), `${from} imports ${to}`);
+}
+const upwards = new Set();
+const lowTables = [];
+for (const { file, tables } of tablesNamed(owners))
+  for (const table of tables) noteTable(file, table, owners.get(table));
+
+const complaints = [
+  ...breaches,
+  ...lowTables,
+  ...rooms.circles(),
+  ...folders.circles(),
+  ...ownerless(owners).map(
+    (table) => `No room owns the table ${table}: add it to scripts/floors/sql-tables.mjs.`,
+  ),
+  ...Object.keys(SQL_UPWARDS)
+    .filter((file) => !upwards.has(file))
+    .map((file) => `${file} needs no exception any more: take it out of SQL_UPWARDS.`),
+];
 process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
 if (complaints.length > 0) process.exit(1);
+
+/** Commands may name every table. */
+function noteTable(file, table, owner) {
+  const room = roomOf(file);
+  if (room === owner || room === 'src/ops' || room === 'src/app') return;
+  if (file in SQL_UPWARDS) upwards.add(file);
+  else if (TABLELESS.includes(room))
+    lowTables.push(`${file} names the table ${table} of ${owner}, which it must not know.`);
+  else rooms.add(room, owner, `${file} names the table ${table} of ${owner}`);
+}
 
 function commentOf(name) {
   return fence.forbidden.find((rule) => rule.name === name).comment;
@@ -49,39 +93,21 @@ function folderOf(path) {
   return roomOf(path) === UNDIVIDED ? UNDIVIDED : dirname(path);
 }
 
-/** Unit → the units that it imports values from. @param unitOf what holds a file: its room, its folder */
-function importsBetween(modules, unitOf) {
-  const imports = new Map();
-  for (const { source, dependencies } of modules.filter((module) => !module.source.endsWith('.spec.ts'))) {
-    for (const { resolved, dependencyTypes } of dependencies) {
-      const [from, to] = [unitOf(source), unitOf(resolved)];
-      const counts = to.startsWith('src') && from !== to && !dependencyTypes.includes('type-only');
-      if (counts && !areRelated(source, resolved))
-        imports.set(from, (imports.get(from) ?? new Set()).add(to));
-    }
-  }
-  return imports;
+function valueImports(modules) {
+  return modules
+    .filter(({ source }) => !source.endsWith('.spec.ts'))
+    .flatMap(({ source, dependencies }) =>
+      dependencies
+        .filter(
+          ({ resolved, dependencyTypes }) =>
+            resolved.startsWith('src/') && !dependencyTypes.includes('type-only'),
+        )
+        .filter(({ resolved }) => !areRelated(source, resolved))
+        .map(({ resolved }) => ({ from: source, to: resolved })),
+    );
 }
 
 function areRelated(...files) {
   const [a, b] = files.map((file) => /^src\/(.*)\.entity\.ts$/.exec(file)?.[1]);
   return RELATED_ENTITIES.includes(`${a} ${b}`) || RELATED_ENTITIES.includes(`${b} ${a}`);
-}
-
-/** The sets of units that reach each other: found by asking of each what it reaches. */
-function circlesOf(imports) {
-  const reached = new Map([...imports.keys()].map((folder) => [folder, reach(folder, imports)]));
-  const mutual = [...reached.keys()].map((folder) =>
-    [...reached.get(folder)].filter((other) => reached.get(other)?.has(folder)).toSorted(),
-  );
-  return [...new Map(mutual.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
-}
-
-function reach(folder, imports, seen = new Set()) {
-  for (const next of imports.get(folder) ?? []) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    reach(next, imports, seen);
-  }
-  return seen;
 }

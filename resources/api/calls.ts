@@ -5,9 +5,6 @@ import type { OwnPasswordInput } from '@server/accounts/account/own-password.inp
 import type { OwnSessionsController } from '@server/accounts/account/own-sessions.controller';
 import type { ApiKeyInput, ApiKeyRotationInput } from '@server/accounts/api-keys/api-key.input';
 import type { ApiKeysController } from '@server/accounts/api-keys/api-keys.controller';
-import type { ErasureInput } from '@server/accounts/personal-data/erasure.input';
-import type { ErasuresController } from '@server/accounts/personal-data/erasures.controller';
-import type { PersonalDataController } from '@server/accounts/personal-data/personal-data.controller';
 import type { OwnFactorsController } from '@server/accounts/second-factor/own-factors.controller';
 import type {
   AddFactorInput,
@@ -118,6 +115,9 @@ import type { SignInLinkInput } from '@server/messaging/sign-in-links/sign-in-li
 import type { SignInLinksController } from '@server/messaging/sign-in-links/sign-in-links.controller';
 import type { MessageTextInput } from '@server/messaging/texts/message-text.input';
 import type { MessageTextsController } from '@server/messaging/texts/message-texts.controller';
+import type { ErasureInput } from '@server/personal-data/erasure.input';
+import type { ErasuresController } from '@server/personal-data/erasures.controller';
+import type { PersonalDataController } from '@server/personal-data/personal-data.controller';
 import type { EndpointInput } from '@server/webhooks/endpoint.input';
 import type { WebhooksController } from '@server/webhooks/webhooks.controller';
 

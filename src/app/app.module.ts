@@ -42,7 +42,7 @@ import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SearchModule } from '../stats/search.module.js';
 import { SetupModule } from '../accounts/setup/setup.module.js';
 import { SignInModule } from '../accounts/sign-in/sign-in.module.js';
-import { PersonalDataModule } from '../accounts/personal-data/personal-data.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { RotationModule } from '../licensing/rotation/rotation.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { TrendsModule } from '../reports/trends.module.js';
@@ -60,7 +60,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with({ ...database, subscribers: [new ReadGraces(config)] }),
         HttpModule,
-        ClockModule,
+        ClockModule.with('exists (select from users)'),
         InertiaModule,
         AuthModule,
         SignInModule,

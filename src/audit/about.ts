@@ -1,4 +1,5 @@
-import { amountText, searchText } from '../platform/lists/search.js';
+import { searchText } from '../platform/lists/search.js';
+import { amountText } from '../rules/search-terms.js';
 import type { PaymentStatus } from '../rules/payment-status.js';
 
 /** The names of a subject at that time, so that a deleted one can still be shown and found. */

@@ -14,7 +14,7 @@ import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
 import { AUDIT_FIELDS } from './audit-row.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
-import { arrayLiteral } from '../platform/database/array-literal.js';
+import { ExistingAccounts } from './existing-accounts.js';
 
 export type Facts = Record<string, unknown>;
 
@@ -30,7 +30,10 @@ export type LooseEntry = Subject & { before: Facts | null; after: Facts | null }
 
 @Injectable()
 export class Audit {
-  constructor(private readonly em: SqlEntityManager) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly accounts: ExistingAccounts,
+  ) {}
 
   /** Stores only changed fields (trust T27). @returns false for an update that changed nothing, which leaves no row */
   record(
@@ -60,7 +63,9 @@ export class Audit {
 
   async list(query: AuditListQuery): Promise<ListPage<AuditEventView>> {
     const page = await findPage(this.em, this.selectionOf(query), query);
-    const accounts = await this.accountsOf(page.rows);
+    const accounts = await this.accounts.existing(
+      new Set(page.rows.flatMap(({ about }) => about?.user_id ?? [])),
+    );
     return page.map((event) => auditEventView(event, accounts));
   }
 
@@ -86,16 +91,6 @@ export class Audit {
       ...(batch !== undefined && { batchId: batch }),
     };
     return { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] };
-  }
-
-  private async accountsOf(events: AuditEvent[]): Promise<Set<number>> {
-    const ids = events.flatMap(({ about }) => about?.user_id ?? []);
-    if (!ids.length) return new Set();
-    const users = await this.em.execute<{ id: number }[]>(
-      `select id from users where id = any(?::integer[])`,
-      [arrayLiteral(new Set(ids))],
-    );
-    return new Set(users.map(({ id }) => id));
   }
 }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { About } from './about.js';
+import { declareActorNames, declarePersonalRows, gone } from '../platform/database/personal-rows.js';
 
 export const DELETED_KINDS = ['user', 'license', 'subscription'] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
@@ -24,3 +25,14 @@ const DeletedRecordSchema = defineEntity({
 
 export class DeletedRecord extends DeletedRecordSchema.class {}
 DeletedRecordSchema.setClass(DeletedRecord);
+
+declarePersonalRows({
+  table: 'deleted_records',
+  rows: `kind = 'user' and record_id = :id or kind = 'license' and rows #> '{licenses,0,owner_id}' = to_jsonb(:id)
+      or kind = 'subscription' and rows #> '{subscriptions,0,user_id}' = to_jsonb(:id)`,
+  goes: true,
+  columns: gone('about', 'rows', 'memo', 'deleted_by', 'search_text'),
+  hidden: ['rows', 'memo', 'deleted_by', 'search_text'],
+});
+
+declareActorNames('deleted_records', 'deleted_by');

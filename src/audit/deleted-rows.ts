@@ -4,7 +4,7 @@ import { notFound } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { type About, aboutText } from './about.js';
 import { type DeletedKind, DeletedRecord } from './deleted-record.entity.js';
-import type { Recoverable } from './recoverable.js';
+import { ownedBy, type Recoverable, type Reference, referringTo } from './recoverable.js';
 
 export type StoredRow = Record<string, unknown>;
 
@@ -13,14 +13,14 @@ export type Adjust = (row: StoredRow, memo: Record<string, unknown>) => void | P
 
 export async function keepDeleted(
   em: SqlEntityManager,
-  { kind, table, owns, referredBy, memo = {} }: Recoverable,
+  { kind, table, memo = {} }: Recoverable,
   id: number,
   about: About,
   { now, actor }: ActionContext,
 ): Promise<void> {
   const rows: DeletedRecord['rows'] = { [table]: await storedRows(em, table, 'id', id) };
-  for (const owned of owns) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
-  for (const { table: other, column } of referredBy)
+  for (const owned of ownedBy(kind)) rows[owned.table] = await storedRows(em, owned.table, owned.column, id);
+  for (const { table: other, column } of referringTo(kind))
     rows[other] = await idsReferringTo(em, other, column, id);
   em.create(DeletedRecord, {
     kind,
@@ -38,7 +38,7 @@ export async function keepDeleted(
 /** @throws Refusal 404 when nothing is kept under that id; 409 when a name or key was taken meanwhile */
 export async function putBack(
   em: SqlEntityManager,
-  { kind, table, owns, referredBy }: Recoverable,
+  { kind, table }: Recoverable,
   id: number,
   adjust: Adjust,
 ): Promise<DeletedRecord> {
@@ -47,8 +47,9 @@ export async function putBack(
   const [row] = rows[table] as [StoredRow];
   await adjust(row, record.memo!);
   await insertRows(em, table, [row]);
-  for (const owned of owns) await insertRows(em, owned.table, (rows[owned.table] ?? []) as StoredRow[]);
-  for (const { table: other, column } of referredBy) {
+  for (const owned of ownedBy(kind))
+    await insertRows(em, owned.table, (rows[owned.table] ?? []) as StoredRow[]);
+  for (const { table: other, column } of referringTo(kind)) {
     const referring = (rows[other] ?? []) as number[];
     await em.execute(`update ${other} set ${column} = ? where id = any(?::integer[]) and ${column} is null`, [
       id,
@@ -79,7 +80,7 @@ export async function referOnceBack(
 /** Rows that were deleted since their reference was emptied get it back as well. */
 async function referInKeptRows(
   em: SqlEntityManager,
-  { table, column }: { table: string; column: string },
+  { table, column }: Reference,
   ids: number[],
   id: number,
 ): Promise<void> {

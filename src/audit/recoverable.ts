@@ -1,14 +1,27 @@
 import type { DeletedKind } from './deleted-record.entity.js';
 
-type Reference = { table: string; column: string };
+export type Reference = { table: string; column: string };
 
 export type Recoverable = {
   kind: DeletedKind;
   table: string;
-  /** Rows that the database deletes with it. */
-  owns: readonly Reference[];
-  /** Columns of other rows that the deletion empties. */
-  referredBy: readonly Reference[];
   /** What else a restoration has to undo. */
   memo?: Record<string, unknown>;
 };
+
+const owned: (Reference & { kind: DeletedKind })[] = [];
+const referring: (Reference & { kind: DeletedKind })[] = [];
+
+/** For a table whose rows the database deletes with one of the kind; they come back with it. */
+export function declareOwnedRows(kind: DeletedKind, table: string, column: string): void {
+  owned.push({ kind, table, column });
+}
+
+/** For a column that the deletion of one of the kind empties; a restoration fills it again. */
+export function declareReference(kind: DeletedKind, table: string, column: string): void {
+  referring.push({ kind, table, column });
+}
+
+export const ownedBy = (kind: DeletedKind): Reference[] => owned.filter((each) => each.kind === kind);
+
+export const referringTo = (kind: DeletedKind): Reference[] => referring.filter((each) => each.kind === kind);

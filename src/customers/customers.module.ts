@@ -3,7 +3,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messaging/preferences/message-preferences.module.js';
 import { MessagesModule } from '../messaging/messages/messages.module.js';
-import { PersonalDataModule } from '../accounts/personal-data/personal-data.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
 import { RotationModule } from '../licensing/rotation/rotation.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';

@@ -14,7 +14,7 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.js';
-import { Erasures } from '../accounts/personal-data/erasures.service.js';
+import { Erasures } from '../personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView } from '../accounts/users/user.view.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';

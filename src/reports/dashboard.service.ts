@@ -12,7 +12,7 @@ import type { Subscription } from '../licensing/subscriptions/subscription.entit
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
-import { payments } from '../stats/counted-rows.js';
+import { payments } from '../licensing/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { UserList } from '../accounts/users/user-list.js';
 import type {

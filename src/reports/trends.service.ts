@@ -4,7 +4,8 @@ import { Config } from '../platform/config/config.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { DAY_MS, HOUR_MS } from '../rules/day.js';
 import { MOMENT, momentParams } from '../rules/expiry.js';
-import { sqlCount, subscriptionEnds } from '../stats/counted-rows.js';
+import { subscriptionEnds } from '../licensing/counted-rows.js';
+import { sqlCount } from '../stats/counters.js';
 import type { TrendMonth, TrendsView } from './trends.view.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 

@@ -2,7 +2,7 @@ import { addDays } from './business-day.js';
 import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
-/** The only place that decides how long something runs past its end, for dates and for SQL (decisions §4.17). */
+/** Decides how long something runs past its end (decisions §4.17); in SQL, `licensing/grace-condition.ts` does. */
 
 export type Grace = { days: number; timeZone: string };
 
@@ -49,25 +49,5 @@ export function licenseGraceUntil(
   const until = graceUntil(subscription, grace, now);
   return until && subscription.endDate! <= expiresAt && !isExpired(until, now) ? until : null;
 }
-
-/** SQL condition: whether a row of subscriptions is in grace. Null counts as false. @param now an SQL expression */
-export const sqlInGrace = (row: string, now: string, grace: Grace): string =>
-  `(${row}.status = 'active' and ${row}.end_date < ${now} and ${row}.end_date >= ${sqlEarliest(now, grace)}
-    and (${row}.end_date at time zone ${sqlZone(grace)} + make_interval(days => (select ${sqlDays(grace)} from plans where id = ${row}.plan_id)))
-      at time zone ${sqlZone(grace)} >= ${now})`;
-
-export const sqlLicenseInGrace = (row: string, now: string, grace: Grace): string =>
-  `(${row}.status = 'active' and ${row}.expires_at < ${now} and ${row}.expires_at >= ${sqlEarliest(now, grace)}
-    and exists (select from subscriptions carrier where carrier.license_id = ${row}.id
-      and carrier.end_date <= ${row}.expires_at and ${sqlInGrace('carrier', now, grace)}))`;
-
-/** Bounds the index scan: earlier ends are past every plan's grace. Yields null while no plan has grace days. */
-const sqlEarliest = (now: string, grace: Grace) =>
-  `(select ${now} - make_interval(days => max(${sqlDays(grace)}) + 1) from plans having max(${sqlDays(grace)}) > 0)`;
-
-/** `effectiveGrace` in SQL. */
-const sqlDays = ({ days }: Grace) => `coalesce(plans.grace_days, ${days})`;
-
-const sqlZone = ({ timeZone }: Grace) => `'${timeZone.replaceAll("'", "''")}'`;
 
 export const sqlMoment = (at: Date): string => `timestamptz '${at.toISOString()}'`;

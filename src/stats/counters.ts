@@ -50,3 +50,9 @@ export async function firstActiveEnd(
   );
   return row.at;
 }
+
+/** Of rows with a `count`, as counters have. */
+export const sqlCount = (condition = 'true'): string =>
+  `coalesce(sum(count) filter (where ${condition}), 0)::integer`;
+
+export const ALL_USERS = `select ${sqlCount()} as total from counters where kind = 'user'`;

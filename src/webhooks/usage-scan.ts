@@ -8,6 +8,7 @@ import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
+import { declareOwnedRows } from '../audit/recoverable.js';
 
 const SLICE = 2_000;
 /** Licences silent for longer were reported before, or fell silent before anyone subscribed. */
@@ -102,3 +103,5 @@ async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date)
       data: exceededData(licenseView(license, now), usageView(license)),
     }));
 }
+
+declareOwnedRows('license', 'webhook_excesses', 'license_id');

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ATTEMPT_ERRORS } from '../rules/webhooks.js';
+import { declarePersonalRows, NAMED, NOTHING, sqlNaming } from '../platform/database/personal-rows.js';
 
 const WebhookAttemptSchema = defineEntity({
   name: 'WebhookAttempt',
@@ -19,3 +20,18 @@ const WebhookAttemptSchema = defineEntity({
 
 export class WebhookAttempt extends WebhookAttemptSchema.class {}
 WebhookAttemptSchema.setClass(WebhookAttempt);
+
+declarePersonalRows(
+  {
+    table: 'webhook_attempts',
+    rows: 'true',
+    columns: { request_body: NAMED },
+    hidden: 'all',
+  },
+  {
+    table: 'webhook_attempts',
+    rows: sqlNaming('response_body'),
+    columns: { response_body: NOTHING },
+    hidden: 'all',
+  },
+);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { DISABLED_REASONS, type WebhookEvent } from '../rules/webhooks.js';
+import { declareActorNames } from '../platform/database/personal-rows.js';
 
 const WebhookEndpointSchema = defineEntity({
   name: 'WebhookEndpoint',
@@ -29,3 +30,5 @@ const WebhookEndpointSchema = defineEntity({
 
 export class WebhookEndpoint extends WebhookEndpointSchema.class {}
 WebhookEndpointSchema.setClass(WebhookEndpoint);
+
+declareActorNames('webhook_endpoints', 'created_by');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Erasures } from '../../src/accounts/personal-data/erasures.service.js';
-import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
+import { Erasures } from '../../src/personal-data/erasures.service.js';
+import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
@@ -62,7 +62,7 @@ describe('a person who is erased', () => {
 
   it('was in every column of the map that can hold a name, and in no other', () => {
     const mapped = new Set(
-      PERSON_PLACES.flatMap(({ table, columns }) =>
+      allPersonalRows().flatMap(({ table, columns }) =>
         Object.keys(columns).map((column) => `${table}.${column}`),
       ),
     );

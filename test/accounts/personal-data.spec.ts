@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
+import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
@@ -30,12 +30,14 @@ describe('the copy of what is known of a person', () => {
 
   it('has rows of every table of the map that is shown', async () => {
     const { data } = await ofStaff();
-    const shown = PERSON_PLACES.filter(({ hidden }) => hidden !== 'all').map(({ table }) => table);
+    const shown = allPersonalRows()
+      .filter(({ hidden }) => hidden !== 'all')
+      .map(({ table }) => table);
     expect(Object.keys(data)).toEqual(shown);
     expect(shown.filter((table) => data[table]!.length === 0)).toEqual([
-      'retired_keys',
-      'payment_attempt_history',
       'credits',
+      'payment_attempt_history',
+      'retired_keys',
     ]);
     expect(data.users).toMatchObject([
       { username: 'zqbudi', full_name: 'Zqbudi Santoso', notes: 'Zqbudi pays late' },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PERSON_PLACES } from '../../src/accounts/personal-data/person-places.js';
+import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { mergedRows } from '../support/contracts/rows.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -7,9 +7,6 @@ const CATALOGUE = `select table_name || '.' || column_name as name,
     data_type in ('integer', 'bigint', 'smallint', 'boolean', 'date') or data_type like 'timestamp%' as "isBare"
   from information_schema.columns where table_schema = current_schema() order by 1`;
 
-const placed = PERSON_PLACES.flatMap(({ table, columns }) =>
-  Object.keys(columns).map((column) => `${table}.${column}`),
-);
 const withoutPerson = Object.entries(mergedRows((rows) => rows.withoutPerson)).flatMap(([table, columns]) =>
   columns.map((column) => `${table}.${column}`),
 );
@@ -17,10 +14,14 @@ const withoutPerson = Object.entries(mergedRows((rows) => rows.withoutPerson)).f
 describe('the map of where a person is', () => {
   let app: TestApp;
   let columns: { name: string; isBare: boolean }[];
+  let placed: string[];
 
   beforeAll(async () => {
     app = await TestApp.open();
     columns = await app.em.execute<typeof columns>(CATALOGUE);
+    placed = allPersonalRows().flatMap(({ table, columns: all }) =>
+      Object.keys(all).map((column) => `${table}.${column}`),
+    );
   });
   afterAll(() => app.close());
 
@@ -41,7 +42,7 @@ describe('the map of where a person is', () => {
     expect(withoutPerson.filter((name) => placed.includes(name))).toEqual([]));
 
   it('hides every secret from exports', () => {
-    const shown = PERSON_PLACES.flatMap(({ table, columns: all, hidden }) =>
+    const shown = allPersonalRows().flatMap(({ table, columns: all, hidden }) =>
       hidden === 'all'
         ? []
         : Object.keys(all).flatMap((column) => (hidden.includes(column) ? [] : `${table}.${column}`)),

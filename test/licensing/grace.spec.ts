@@ -6,7 +6,8 @@ import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js
 import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../../src/rules/grace.js';
+import { sqlInGrace } from '../../src/licensing/grace-condition.js';
+import { graceEnd, graceUntil, sqlMoment } from '../../src/rules/grace.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { DAY } from '../support/factory.js';

@@ -6,7 +6,7 @@ import { OutboxChannels } from '../../src/messaging/outbox/outbox-channels.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
-import { holdAfterRestore } from '../../src/integrations/restore-hold/insert-hold.js';
+import { holdAfterRestore } from '../../src/ops/backup/hold-after-restore.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';

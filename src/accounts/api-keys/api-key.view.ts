@@ -2,9 +2,9 @@ import type { About } from '../../audit/about.js';
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { aboutUser } from '../users/user.view.js';
-import type { LicenseEndings } from './license-endings.js';
 
-export const apiKeyView = (key: ApiKey, endings: LicenseEndings, now: Date) => ({
+/** @param endings of the keys of licences, by their ids */
+export const apiKeyView = (key: ApiKey, endings: ReadonlyMap<number, string>, now: Date) => ({
   id: key.id,
   name: key.name,
   owner: key.owner.username,

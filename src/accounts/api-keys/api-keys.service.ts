@@ -11,10 +11,10 @@ import { DAY_MS, HOUR_MS } from '../../rules/day.js';
 import { ApiKey } from '../auth/api-key.entity.js';
 import { newPublicId, newSecret, secretHash, tokenText } from '../auth/api-key-token.js';
 import { BackOffice } from '../auth/back-office.js';
+import { LicenseDirectory } from '../license-directory.js';
 import { User } from '../users/user.entity.js';
 import type { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
 import { aboutApiKey, apiKeyFacts, type ApiKeyView, apiKeyView } from './api-key.view.js';
-import { licenseEndings } from './license-endings.js';
 
 const API_KEY = audited(ApiKey, apiKeyFacts, aboutApiKey, ['owner']);
 
@@ -26,6 +26,7 @@ export class ApiKeysService {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly backOffice: BackOffice,
+    private readonly licenses: LicenseDirectory,
   ) {}
 
   /** Those of all accounts, so that each colleague can revoke one. */
@@ -87,7 +88,7 @@ export class ApiKeysService {
 
   async toViews(keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {
     const ids = new Set(keys.flatMap(({ licenseIds }) => licenseIds ?? []));
-    const endings = await licenseEndings(this.em, ids);
+    const endings = await this.licenses.keyEndings(ids);
     return keys.map((key) => apiKeyView(key, endings, now));
   }
 
@@ -95,7 +96,7 @@ export class ApiKeysService {
     const { scopes, license_ids: ids, expires_in_days: days, no_expiry_reason: reason } = input;
     const wide = ids ? scopes.filter((scope) => !LICENSE_SCOPES.includes(scope)) : [];
     if (wide.length > 0) throw notOfOneLicense(wide);
-    if (ids && (await licenseEndings(this.em, new Set(ids))).size < ids.length) throw noSuchLicenses();
+    if (ids && (await this.licenses.keyEndings(new Set(ids))).size < ids.length) throw noSuchLicenses();
     if (days === null && !reason?.trim()) throw noReason();
   }
 

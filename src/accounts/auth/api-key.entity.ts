@@ -2,6 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import type { Scope } from '../../rules/api-keys.js';
 import { User } from '../users/user.entity.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
@@ -35,3 +36,21 @@ export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
 
 foreignKeyRace('api_keys_owner_id_fkey');
+
+declarePersonalRows({
+  table: 'api_keys',
+  rows: 'owner_id = :id',
+  goes: true,
+  columns: gone(
+    'public_id',
+    'name',
+    'secret_hash',
+    'previous_hash',
+    'scopes',
+    'license_ids',
+    'networks',
+    'no_expiry_reason',
+    'last_used_from',
+  ),
+  hidden: ['secret_hash', 'previous_hash'],
+});

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const PURPOSES = ['sign_in', 'add', 'confirm'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -27,3 +28,11 @@ FactorChallengeSchema.setClass(FactorChallenge);
 
 foreignKeyRace('factor_challenges_user_id_fkey');
 foreignKeyRace('factor_challenges_session_number_fkey');
+
+declarePersonalRows({
+  table: 'factor_challenges',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('token_hash', 'challenge', 'purpose'),
+  hidden: 'all',
+});

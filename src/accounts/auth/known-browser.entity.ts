@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const KnownBrowserSchema = defineEntity({
   name: 'KnownBrowser',
@@ -19,3 +20,11 @@ const KnownBrowserSchema = defineEntity({
 
 export class KnownBrowser extends KnownBrowserSchema.class {}
 KnownBrowserSchema.setClass(KnownBrowser);
+
+declarePersonalRows({
+  table: 'known_browsers',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('hash', 'device', 'address'),
+  hidden: ['hash'],
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../users/user.entity.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const SessionSchema = defineEntity({
   name: 'Session',
@@ -32,3 +33,11 @@ export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
 
 foreignKeyRace('sessions_user_id_fkey');
+
+declarePersonalRows({
+  table: 'sessions',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('id', 'cookie_hash', 'device', 'address'),
+  hidden: ['id', 'cookie_hash'],
+});

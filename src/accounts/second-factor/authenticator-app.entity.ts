@@ -1,4 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 const AuthenticatorAppSchema = defineEntity({
   name: 'AuthenticatorApp',
@@ -20,3 +22,13 @@ const AuthenticatorAppSchema = defineEntity({
 
 export class AuthenticatorApp extends AuthenticatorAppSchema.class {}
 AuthenticatorAppSchema.setClass(AuthenticatorApp);
+
+declarePersonalRows({
+  table: 'authenticator_apps',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('secret', 'pending_secret'),
+  hidden: ['secret', 'pending_secret'],
+});
+
+declareOwnedRows('user', 'authenticator_apps', 'user_id');

@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 const PasskeySchema = defineEntity({
   name: 'Passkey',
@@ -31,3 +33,13 @@ export const PASSKEY_THERE = uniqueViolation('passkeys_credential_id_unique', 'p
   code: 'taken',
   sentence: 'This passkey is already in use. Choose another one.',
 });
+
+declarePersonalRows({
+  table: 'passkeys',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('credential_id', 'public_key', 'transports', 'host', 'name'),
+  hidden: ['credential_id', 'public_key', 'transports'],
+});
+
+declareOwnedRows('user', 'passkeys', 'user_id');

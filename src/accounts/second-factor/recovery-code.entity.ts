@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 const RecoveryCodeSchema = defineEntity({
   name: 'RecoveryCode',
@@ -17,3 +19,13 @@ export class RecoveryCode extends RecoveryCodeSchema.class {}
 RecoveryCodeSchema.setClass(RecoveryCode);
 
 foreignKeyRace('recovery_codes_user_id_fkey');
+
+declarePersonalRows({
+  table: 'recovery_codes',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('hash', 'hash_key'),
+  hidden: 'all',
+});
+
+declareOwnedRows('user', 'recovery_codes', 'user_id');

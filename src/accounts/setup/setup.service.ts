@@ -6,14 +6,14 @@ import { Config } from '../../platform/config/config.js';
 import { newestFile } from '../../platform/files/newest-file.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { isDumpName } from '../../rules/dump-name.js';
+import { LicenseDirectory } from '../license-directory.js';
 import type { User } from '../users/user.entity.js';
 import { type MarkedStep, SetupStep } from './setup-step.entity.js';
 import type { SetupView } from './setup.view.js';
 import { writeStep } from './write-step.js';
 
-/** Each needs only the first row of an index. */
-const HAS_ROWS = `select exists (select from users where role = 'user') as customer,
-  exists (select from subscriptions) or exists (select from licenses where owner_id is not null) as license`;
+/** Needs only the first row of an index. */
+const HAS_CUSTOMER = `select exists (select from users where role = 'user') as is_any`;
 
 @Injectable()
 export class Setup {
@@ -22,6 +22,7 @@ export class Setup {
     private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly writes: AuditedWrites,
+    private readonly licenses: LicenseDirectory,
   ) {}
 
   /** Null for customers, and once the checklist is closed. */
@@ -57,12 +58,12 @@ export class Setup {
   private async state(): Promise<SetupView> {
     const steps = await this.em.find(SetupStep, {});
     const isMarked = (step: MarkedStep) => steps.some((marked) => marked.step === step);
-    const [rows] = await this.em.execute<{ customer: boolean; license: boolean }[]>(HAS_ROWS);
+    const [customer] = await this.em.execute<[{ is_any: boolean }]>(HAS_CUSTOMER);
     return {
       whatsapp_number: !!this.config.whatsappNumber,
       prices: isMarked('prices'),
-      customer: rows!.customer,
-      license: rows!.license,
+      customer: customer.is_any,
+      license: await this.licenses.isAnyHandedOut(),
       router_script: isMarked('router_script'),
       backup: isMarked('backup') || (await this.hasBackup()),
     };

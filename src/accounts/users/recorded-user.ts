@@ -10,16 +10,5 @@ export const USER = {
     await lockRowsNaming(em, ids);
     return lockedRows(em, User, ids);
   },
-  recoverable: {
-    kind: 'user',
-    table: 'users',
-    owns: ['message_preferences', 'authenticator_apps', 'passkeys', 'recovery_codes'].map((table) => ({
-      table,
-      column: 'user_id',
-    })),
-    referredBy: [
-      { table: 'licenses', column: 'owner_id' },
-      { table: 'action_batches', column: 'actor_id' },
-    ],
-  },
+  recoverable: { kind: 'user', table: 'users' },
 } satisfies Kept<User, UserView>;

@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { countOf } from '../../platform/database/count-of.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { lockNames, SearchTexts } from '../../stats/search-texts.js';
 import { BackOffice } from '../auth/back-office.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
+import { LicenseDirectory } from '../license-directory.js';
 import { USER } from './recorded-user.js';
 import { savePasswordHash } from '../auth/save-password-hash.js';
 import type { User } from './user.entity.js';
@@ -20,6 +20,7 @@ export class UserDeletions {
     private readonly roles: UserRoles,
     private readonly backOffice: BackOffice,
     private readonly searchTexts: SearchTexts,
+    private readonly licenses: LicenseDirectory,
   ) {}
 
   /** Keeps the licences. @throws Refusal 404; 409 for oneself, the last account, or with subscriptions */
@@ -28,7 +29,7 @@ export class UserDeletions {
       if (user.id === context.actor?.id) throw ownAccount();
       this.roles.refuseStaffAccount(context, user.role);
       await this.roles.refuseLastWithFullAccess(user);
-      const count = await countOf(this.em, 'subscriptions', 'user_id', id);
+      const count = await this.licenses.countSubscriptions(id);
       if (count > 0) throw userInUse(count);
       await this.searchTexts.forgetOwner(id);
     });

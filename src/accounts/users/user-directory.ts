@@ -1,14 +1,16 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { invalid } from '../../platform/errors/refusal.js';
+import type { ExistingAccounts } from '../../audit/existing-accounts.js';
 import { plainText } from '../../rules/plain-text.js';
 import { sqlLower } from '../../rules/fold-case.js';
 import { BackOffice } from '../auth/back-office.js';
 import { User } from './user.entity.js';
 
 @Injectable()
-export class UserDirectory {
+export class UserDirectory implements ExistingAccounts {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly backOffice: BackOffice,
@@ -16,6 +18,15 @@ export class UserDirectory {
 
   find(username: string): Promise<User | null> {
     return this.em.findOne(User, { [raw(sqlLower('username'))]: keyOf(username) });
+  }
+
+  async existing(ids: ReadonlySet<number>): Promise<ReadonlySet<number>> {
+    if (ids.size === 0) return new Set();
+    const users = await this.em.execute<{ id: number }[]>(
+      `select id from users where id = any(?::integer[])`,
+      [arrayLiteral(ids)],
+    );
+    return new Set(users.map(({ id }) => id));
   }
 
   /** @returns users by username in lower case */

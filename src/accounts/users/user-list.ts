@@ -7,7 +7,7 @@ import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
-import { ALL_USERS } from '../../stats/counted-rows.js';
+import { ALL_USERS } from '../../stats/counters.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { User } from './user.entity.js';
 import { type UserListQuery, USER_SORTS } from './user.input.js';

@@ -6,6 +6,8 @@ import { LOCALES } from '../../rules/locale.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { ROLES } from '../../rules/roles.js';
 import { searchText } from '../../platform/lists/search.js';
+import { becomes, declarePersonalRows, NOTHING, PSEUDONYM } from '../../platform/database/personal-rows.js';
+import { profileOf } from '../../rules/profile.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -94,3 +96,30 @@ export const EMAIL_TAKEN = uniqueViolation('users_email_unique', 'email', {
   code: 'taken',
   sentence: 'This e-mail address is already in use.',
 });
+
+declarePersonalRows(
+  {
+    table: 'users',
+    rows: 'id = :id',
+    columns: {
+      username: PSEUDONYM,
+      ...profileOf(() => NOTHING),
+      password_hash: becomes(`''`),
+      locale: NOTHING,
+      notes: becomes(`''`),
+      saved_views: becomes(`'[]'::jsonb`),
+      search_text: becomes('fold_case(:pseudonym)'),
+      search_names: NOTHING,
+      second_factor_since: NOTHING,
+    },
+    hidden: ['password_hash', 'search_text', 'search_names'],
+    // Only staff read what they wrote about a customer (decisions §7.12).
+    forStaff: ['notes'],
+  },
+  {
+    table: 'users',
+    rows: `jsonb_array_length(saved_views) > 0`,
+    columns: { saved_views: { views: 'mentioning' } },
+    hidden: 'all',
+  },
+);

@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { ExistingAccounts } from '../../audit/existing-accounts.js';
 import { MeController } from './me.controller.js';
 import { NumberChanges } from './number-changes.js';
 import { OwnPasswordCheck } from './own-password-check.js';
@@ -13,6 +14,8 @@ import { UserRoles } from './user-roles.js';
 import { UsersController } from './users.controller.js';
 import { UsersService } from './users.service.js';
 
+/** Global, because the audit asks which accounts there are, and must not import them. */
+@Global()
 @Module({
   controllers: [UsersController, MeController],
   providers: [
@@ -27,6 +30,7 @@ import { UsersService } from './users.service.js';
     UserLimits,
     UserNotes,
     SavedViews,
+    { provide: ExistingAccounts, useExisting: UserDirectory },
   ],
   exports: [
     OwnPasswordCheck,
@@ -37,6 +41,7 @@ import { UsersService } from './users.service.js';
     UserAccess,
     UserNotes,
     UserRoles,
+    ExistingAccounts,
   ],
 })
 export class UsersModule {}

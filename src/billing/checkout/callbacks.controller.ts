@@ -12,12 +12,15 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
 import { GATEWAYS, type GatewayName } from '../../rules/ledger.js';
 import { Callbacks } from './callbacks.service.js';
 
 const GatewayPipe = new ParseEnumPipe(Object.fromEntries(GATEWAYS.map((name) => [name, name])), {
   exceptionFactory: () => notFound('There is no such gateway.'),
 });
+
+declarePathParameter('gateway', GATEWAYS);
 
 @Controller('api/callbacks')
 @ApiGroup(51, 'Callbacks of payment gateways.')

@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { GATEWAYS } from '../../rules/ledger.js';
+import { declarePersonalRows, NOTHING } from '../../platform/database/personal-rows.js';
+import { OWN_INVOICES, STAYS_IN_BOOKS } from '../own-documents.js';
 
 /** `replaced` attempts can still be paid. */
 const ATTEMPT_STATES = ['opening', 'open', 'replaced', 'paid', 'expired', 'failed'] as const;
@@ -37,3 +39,27 @@ const PaymentAttemptSchema = defineEntity({
 
 export class PaymentAttempt extends PaymentAttemptSchema.class {}
 PaymentAttemptSchema.setClass(PaymentAttempt);
+
+declarePersonalRows({
+  table: 'payment_attempts',
+  rows: `invoice_id in ${OWN_INVOICES}`,
+  columns: {
+    url: NOTHING,
+    order_ref: STAYS_IN_BOOKS,
+    provider_ref: STAYS_IN_BOOKS,
+    transaction_id: STAYS_IN_BOOKS,
+    payment_request_id: STAYS_IN_BOOKS,
+  },
+  hidden: ['url'],
+});
+
+declarePersonalRows({
+  table: 'payment_attempt_history',
+  rows: `attempt_id in (select id from payment_attempts where invoice_id in ${OWN_INVOICES})`,
+  columns: {
+    provider_ref: STAYS_IN_BOOKS,
+    transaction_id: STAYS_IN_BOOKS,
+    payment_request_id: STAYS_IN_BOOKS,
+  },
+  hidden: [],
+});

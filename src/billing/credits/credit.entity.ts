@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { Payment } from '../payments/payment.entity.js';
+import { declarePersonalRows } from '../../platform/database/personal-rows.js';
 
 const CREDIT_REASONS = [
   'surplus',
@@ -31,3 +32,5 @@ const CreditSchema = defineEntity({
 /** One change of a customer's credit; the sum of all rows is the balance. */
 export class Credit extends CreditSchema.class {}
 CreditSchema.setClass(Credit);
+
+declarePersonalRows({ table: 'credits', rows: 'user_id = :id', columns: {}, hidden: [] });

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 const OPEN = 'select began_at from billing_cutovers where lifted_at is null';
 
@@ -34,3 +35,5 @@ export class BillingCutover {
     });
   }
 }
+
+declareActorNames('billing_cutovers', 'lifted_by');

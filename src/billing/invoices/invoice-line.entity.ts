@@ -2,6 +2,8 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { dayAfter, daysBetween } from '../../rules/proration.js';
 import { Invoice } from './invoice.entity.js';
+import { declarePersonalRows } from '../../platform/database/personal-rows.js';
+import { OWN_INVOICES } from '../own-documents.js';
 
 /** `proration` and `credit`: days that a plan change charges and gives back. `credit_note`: no longer owed. */
 export const LINE_KINDS = ['period', 'proration', 'credit', 'adjustment', 'credit_note'] as const;
@@ -57,3 +59,10 @@ export function lineColumns({ days, ...line }: LineFacts) {
   const { count: _count, ...columns } = days;
   return { ...line, ...columns };
 }
+
+declarePersonalRows({
+  table: 'invoice_lines',
+  rows: `invoice_id in ${OWN_INVOICES}`,
+  columns: {},
+  hidden: [],
+});

@@ -1,10 +1,18 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { amountText, searchText } from '../../platform/lists/search.js';
+import { searchText } from '../../platform/lists/search.js';
+import { amountText } from '../../rules/search-terms.js';
 import { displayName } from '../../rules/display-name.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
+import {
+  becomes,
+  declarePersonalRows,
+  NOTHING,
+  PSEUDONYM,
+  stays,
+} from '../../platform/database/personal-rows.js';
 
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
@@ -176,3 +184,22 @@ export const invoiceSearchText = ({
   ...names
 }: BilledNames & Pick<Invoice, 'number' | 'planName' | 'licenseEnding' | 'total'>): string =>
   searchText(number, ...billedNames(names), planName, licenseEnding, amountText(total));
+
+declarePersonalRows({
+  table: 'invoices',
+  rows: 'user_id = :id',
+  columns: {
+    customer_name: PSEUDONYM,
+    customer_full_name: NOTHING,
+    customer_company: NOTHING,
+    customer_address: NOTHING,
+    customer_tax_id: stays('tax law asks to whom a taxed invoice was issued, for ten years (UU KUP art. 28)'),
+    number: stays('the number of a document'),
+    license_ending: stays('four characters of a key that opens nothing'),
+    pay_token: stays('opens the document, which has the pseudonym'),
+    search_text: becomes(
+      `concat_ws(chr(31), fold_case(number), fold_case(:pseudonym), fold_case(plan_name), fold_case(license_ending), 'rp' || total)`,
+    ),
+  },
+  hidden: ['search_text', 'pay_token'],
+});

@@ -1,8 +1,18 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { billedNames, type BilledNames, Invoice } from '../invoices/invoice.entity.js';
 import { PaymentProof } from '../proofs/payment-proof.entity.js';
-import { amountText, searchText } from '../../platform/lists/search.js';
+import { searchText } from '../../platform/lists/search.js';
+import { amountText } from '../../rules/search-terms.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
+import {
+  becomes,
+  declareActorNames,
+  declarePersonalRows,
+  NOTHING,
+  sqlNaming,
+  stays,
+} from '../../platform/database/personal-rows.js';
+import { STAYS_IN_BOOKS } from '../own-documents.js';
 
 const PaymentSchema = defineEntity({
   name: 'Payment',
@@ -48,3 +58,20 @@ export const paymentSearchText = (
   { number, ...names }: Pick<Invoice, 'number'> & BilledNames,
   { amount, reference }: { amount: number; reference?: string | null },
 ): string => searchText(number, ...billedNames(names), reference, amountText(Math.abs(amount)));
+
+declarePersonalRows({
+  table: 'payments',
+  rows: 'user_id = :id',
+  columns: {
+    note: NOTHING,
+    reference: becomes(`case when ${sqlNaming('reference')} then left(:pseudonym, 40) else reference end`),
+    provider_payment_id: STAYS_IN_BOOKS,
+    allocation_id: stays('a random id'),
+    search_text: becomes(
+      `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
+    ),
+  },
+  hidden: ['search_text', 'recorded_by'],
+});
+
+declareActorNames('payments', 'recorded_by');

@@ -1,6 +1,13 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Payment } from '../payments/payment.entity.js';
 import { REFUND_STATES, REFUND_WAYS } from '../../rules/ledger.js';
+import {
+  declareActorNames,
+  declarePersonalRows,
+  NOTHING,
+  PSEUDONYM,
+} from '../../platform/database/personal-rows.js';
+import { OWN_PAYMENTS, STAYS_IN_BOOKS } from '../own-documents.js';
 
 const RefundSchema = defineEntity({
   name: 'Refund',
@@ -28,3 +35,12 @@ const RefundSchema = defineEntity({
 /** Booked as a negative payment once the money is returned. */
 export class Refund extends RefundSchema.class {}
 RefundSchema.setClass(Refund);
+
+declarePersonalRows({
+  table: 'refunds',
+  rows: `payment_id in ${OWN_PAYMENTS}`,
+  columns: { reason: PSEUDONYM, answer: NOTHING, refund_key: STAYS_IN_BOOKS },
+  hidden: ['asked_by'],
+});
+
+declareActorNames('refunds', 'asked_by');

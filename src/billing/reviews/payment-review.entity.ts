@@ -4,6 +4,8 @@ import { Payment } from '../payments/payment.entity.js';
 import { UnknownOrder } from '../checkout/unknown-order.entity.js';
 import { PICTURE_TYPES } from '../../rules/picture.js';
 import { REVIEW_KINDS } from '../../rules/ledger.js';
+import { declareActorNames, declarePersonalRows, NOTHING } from '../../platform/database/personal-rows.js';
+import { OWN_INVOICES, OWN_PAYMENTS } from '../own-documents.js';
 
 const PaymentReviewSchema = defineEntity({
   name: 'PaymentReview',
@@ -29,3 +31,13 @@ const PaymentReviewSchema = defineEntity({
 
 export class PaymentReview extends PaymentReviewSchema.class {}
 PaymentReviewSchema.setClass(PaymentReview);
+
+declarePersonalRows({
+  table: 'payment_reviews',
+  rows: `invoice_id in ${OWN_INVOICES} or payment_id in ${OWN_PAYMENTS}`,
+  columns: { picture: NOTHING, picture_type: NOTHING, gateway_statement: NOTHING, resolution: NOTHING },
+  hidden: ['resolved_by', 'picture'],
+  shown: { picture: `encode(picture, 'base64')` },
+});
+
+declareActorNames('payment_reviews', 'resolved_by');

@@ -11,7 +11,8 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
-import { textMatching, matching, ofCustomersWithPhone } from '../../platform/lists/search.js';
+import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { textMatching, matching } from '../../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
 /** The reversal too: an unloaded reference would be flushed as a change. */

@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { Failure } from '../../platform/errors/failure.js';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
+import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
+import { declareReference } from '../../audit/recoverable.js';
 
 /** Only the first refusals of a batch are kept; `counts` has the total. */
 export const REFUSALS_KEPT = 100;
@@ -36,3 +38,12 @@ export class ActionBatch extends ActionBatchSchema.class {}
 ActionBatchSchema.setClass(ActionBatch);
 
 export const ACTOR_DELETED = foreignKeyRace('action_batches_actor_id_fkey');
+
+declarePersonalRows({
+  table: 'action_batches',
+  rows: 'true',
+  columns: { request: NAMED, refusals: NAMED },
+  hidden: 'all',
+});
+
+declareReference('user', 'action_batches', 'actor_id');

@@ -1,5 +1,6 @@
 import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
 import { ActionBatch } from './action-batch.entity.js';
+import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
 
 const BatchInverseSchema = defineEntity({
   name: 'BatchInverse',
@@ -17,3 +18,10 @@ export class BatchInverse extends BatchInverseSchema.class {
   [PrimaryKeyProp]?: ['batch', 'rowId'];
 }
 BatchInverseSchema.setClass(BatchInverse);
+
+declarePersonalRows({
+  table: 'batch_inverses',
+  rows: 'true',
+  columns: { was: NAMED, became: NAMED },
+  hidden: 'all',
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TIME_LIMITS } from '../../rules/limits.js';
-import { EXPORTS_AT_ONCE } from '../../platform/database/server.js';
+import { LONG_READS_AT_ONCE } from '../../platform/database/server.js';
 import { exportsBusy } from './exports-busy.js';
 
 const MOST_WAITING = 8;
@@ -19,7 +19,7 @@ export class ExportQueue {
 
   /** @returns a function that ends the turn. @throws Refusal 503 for a full queue, a timeout or a caller who left */
   async enter(gone: AbortSignal): Promise<() => void> {
-    if (this.running >= EXPORTS_AT_ONCE) await this.turn(gone);
+    if (this.running >= LONG_READS_AT_ONCE) await this.turn(gone);
     else this.running++;
     let isOver = false;
     return () => {

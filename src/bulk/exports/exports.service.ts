@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
-import { isTypedKey } from '../../platform/lists/search.js';
+import { isTypedKey } from '../../rules/search-terms.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
 import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';

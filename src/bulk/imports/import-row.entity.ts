@@ -3,6 +3,14 @@ import { ActionBatch } from '../batches/action-batch.entity.js';
 import { OUTCOMES } from '../../rules/import-outcome.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { Stored } from './import-kind.js';
+import {
+  becomes,
+  declareActorNames,
+  declarePersonalRows,
+  NAMED,
+  NOTHING,
+  PSEUDONYM,
+} from '../../platform/database/personal-rows.js';
 
 export type Cells = Record<string, string>;
 
@@ -37,3 +45,29 @@ const ImportRowSchema = defineEntity({
 
 export class ImportRow extends ImportRowSchema.class {}
 ImportRowSchema.setClass(ImportRow);
+
+declarePersonalRows(
+  {
+    table: 'import_rows',
+    rows: `fold_case(name) = any(:logins) or exists (select from jsonb_each_text(cells) as cell where fold_case(cell.value) = any(:names))`,
+    columns: {
+      name: PSEUDONYM,
+      cells: NOTHING,
+      version: NOTHING,
+      password: NOTHING,
+      seen: NOTHING,
+      becomes: NOTHING,
+      outcome: becomes(`'refused'`),
+      refusal: becomes(`jsonb_build_object('error', 'This person was erased.')`),
+    },
+    hidden: 'all',
+  },
+  {
+    table: 'import_rows',
+    rows: 'cells is not null',
+    columns: { cells: NAMED, seen: NAMED, becomes: NAMED },
+    hidden: 'all',
+  },
+);
+
+declareActorNames('import_rows', 'changed_by');

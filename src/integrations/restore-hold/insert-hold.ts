@@ -1,52 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { HoldReason } from './reason-to-hold.js';
 
-type NewHold = { now: Date; reason: HoldReason; skipsNumbers: boolean };
+export type NewHold = { now: Date; reason: HoldReason; skipsNumbers: boolean };
 
-/** Open messages stay held until staff decide about them. @returns false when it is held already, which stays as it is */
+/** @returns false when it is held already, which stays as it is */
 export async function insertHold(em: SqlEntityManager, hold: NewHold): Promise<boolean> {
   const inserted = await em.execute<unknown[]>(
     `insert into outbound_holds (held_at, reason, skips_numbers) values (?, ?, ?)
       on conflict ((true)) where released_at is null do nothing returning id`,
     [hold.now.toISOString(), hold.reason, hold.skipsNumbers] as string[],
   );
-  await holdOpenMessages(em);
   return inserted.length > 0;
-}
-
-/**
- * Holds a restored copy, even of a held copy. May be repeated: the first call is in the schema of the dump, the last in that of
- * this version.
- */
-export async function holdAfterRestore(em: SqlEntityManager, hold: Omit<NewHold, 'reason'>): Promise<void> {
-  const columns = await columnsOf(em, 'outbound_holds');
-  // A version without this table called no gateway, and one without the next had no messages.
-  if (columns.includes('held_at')) await holdInSchema(em, hold, columns.includes('skips_numbers'));
-  if ((await columnsOf(em, 'outbox')).length > 0) await holdOpenMessages(em);
-}
-
-async function holdInSchema(em: SqlEntityManager, hold: Omit<NewHold, 'reason'>, canSkip: boolean) {
-  const at = hold.now.toISOString();
-  if (!canSkip) {
-    await em.execute('insert into outbound_holds (held_at) values (?) on conflict do nothing', [at]);
-    return;
-  }
-  await em.execute(
-    `insert into outbound_holds (held_at, skips_numbers) values (?, ?)
-      on conflict ((true)) where released_at is null
-      do update set held_at = excluded.held_at, skips_numbers = excluded.skips_numbers`,
-    [at, hold.skipsNumbers],
-  );
-}
-
-const holdOpenMessages = (em: SqlEntityManager): Promise<unknown> =>
-  em.execute(`update outbox set state = 'held', claimed_until = null where state in ('due', 'claimed')`);
-
-async function columnsOf(em: SqlEntityManager, table: string): Promise<string[]> {
-  const rows = await em.execute<{ name: string }[]>(
-    `select column_name::text as name from information_schema.columns
-      where table_schema = current_schema() and table_name = ?`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
 }

@@ -7,8 +7,10 @@ import { type ActionContext, systemContext } from '../../platform/http/action-co
 import { Clock } from '../../platform/http/clock.js';
 import { insertHold } from './insert-hold.js';
 import { type InstallationHere, installationHere } from './installation-here.js';
+import { OpenMessages } from './open-messages.js';
 import { type HoldReason, type Installation, reasonToHold } from './reason-to-hold.js';
 import { ServedPosition } from './served-position.js';
+import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 export type Hold = { since: Date; reason: HoldReason };
 
@@ -31,6 +33,7 @@ export class RestoreHold {
     private readonly writes: AuditedWrites,
     private readonly clock: Clock,
     private readonly config: Config,
+    private readonly openMessages: OpenMessages,
   ) {
     this.served = new ServedPosition(join(config.dataDir, 'served-database.json'));
   }
@@ -55,7 +58,9 @@ export class RestoreHold {
   /** @param skipsNumbers whether invoice numbers may have been given out that this copy does not know */
   async hold(reason: HoldReason, context: ActionContext, skipsNumbers = true): Promise<Hold> {
     await this.writes.run(context, async (note, em) => {
-      if (!(await insertHold(em, { now: context.now, reason, skipsNumbers }))) return;
+      const isNew = await insertHold(em, { now: context.now, reason, skipsNumbers });
+      await this.openMessages.hold(em);
+      if (!isNew) return;
       this.log.warn(`This database is held, and sends nothing: ${SENTENCES[reason]}`);
       const after = { held_since: context.now.toISOString(), reason };
       await note('outbound.hold', { subjectId: null, before: { held_since: null }, after });
@@ -106,3 +111,5 @@ export const SENTENCES: Record<HoldReason, string> = {
   other_host: 'it was served under another host of PUBLIC_URL, and this server has not served it before.',
   by_hand: 'it was held by the command outbound:hold.',
 };
+
+declareActorNames('outbound_holds', 'released_by');

@@ -7,6 +7,7 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import type { ProviderName } from './provider.js';
 import { notVerified, WhatsappCallbacks } from './whatsapp-callbacks.service.js';
@@ -14,6 +15,8 @@ import { notVerified, WhatsappCallbacks } from './whatsapp-callbacks.service.js'
 const unknown = () => notFound('There is no such provider.');
 const PROVIDERS: Record<ProviderName, ProviderName> = { cloud: 'cloud', waha: 'waha' };
 const ProviderPipe = new ParseEnumPipe(PROVIDERS, { exceptionFactory: unknown });
+
+declarePathParameter('provider', Object.keys(PROVIDERS));
 
 @Controller('api/callbacks/whatsapp')
 @Public()

@@ -1,4 +1,4 @@
-import { sqlInGrace, sqlLicenseInGrace } from '../../rules/grace.js';
+import { sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
 
 export const EXPIRABLES = {
   license: { table: 'licenses', date: 'expires_at', inGrace: sqlLicenseInGrace },

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 const RUN_STARTERS = ['schedule', 'button', 'cli'] as const;
 export type RunStarter = (typeof RUN_STARTERS)[number];
@@ -19,3 +20,5 @@ const ExpiryRunSchema = defineEntity({
 
 export class ExpiryRun extends ExpiryRunSchema.class {}
 ExpiryRunSchema.setClass(ExpiryRun);
+
+declareActorNames('expiry_runs', 'started_by');

@@ -1,17 +1,13 @@
 import { raw } from '@mikro-orm/core';
-import { graceCondition } from '../grace-condition.js';
-import {
-  matching,
-  matchingOwn,
-  ofCustomersWithPhone,
-  ofRetiredKey,
-  soldToPhone,
-  wordsContaining,
-} from '../../platform/lists/search.js';
+import { graceCondition, sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
+import { byPhone, ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { matching, matchingOwn, wordsContaining } from '../../platform/lists/search.js';
+import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
+import { isTypedKey } from '../../rules/search-terms.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { DAY_MS } from '../../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
-import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../../rules/grace.js';
+import type { Grace } from '../../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
 
 /**
@@ -68,3 +64,18 @@ const verifyingWhileExpired = (now: Date, grace: Grace) => ({
     { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
   ],
 });
+
+const soldToPhone = (q: string): object[] =>
+  byPhone(q, 'id', (users) => `array(select license_id from subscriptions where user_id = any(${users}))`);
+
+/** The condition on licences by a key that was replaced: the whole key, or its last four characters. */
+function ofRetiredKey(q: string): object[] {
+  const key = normalizeLicenseKey(q);
+  if (/^[A-Z0-9]{4}$/.test(key)) return [whoseKey('ending = ?', lastFour(key))];
+  return isTypedKey(q) ? [whoseKey(`sha256 = sha256(convert_to(?, 'UTF8'))`, key)] : [];
+}
+
+function whoseKey(condition: string, value: string) {
+  const licenses = `array(select license_id from retired_keys where ${condition})`;
+  return { [raw((alias) => `${alias}.id = any(${licenses})`, [value])]: [] };
+}

@@ -16,7 +16,8 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../../rules/expiry.js';
-import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/counted-rows.js';
+import { sqlCount } from '../../stats/counters.js';
+import { IN_GRACE, licenseEnds, licensesInGrace } from '../counted-rows.js';
 import { licenseConditions } from './license-conditions.js';
 import { License } from './license.entity.js';
 import { type LicenseListQuery, LICENSE_SORTS } from './license.input.js';

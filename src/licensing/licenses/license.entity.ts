@@ -7,6 +7,9 @@ import { Subscription } from '../subscriptions/subscription.entity.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
+import { becomes, declarePersonalRows, NOTHING, stays } from '../../platform/database/personal-rows.js';
+import { OWN_LICENSES } from '../own-rows.js';
+import { declareReference } from '../../audit/recoverable.js';
 
 const LicenseSchema = defineEntity({
   name: 'License',
@@ -82,3 +85,16 @@ export const LICENSE_KEY_RETIRED = uniqueViolation('licenses_license_key_retired
 });
 
 export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');
+
+declarePersonalRows({
+  table: 'licenses',
+  rows: `id in ${OWN_LICENSES}`,
+  columns: {
+    license_key: stays('replaced by a random key; the old one is retired, so that it opens nothing any more'),
+    wifi_ai_url: NOTHING,
+    search_text: becomes(`concat_ws(chr(31), fold_case(license_key), fold_case(:pseudonym))`),
+  },
+  hidden: ['search_text'],
+});
+
+declareReference('user', 'licenses', 'owner_id');

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/core';
 import { lastFour } from '../../rules/license-key.js';
 import { License } from '../licenses/license.entity.js';
+import { declarePersonalRows, stays } from '../../platform/database/personal-rows.js';
+import { OWN_LICENSES } from '../own-rows.js';
+import { declareReference } from '../../audit/recoverable.js';
 
 const RetiredKeySchema = defineEntity({
   name: 'RetiredKey',
@@ -27,3 +30,15 @@ export const keptOf = (licenseKey: string) => ({
   sha256: createHash('sha256').update(licenseKey).digest(),
   ending: lastFour(licenseKey),
 });
+
+declarePersonalRows({
+  table: 'retired_keys',
+  rows: `license_id in ${OWN_LICENSES}`,
+  columns: {
+    sha256: stays('a key is never given out again; the hash opens nothing'),
+    ending: stays('a key is never given out again; the hash opens nothing'),
+  },
+  hidden: ['sha256'],
+});
+
+declareReference('license', 'retired_keys', 'license_id');

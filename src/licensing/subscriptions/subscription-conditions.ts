@@ -1,9 +1,10 @@
 import { raw } from '@mikro-orm/core';
-import { graceCondition } from '../grace-condition.js';
-import { matching, ofCustomersWithPhone, wordsContaining } from '../../platform/lists/search.js';
+import { graceCondition, sqlInGrace } from '../grace-condition.js';
+import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { matching, wordsContaining } from '../../platform/lists/search.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import { displayedAs, expiringSoon } from '../../rules/expiry.js';
-import { type Grace, sqlInGrace } from '../../rules/grace.js';
+import type { Grace } from '../../rules/grace.js';
 import { sqlLower } from '../../rules/fold-case.js';
 import { endsWithin } from '../../rules/ends.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';

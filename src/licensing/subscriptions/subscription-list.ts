@@ -18,13 +18,8 @@ import {
   sqlExpiringSoon,
 } from '../../rules/expiry.js';
 import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
-import {
-  IN_GRACE,
-  payments,
-  sqlCount,
-  subscriptionEnds,
-  subscriptionsInGrace,
-} from '../../stats/counted-rows.js';
+import { sqlCount } from '../../stats/counters.js';
+import { IN_GRACE, payments, subscriptionEnds, subscriptionsInGrace } from '../counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { subscriptionConditions } from './subscription-conditions.js';
 import { SubscriptionDebts } from './subscription-debts.js';

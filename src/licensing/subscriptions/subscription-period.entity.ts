@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { PERIOD_KINDS } from '../../rules/period-kinds.js';
 import type { Term } from './term.js';
+import { declareActorNames, declarePersonalRows } from '../../platform/database/personal-rows.js';
+import { OWN_SUBSCRIPTIONS } from '../own-rows.js';
 
 const SubscriptionPeriodSchema = defineEntity({
   name: 'SubscriptionPeriod',
@@ -36,3 +38,12 @@ const SubscriptionPeriodSchema = defineEntity({
 /** What runs until when, for which price, and how it came about. Never changed once recorded, but taken back (decisions §4.21). */
 export class SubscriptionPeriod extends SubscriptionPeriodSchema.class {}
 SubscriptionPeriodSchema.setClass(SubscriptionPeriod);
+
+declarePersonalRows({
+  table: 'subscription_periods',
+  rows: `subscription_id in ${OWN_SUBSCRIPTIONS}`,
+  columns: {},
+  hidden: ['anchor_day', 'before', 'recorded_by', 'taken_back_by'],
+});
+
+declareActorNames('subscription_periods', 'recorded_by', 'taken_back_by');

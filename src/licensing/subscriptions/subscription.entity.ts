@@ -9,6 +9,7 @@ import { graceUntil } from '../../rules/grace.js';
 import { effectiveLimit } from '../../rules/quota.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
+import { declarePersonalRows, stays } from '../../platform/database/personal-rows.js';
 
 const SubscriptionSchema = defineEntity({
   name: 'Subscription',
@@ -149,3 +150,10 @@ export const PART_DELETED = foreignKeyRace(
   'subscriptions_license_id_fkey',
   'subscriptions_plan_id_fkey',
 );
+
+declarePersonalRows({
+  table: 'subscriptions',
+  rows: 'user_id = :id',
+  columns: { search_text: stays('written anew with the pseudonym by SearchTexts') },
+  hidden: ['search_text', 'anchor_day'],
+});

@@ -29,7 +29,7 @@ export const SUBSCRIPTION = {
   lock: lockedWithLicense,
   view: subscriptionView,
   about: aboutSubscription,
-  recoverable: { kind: 'subscription', table: 'subscriptions', owns: [], referredBy: [] },
+  recoverable: { kind: 'subscription', table: 'subscriptions' },
 } satisfies Kept<Subscription, SubscriptionView>;
 
 @Injectable()

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { License } from '../licenses/license.entity.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { OWN_LICENSES } from '../own-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 const LastVerificationSchema = defineEntity({
   name: 'LastVerification',
@@ -15,3 +18,13 @@ const LastVerificationSchema = defineEntity({
 
 export class LastVerification extends LastVerificationSchema.class {}
 LastVerificationSchema.setClass(LastVerification);
+
+declarePersonalRows({
+  table: 'last_verifications',
+  rows: `license_id in ${OWN_LICENSES}`,
+  goes: true,
+  columns: gone('address', 'code'),
+  hidden: [],
+});
+
+declareOwnedRows('license', 'last_verifications', 'license_id');

@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { License } from '../licenses/license.entity.js';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { OWN_LICENSES } from '../own-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 export const CHANGES_KEPT = 20;
 
@@ -21,3 +24,13 @@ const VerificationChangeSchema = defineEntity({
 /** A verification whose code or address differs from the one before. */
 export class VerificationChange extends VerificationChangeSchema.class {}
 VerificationChangeSchema.setClass(VerificationChange);
+
+declarePersonalRows({
+  table: 'verification_changes',
+  rows: `license_id in ${OWN_LICENSES}`,
+  goes: true,
+  columns: gone('address', 'code'),
+  hidden: [],
+});
+
+declareOwnedRows('license', 'verification_changes', 'license_id');

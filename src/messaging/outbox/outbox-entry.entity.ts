@@ -1,5 +1,19 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { OUTBOX_CHANNELS, OUTBOX_STATES } from '../../rules/outbox.js';
+import {
+  OUTBOX_CHANNELS,
+  OUTBOX_STATES,
+  SQL_PAYLOAD_WITHOUT_DEVICE,
+  SQL_WAITING,
+} from '../../rules/outbox.js';
+import {
+  becomes,
+  declareActorNames,
+  declarePersonalRows,
+  NAMED,
+  NOTHING,
+  stays,
+} from '../../platform/database/personal-rows.js';
+import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
 
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
@@ -42,3 +56,29 @@ const OutboxEntrySchema = defineEntity({
 
 export class OutboxEntry extends OutboxEntrySchema.class {}
 OutboxEntrySchema.setClass(OutboxEntry);
+
+declarePersonalRows(
+  {
+    table: 'outbox',
+    rows: `channel = 'whatsapp' and user_id = :id`,
+    columns: {
+      state: becomes(`case when ${SQL_WAITING} or state = 'claimed' then 'cancelled' else state end`),
+      recipient: NOTHING,
+      content: NOTHING,
+      last_error: NOTHING,
+      provider_ref: NOTHING,
+      key: becomes(SQL_KEY_WITHOUT_NUMBER),
+      payload: becomes(SQL_PAYLOAD_WITHOUT_DEVICE),
+      reference: stays('a random id'),
+    },
+    hidden: ['provider_ref', 'created_by', 'finished_by', 'payload', 'key'],
+  },
+  {
+    table: 'outbox',
+    rows: `channel = 'webhook'`,
+    columns: { payload: NAMED },
+    hidden: 'all',
+  },
+);
+
+declareActorNames('outbox', 'created_by', 'finished_by');

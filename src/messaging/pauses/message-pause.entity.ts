@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { PAUSE_SCOPES } from '../../rules/message-pauses.js';
+import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 const MessagePauseSchema = defineEntity({
   name: 'MessagePause',
@@ -14,3 +15,5 @@ const MessagePauseSchema = defineEntity({
 
 export class MessagePause extends MessagePauseSchema.class {}
 MessagePauseSchema.setClass(MessagePause);
+
+declareActorNames('message_pauses', 'paused_by');

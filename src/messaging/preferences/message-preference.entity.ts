@@ -1,5 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
+import { declareActorNames, declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
+import { declareOwnedRows } from '../../audit/recoverable.js';
 
 const MessagePreferenceSchema = defineEntity({
   name: 'MessagePreference',
@@ -18,3 +20,15 @@ export class MessagePreference extends MessagePreferenceSchema.class {}
 MessagePreferenceSchema.setClass(MessagePreference);
 
 foreignKeyRace('message_preferences_user_id_fkey');
+
+declarePersonalRows({
+  table: 'message_preferences',
+  rows: 'user_id = :id',
+  goes: true,
+  columns: gone('opted_out_by', 'missing_number'),
+  hidden: ['opted_out_by'],
+});
+
+declareActorNames('message_preferences', 'opted_out_by');
+
+declareOwnedRows('user', 'message_preferences', 'user_id');

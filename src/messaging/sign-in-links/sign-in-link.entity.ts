@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
 
 const SignInLinkSchema = defineEntity({
   name: 'SignInLink',
@@ -25,3 +26,11 @@ export class SignInLink extends SignInLinkSchema.class {
   }
 }
 SignInLinkSchema.setClass(SignInLink);
+
+declarePersonalRows({
+  table: 'sign_in_links',
+  rows: ':id = any(user_ids)',
+  goes: true,
+  columns: gone('nonce', 'token_hash', 'user_ids', 'recipient'),
+  hidden: ['nonce', 'token_hash', 'user_ids'],
+});

@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { LOCALES } from '../../rules/locale.js';
 import { MESSAGE_KINDS } from '../../rules/message-texts.js';
+import { declareActorNames } from '../../platform/database/personal-rows.js';
 
 const MessageTextSchema = defineEntity({
   name: 'MessageText',
@@ -17,3 +18,5 @@ const MessageTextSchema = defineEntity({
 
 export class MessageText extends MessageTextSchema.class {}
 MessageTextSchema.setClass(MessageText);
+
+declareActorNames('message_texts', 'updated_by');

@@ -6,14 +6,17 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import type { Locale } from '../../rules/locale.js';
-import type { MessageKind } from '../../rules/message-texts.js';
+import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { MessageTextInput } from './message-text.input.js';
 import { messageTextSchema } from './message-text.schema.js';
 import { messageTextView, textTitle } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
 import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
+
+declarePathParameter('kind', MESSAGE_KINDS);
 
 @Controller('api/message-texts')
 @ApiGroup(56, 'The texts of WhatsApp messages, by kind and language.')

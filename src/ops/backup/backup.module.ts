@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { PersonalDataModule } from '../../accounts/personal-data/personal-data.module.js';
+import { PersonalDataModule } from '../../personal-data/personal-data.module.js';
 import { VerificationModule } from '../../licensing/verification/verification.module.js';
 import { SealingModule } from '../sealing/sealing.module.js';
 import { Backup } from './backup.service.js';

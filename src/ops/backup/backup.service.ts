@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { IsolationLevel, MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Erasures } from '../../accounts/personal-data/erasures.service.js';
+import { Erasures } from '../../personal-data/erasures.service.js';
 import { appliedMigrations, knownMigrations } from '../../platform/database/migrate.js';
 import { Config } from '../../platform/config/config.js';
 import { jwtSecret, secretCheck, secretFile } from '../../platform/config/jwt-secret.js';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Erasure } from '../../accounts/personal-data/erasure.entity.js';
-import { type ErasureView, erasureView } from '../../accounts/personal-data/erasure.view.js';
-import type { Remembered } from '../../accounts/personal-data/erasures.service.js';
+import type { Erasure } from '../../personal-data/erasure.entity.js';
+import { type ErasureView, erasureView } from '../../personal-data/erasure.view.js';
+import type { Remembered } from '../../personal-data/erasures.service.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { writeDurably } from '../../platform/files/durable-write.js';
 import { isPseudonym } from '../../rules/erasure.js';

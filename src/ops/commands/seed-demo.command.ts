@@ -1,7 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../accounts/auth/password.js';
-import { Erasures } from '../../accounts/personal-data/erasures.service.js';
+import { Erasures } from '../../personal-data/erasures.service.js';
 import { AuthenticatorApps } from '../../accounts/second-factor/authenticator-apps.js';
 import { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';

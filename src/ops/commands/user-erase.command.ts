@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'nest-commander';
-import { Erasures } from '../../accounts/personal-data/erasures.service.js';
+import { Erasures } from '../../personal-data/erasures.service.js';
 import { erasuresOf } from '../backup/erasure-list.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';

@@ -1,15 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 
 const inMilliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
 
 const READ = `select ${inMilliseconds('clock_timestamp()')} as database,
   (select ${inMilliseconds('seen_at')} from clock_marks) as trace`;
 
-/** An empty database stays unmarked, because a dump can be restored only into an empty one. */
-const WRITE = `insert into clock_marks (id, seen_at)
-  select 1, ?::timestamptz where exists (select from users)
-  on conflict (id) do update set seen_at = excluded.seen_at`;
+/** For the SQL condition that the database is in use. An empty one stays unmarked, because a dump can be restored only into an empty one. */
+export const SQL_IN_USE = Symbol('SQL_IN_USE');
 
 export type ClockReading = {
   database: Date;
@@ -19,7 +17,15 @@ export type ClockReading = {
 
 @Injectable()
 export class ClockReader {
-  constructor(private readonly em: SqlEntityManager) {}
+  private readonly write: string;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    @Inject(SQL_IN_USE) inUse: string,
+  ) {
+    this.write = `insert into clock_marks (id, seen_at) select 1, ?::timestamptz where ${inUse}
+      on conflict (id) do update set seen_at = excluded.seen_at`;
+  }
 
   async read(): Promise<ClockReading> {
     const [row] = await this.em.fork().execute<{ database: number; trace: number | null }[]>(READ);
@@ -31,10 +37,10 @@ export class ClockReader {
   async advance(now: Date): Promise<void> {
     await this.em
       .fork()
-      .execute(`${WRITE} where clock_marks.seen_at < excluded.seen_at`, [now.toISOString()]);
+      .execute(`${this.write} where clock_marks.seen_at < excluded.seen_at`, [now.toISOString()]);
   }
 
   async replace(em: SqlEntityManager, now: Date): Promise<void> {
-    await em.execute(WRITE, [now.toISOString()]);
+    await em.execute(this.write, [now.toISOString()]);
   }
 }

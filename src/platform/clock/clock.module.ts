@@ -1,6 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ClockGauges } from './clock-gauges.js';
-import { ClockReader } from './clock-reader.js';
+import { ClockReader, SQL_IN_USE } from './clock-reader.js';
 import { ClockWatch } from './clock-watch.js';
 import { Retention } from './retention.js';
 
@@ -9,4 +9,9 @@ import { Retention } from './retention.js';
   providers: [ClockReader, ClockWatch, ClockGauges, Retention],
   exports: [ClockReader, ClockWatch, Retention],
 })
-export class ClockModule {}
+export class ClockModule {
+  /** @param inUse the SQL condition that the database is no longer empty */
+  static with(inUse: string): DynamicModule {
+    return { module: ClockModule, providers: [{ provide: SQL_IN_USE, useValue: inUse }] };
+  }
+}

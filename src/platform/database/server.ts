@@ -7,8 +7,9 @@ import { beginSession, PATIENCE, type Patience } from './session.js';
 import { closeWhenSilent, limitSocketSilence, SILENCE_MS } from './socket-timeout.js';
 
 const POOL_SIZE = 10;
-export const EXPORTS_AT_ONCE = 2;
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
+/** Reads of whole lists, which would keep a connection of the pool too long. */
+export const LONG_READS_AT_ONCE = 2;
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + LONG_READS_AT_ONCE;
 
 type Asked = { setting?: string; maySeeStandby?: boolean; patience?: Patience; silenceMs?: number };
 

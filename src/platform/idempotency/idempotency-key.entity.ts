@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { foreignKeyRace } from '../errors/constraint-violations.js';
+import { declarePersonalRows, gone, NAMED } from '../database/personal-rows.js';
 
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -18,3 +19,14 @@ export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
 
 foreignKeyRace('idempotency_keys_user_id_fkey');
+
+declarePersonalRows(
+  {
+    table: 'idempotency_keys',
+    rows: 'user_id = :id',
+    goes: true,
+    columns: gone('key', 'request_hash', 'response'),
+    hidden: 'all',
+  },
+  { table: 'idempotency_keys', rows: 'response is not null', columns: { response: NAMED }, hidden: 'all' },
+);

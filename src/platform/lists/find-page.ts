@@ -5,7 +5,7 @@ import { countRows } from './count-rows.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
 import { findBeforeSorting, limitSearch, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
-import { isIndexed } from './search.js';
+import { isIndexed } from '../../rules/search-terms.js';
 
 /** Searches are counted up to here (decisions §2.3). */
 const COUNT_BOUND = 10_000;

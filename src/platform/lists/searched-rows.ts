@@ -2,7 +2,7 @@ import { type EntityClass, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { countUpTo } from './count-up-to.js';
 import type { ListQuery } from './list-query.js';
-import { isIndexed } from './search.js';
+import { isIndexed } from '../../rules/search-terms.js';
 
 /** The rows that a search without a usable index reads (decisions §2.12). */
 export const SEARCH_BOUND = 4_000;

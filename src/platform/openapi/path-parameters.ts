@@ -1,7 +1,5 @@
 import type { JsonSchema } from './sample.js';
-import { GATEWAYS } from '../../rules/ledger.js';
 import { LOCALES } from '../../rules/locale.js';
-import { MESSAGE_KINDS } from '../../rules/message-texts.js';
 
 type PathParameter = { schema: JsonSchema; example: unknown };
 
@@ -12,11 +10,13 @@ const oneOf = (names: readonly string[]): PathParameter => ({
 
 const PARAMETERS: Record<string, PathParameter> = {
   id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
-  gateway: oneOf(GATEWAYS),
-  provider: oneOf(['cloud', 'waha']),
-  kind: oneOf(MESSAGE_KINDS),
   locale: oneOf(LOCALES),
 };
+
+/** A parameter that is one of a few names. */
+export function declarePathParameter(name: string, names: readonly string[]): void {
+  PARAMETERS[name] = oneOf(names);
+}
 
 export const pathParameter = (name: string) =>
   ({ name, in: 'path', required: true, ...PARAMETERS[name]! }) as const;

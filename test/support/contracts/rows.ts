@@ -69,7 +69,7 @@ export type ContractRows = {
   tableNames?: Record<string, string>;
   /**
    * By table, columns that can hold words and name no person: codes, states, and what the shop says of itself. All others
-   * are in `src/accounts/personal-data/person-places.ts` (personal-data.spec).
+   * are declared beside their entity by `declarePersonalRows` (personal-data.spec).
    */
   withoutPerson?: Record<string, string[]>;
   /** What pages show as text, whatever it holds (test/browser/contracts/hostile.spec). */

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { conflict, invalid, notFound, type Refusal } from '../../platform/errors/refusal.js';
-import { HOUR_MS } from '../../rules/day.js';
-import { formatRupiah } from '../../rules/rupiah-text.js';
-import type { CustomerDebt } from '../debts/customer-debts.js';
-import { userHasCredit } from '../debts/has-credit.js';
+import { conflict, invalid, notFound, type Refusal } from '../platform/errors/refusal.js';
+import { HOUR_MS } from '../rules/day.js';
+import { formatRupiah } from '../rules/rupiah-text.js';
+import type { CustomerDebt } from '../accounts/debts/customer-debts.js';
+import { userHasCredit } from '../accounts/debts/has-credit.js';
 
 const RUNNING = `select
   (select count(*)::integer from subscriptions where user_id = ? and status = 'active') as subscriptions,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isIndexed, searchTerms } from './search.js';
+import { isIndexed, searchTerms } from './search-terms.js';
 
 describe('a search', () => {
   it.each([

@@ -1,14 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { PERSON_PLACES } from './person-places.js';
-import { bound, type Place } from './place.js';
+import { allPersonalRows, type PersonalRows } from '../platform/database/personal-rows.js';
+import { bound } from './bound.js';
 
 const BATCH = 500;
 /** Of rows with pictures, which take megabytes. */
 const SMALL_BATCH = 4;
-
-/** Only staff read what they wrote about a customer (decisions §7.12). */
-const FOR_STAFF: Record<string, string[]> = { users: ['notes'] };
 
 export type Whose = { id: number; username: string };
 
@@ -26,18 +23,18 @@ export class PersonalDataExport {
       username,
     };
     yield `${JSON.stringify(head).slice(0, -1)},"data":{`;
-    const places = PERSON_PLACES.filter(({ hidden }) => hidden !== 'all');
-    for (const [i, place] of places.entries()) {
-      yield `${i === 0 ? '' : ','}\n${JSON.stringify(place.table)}:[`;
-      yield* this.rowsOf(place, id, isForStaff);
+    const tables = allPersonalRows().filter(({ hidden }) => hidden !== 'all');
+    for (const [i, table] of tables.entries()) {
+      yield `${i === 0 ? '' : ','}\n${JSON.stringify(table.table)}:[`;
+      yield* this.rowsOf(table, id, isForStaff);
       yield ']';
     }
     yield '}}\n';
   }
 
-  private async *rowsOf(place: Place, id: number, isForStaff: boolean): AsyncGenerator<string> {
-    const { table, rows, shown = {} } = place;
-    const hidden = [...(place.hidden as string[]), ...(isForStaff ? [] : (FOR_STAFF[table] ?? []))];
+  private async *rowsOf(personal: PersonalRows, id: number, isForStaff: boolean): AsyncGenerator<string> {
+    const { table, rows, forStaff = [], shown = {} } = personal;
+    const hidden = [...(personal.hidden as string[]), ...(isForStaff ? [] : forStaff)];
     const extra = Object.entries(shown).map(([name, sql]) => `'${name}', ${sql}`);
     const row = `to_jsonb(t) - array[${hidden.map((name) => `'${name}'`).join(', ')}]::text[]
       ${extra.length > 0 ? `|| jsonb_build_object(${extra.join(', ')})` : ''}`;

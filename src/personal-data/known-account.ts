@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { lockRowsNaming } from '../../stats/search-texts.js';
-import { User } from '../users/user.entity.js';
+import { lockRowsNaming } from '../stats/search-texts.js';
+import { User } from '../accounts/users/user.entity.js';
 
 /** Also of an account that was deleted, and of one of which only its documents and the audit are left. */
 export type Known = { id: number; username: string; user: User | null };

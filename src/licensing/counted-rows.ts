@@ -1,4 +1,5 @@
-import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
+import type { Grace } from '../rules/grace.js';
+import { sqlInGrace, sqlLicenseInGrace } from './grace-condition.js';
 
 /** SQL after MOMENT: `count` is of counters for staff (null), of own rows for customers. Ids are our own numbers. */
 type CountedRows = { kind: string; table: string; date: string; owner: string };
@@ -40,11 +41,6 @@ export const payments = (userId: number | null): string =>
   userId === null
     ? `(select status as payment_status, plan_id, count, amount from counters where kind = 'payment')`
     : `(select payment_status, plan_id, 1 as count, amount from subscriptions where user_id = ${userId})`;
-
-export const sqlCount = (condition = 'true'): string =>
-  `coalesce(sum(count) filter (where ${condition}), 0)::integer`;
-
-export const ALL_USERS = `select ${sqlCount()} as total from counters where kind = 'user'`;
 
 /** Counters are per day, so rows of the days of `now` and `soon` are read one by one. */
 function ends({ kind, table, date, owner }: CountedRows, userId: number | null): string {

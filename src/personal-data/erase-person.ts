@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { generateLicenseKey } from '../../rules/license-key.js';
+import { generateLicenseKey } from '../rules/license-key.js';
 import { eraseAudit } from './erase-audit.js';
 import { erasedJson } from './erased-json.js';
-import type { SavedView } from '../../rules/saved-view.js';
+import type { SavedView } from '../rules/saved-view.js';
 import { erasedViews } from './erased-views.js';
 import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
-import { OWN_LICENSES, PERSON_PLACES } from './person-places.js';
-import { bound, type Place } from './place.js';
+import { bound } from './bound.js';
+import { OWN_LICENSES } from '../licensing/own-rows.js';
+import { allPersonalRows, type PersonalRows } from '../platform/database/personal-rows.js';
 
 /**
  * Needs the row of the erasure in this transaction, by which the tables know that it is one. May be repeated. Reads every row of
@@ -18,21 +19,21 @@ import { bound, type Place } from './place.js';
 export async function erasePerson(em: SqlEntityManager, person: Person): Promise<void> {
   await em.execute('set local statement_timeout = 0');
   await em.execute(`select set_config('lisensi.erasing', ?, true)`, [String(person.id)]);
-  for (const place of PERSON_PLACES) {
-    if (place.table === 'audit_events') await eraseAudit(em, place, person);
-    else await erasePlace(em, place, person);
+  for (const rows of allPersonalRows()) {
+    if (rows.table === 'audit_events') await eraseAudit(em, rows, person);
+    else await eraseRows(em, rows, person);
   }
   await em.execute(`select set_config('lisensi.erasing', '', true)`);
 }
 
-async function erasePlace(em: SqlEntityManager, place: Place, person: Person): Promise<void> {
-  const { table, rows, columns } = place;
-  if (place.goes) {
+async function eraseRows(em: SqlEntityManager, personal: PersonalRows, person: Person): Promise<void> {
+  const { table, rows, columns } = personal;
+  if (personal.goes) {
     await em.execute(...bound(`delete from ${table} where ${rows}`, person));
     return;
   }
-  const changes = Object.entries(columns).flatMap(([column, fate]) =>
-    'becomes' in fate ? [{ column, sql: fate.becomes }] : [],
+  const changes = Object.entries(columns).flatMap(([column, erasure]) =>
+    'becomes' in erasure ? [{ column, sql: erasure.becomes }] : [],
   );
   // Search texts are made of what the other columns have become.
   for (const part of [changes.filter(isOwn), changes.filter((change) => !isOwn(change))]) {
@@ -40,17 +41,21 @@ async function erasePlace(em: SqlEntityManager, place: Place, person: Person): P
     const sets = part.map(({ column, sql }) => `${column} = ${sql}`).join(', ');
     await em.execute(...bound(`update ${table} set ${sets} where ${rows}`, person));
   }
-  for (const [column, fate] of Object.entries(columns)) {
-    if ('json' in fate) await eraseJson(em, place, column, person);
-    if ('views' in fate) await eraseViews(em, place, person);
+  for (const [column, erasure] of Object.entries(columns)) {
+    if ('json' in erasure) await eraseJson(em, personal, column, person);
+    if ('views' in erasure) await eraseViews(em, personal, person);
   }
 }
 
 const isOwn = ({ column }: { column: string }) => column !== 'search_text';
 
 /** Where rows are of many people, what is exactly one of the names goes. */
-async function eraseJson(em: SqlEntityManager, place: Place, column: string, person: Person): Promise<void> {
-  const { table, rows } = place;
+async function eraseJson(
+  em: SqlEntityManager,
+  { table, rows }: PersonalRows,
+  column: string,
+  person: Person,
+): Promise<void> {
   const [condition, params] = bound(rows, person);
   const found = await em.execute<{ place: string; type: string; value: string }[]>(
     `select ctid::text as place, pg_typeof(${column})::text as type, ${column}::text as value from ${table}
@@ -65,7 +70,7 @@ async function eraseJson(em: SqlEntityManager, place: Place, column: string, per
 }
 
 /** Only the rows that change are locked: the others belong to colleagues at work. */
-async function eraseViews(em: SqlEntityManager, { rows }: Place, person: Person): Promise<void> {
+async function eraseViews(em: SqlEntityManager, { rows }: PersonalRows, person: Person): Promise<void> {
   const read = `select id, saved_views as views from users where`;
   const found = await em.execute<{ id: number; views: SavedView[] }[]>(`${read} ${rows} order by id`);
   for (const { id } of found.filter(({ views }) => !isDeepStrictEqual(views, erasedViews(views, person)))) {
@@ -75,7 +80,7 @@ async function eraseViews(em: SqlEntityManager, { rows }: Place, person: Person)
   }
 }
 
-/** Whoever still has a key would otherwise be written down at each check. Replaced keys open nothing either. */
+/** Otherwise verifications by anyone holding the key would keep being logged. Replaced keys open nothing either. */
 export async function retireKeys(em: SqlEntityManager, binding: Person, now: Date): Promise<void> {
   const licenses = await em.execute<{ id: number }[]>(
     ...bound(`select id from licenses where id in ${OWN_LICENSES} order by id for update`, binding),

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlLower } from '../../rules/fold-case.js';
-import { PROFILE_FIELDS } from '../../rules/profile.js';
-import { bound } from './place.js';
+import { sqlLower } from '../rules/fold-case.js';
+import { PROFILE_FIELDS } from '../rules/profile.js';
+import { bound } from './bound.js';
 
 /** The words to look for, in lower case; names that another account has too are left out. */
 export type Person = {

@@ -1,5 +1,5 @@
-import { foldCase } from '../../rules/fold-case.js';
-import { normalizeWhatsappNumber, phoneFragment } from '../../rules/whatsapp-number.js';
+import { foldCase } from '../rules/fold-case.js';
+import { normalizeWhatsappNumber, phoneFragment } from '../rules/whatsapp-number.js';
 
 /** People type `0812-3456-7890` or `+62 812…` for a number that is stored as `62812…`. */
 const STORED_NUMBER = /^62\d{8,}$/;

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { conflict } from '../../platform/errors/refusal.js';
-import { refusalBy } from '../../platform/errors/constraint-violations.js';
+import { conflict } from '../platform/errors/refusal.js';
+import { refusalBy } from '../platform/errors/constraint-violations.js';
 
 const ErasureSchema = defineEntity({
   name: 'Erasure',

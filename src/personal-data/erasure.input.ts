@@ -1,6 +1,6 @@
 import { IsIn, IsString } from 'class-validator';
-import { AsPlainText, HasAtMost } from '../../platform/http/fields.js';
-import { ERASURE_REASONS, type ErasureReason } from '../../rules/erasure.js';
+import { AsPlainText, HasAtMost } from '../platform/http/fields.js';
+import { ERASURE_REASONS, type ErasureReason } from '../rules/erasure.js';
 
 export class ErasureInput {
   @AsPlainText()

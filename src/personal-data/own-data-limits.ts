@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { tooManyRequests } from '../../platform/errors/refusal.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { SharedLimits } from '../auth/limiters.js';
+import { tooManyRequests } from '../platform/errors/refusal.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { SharedLimits } from '../accounts/auth/limiters.js';
 
 const HOUR = 3_600;
 const LIMITS = { account: { keyPrefix: 'own-data', points: 5, duration: HOUR } };

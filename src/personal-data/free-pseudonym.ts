@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlLower } from '../../rules/fold-case.js';
-import { pseudonymOf } from '../../rules/erasure.js';
+import { sqlLower } from '../rules/fold-case.js';
+import { pseudonymOf } from '../rules/erasure.js';
 
 /** Belongs to this account for ever and is unique. */
 export async function freePseudonym(em: SqlEntityManager, id: number): Promise<string> {

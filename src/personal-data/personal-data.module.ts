@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { ErasuresController } from './erasures.controller.js';
 import { Erasures } from './erasures.service.js';
 import { OwnDataLimits } from './own-data-limits.js';

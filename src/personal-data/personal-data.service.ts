@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { ActionContext } from '../../platform/http/action-context.js';
-import { Download } from '../../platform/http/download.js';
-import { TIME_LIMITS } from '../../rules/limits.js';
-import { User } from '../users/user.entity.js';
-import { aboutUser } from '../users/user.view.js';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { Download } from '../platform/http/download.js';
+import { TIME_LIMITS } from '../rules/limits.js';
+import { User } from '../accounts/users/user.entity.js';
+import { aboutUser } from '../accounts/users/user.view.js';
 import { OwnDataLimits } from './own-data-limits.js';
 import { PersonalDataExport, type Whose } from './personal-data-export.js';
 

@@ -1,5 +1,5 @@
-import { foldCase } from '../../rules/fold-case.js';
-import { PROFILE_FIELDS } from '../../rules/profile.js';
+import { foldCase } from '../rules/fold-case.js';
+import { PROFILE_FIELDS } from '../rules/profile.js';
 import { isName } from './name-pattern.js';
 
 /** Keys under which a person is named, in what is recorded and sent. */

@@ -1,4 +1,4 @@
-import { viewSchema } from '../../platform/openapi/sample.js';
+import { viewSchema } from '../platform/openapi/sample.js';
 import type { ErasureView } from './erasure.view.js';
 
 export const erasureSchema = viewSchema<ErasureView>('Erasure', {

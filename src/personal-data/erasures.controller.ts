@@ -1,13 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
-import { FreshFactor } from '../../platform/http/fresh-factor.js';
-import { userHasCredit } from '../debts/has-credit.js';
-import { IdPipe } from '../../platform/http/id.pipe.js';
-import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { ownAccount } from '../users/user-deletions.js';
-import { lastAdmin } from '../users/user-roles.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { FreshFactor } from '../platform/http/fresh-factor.js';
+import { userHasCredit } from '../accounts/debts/has-credit.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { ownAccount } from '../accounts/users/user-deletions.js';
+import { lastAdmin } from '../accounts/users/user-roles.js';
 import { ErasureInput } from './erasure.input.js';
 import {
   moneyMoves,

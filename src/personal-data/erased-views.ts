@@ -1,4 +1,4 @@
-import type { SavedView } from '../../rules/saved-view.js';
+import type { SavedView } from '../rules/saved-view.js';
 import { isSearchFor, mentionOf } from './name-pattern.js';
 import type { Person } from './person.js';
 

@@ -1,9 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { searchText, SEARCH_SEPARATOR } from '../../platform/lists/search.js';
+import { searchText, SEARCH_SEPARATOR } from '../platform/lists/search.js';
 import { erasedJson } from './erased-json.js';
 import { namePattern } from './name-pattern.js';
 import type { Person } from './person.js';
-import { bound, type Place } from './place.js';
+import { bound } from './bound.js';
+import {
+  becomes,
+  declarePersonalRows,
+  type PersonalRows,
+  stays,
+  THEIRS,
+} from '../platform/database/personal-rows.js';
+import { OWN_LICENSES, OWN_SUBSCRIPTIONS } from '../licensing/own-rows.js';
 
 type Facts = Record<string, unknown> | null;
 type Row = {
@@ -22,7 +30,7 @@ const BATCH = 500;
 /** The events stay, with who did what to which row; the names, numbers and addresses of the person go. */
 export async function eraseAudit(
   em: SqlEntityManager,
-  { rows: theirs }: Place,
+  { rows: theirs }: PersonalRows,
   person: Person,
 ): Promise<void> {
   const [condition, params] = bound(`(${theirs})`, person);
@@ -71,3 +79,39 @@ function erased(row: Row, { id, pseudonym, names }: Person) {
       .join(SEARCH_SEPARATOR),
   };
 }
+
+declarePersonalRows({
+  table: 'audit_events',
+  rows: `subject_type = 'user' and subject_id = :id or actor_id = :id or (about ->> 'user_id')::integer = :id
+      or subject_type = 'license' and subject_id in ${OWN_LICENSES}
+      or subject_type = 'subscription' and subject_id in ${OWN_SUBSCRIPTIONS}`,
+  columns: {
+    actor_name: becomes('case when actor_id = :id then :pseudonym else actor_name end'),
+    api_key_name: becomes('case when actor_id = :id then null else api_key_name end'),
+    address: becomes('case when actor_id = :id then null else address end'),
+    before: THEIRS,
+    after: THEIRS,
+    about: THEIRS,
+    search_text: stays('written anew from what is left of the names'),
+  },
+  hidden: [
+    'search_text',
+    'actor_id',
+    'actor_name',
+    'api_key_name',
+    'address',
+    'request_id',
+    'before',
+    'after',
+    'about',
+  ],
+  // What others did stays theirs: whose licence it was before, and what the person did with rows of others.
+  shown: {
+    by_yourself: 'coalesce(actor_id = :id, false)',
+    address: 'case when actor_id = :id then host(address) end',
+    before: `case when subject_type = 'user' and subject_id = :id then before
+        when (about ->> 'user_id')::integer = :id then before - array['username', 'user_name', 'wa_number', 'finished_by'] end`,
+    after: `case when subject_type = 'user' and subject_id = :id then after
+        when (about ->> 'user_id')::integer = :id then after - 'finished_by' end`,
+  },
+});

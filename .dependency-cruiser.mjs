@@ -7,10 +7,21 @@
  *     src/platform/               knows no room
  *     src/rules/                  pure; the only values that the browser may import
  *
- * scripts/check-floors.mjs looks for circles between rooms.
+ *     resources/app/              starts the browser and the server's renderer
+ *     resources/pages/            a screen each
+ *     resources/layouts/          what stands around pages
+ *     resources/shared/           components of several pages
+ *     resources/ui/               components that know no noun
+ *     resources/api/, i18n/, lib/ calls, words and plain functions; values in this order, types also upwards
+ *
+ * scripts/check-floors.mjs looks for circles, and for tables of higher rooms in SQL.
  */
 const ROOM = '^src/(?!rules/|platform/|ops/|app/)[^/]+/';
 const ROOT = '^src/(app/|[^/]+$)';
+
+/** From top to bottom. */
+const BROWSER_FLOORS = ['app', 'pages', 'layouts', 'shared', 'ui', '(api|i18n|lib)'];
+const BROWSER_BASEMENT = ['api', 'i18n', 'lib'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -41,6 +52,8 @@ export default {
       { path: '^(src|migrations)/' },
       { path: '^resources/' },
     ),
+    ...goDownOnly('browser-goes-down-only', BROWSER_FLOORS, {}),
+    ...goDownOnly('browser-values-go-down-only', BROWSER_BASEMENT, { dependencyTypesNot: ['type-only'] }),
     rule(
       'browser-takes-values-from-rules-only',
       'Anything else would ship the server to the browser; take the verdict from the answer, or move the rule to src/rules/.',
@@ -78,3 +91,16 @@ export default {
     enhancedResolveOptions: { conditionNames: ['import', 'types', 'default'], exportsFields: ['exports'] },
   },
 };
+
+/** @param floors folders of resources/ from top to bottom. @param which dependencies are meant */
+function goDownOnly(name, floors, which) {
+  return floors.slice(1).map((floor, i) => {
+    const above = floors.slice(0, i + 1).join('|');
+    return rule(
+      name,
+      'Move down what both need, or hand it over as a property.',
+      { path: `^resources/${floor}/` },
+      { path: `^resources/(${above})/`, ...which },
+    );
+  });
+}

@@ -133,7 +133,7 @@ function clientOf(calls) {
     export type Calls = { ${types.join('\n')} };
 
     /** Shown when an answer carries no sentence of its own (spec §8). */
-    export const FALLBACKS: Record<keyof Calls, string> = { ${fallbacks.join('\n')} };
+    export const FALLBACKS = { ${fallbacks.join('\n')} } as const satisfies Record<keyof Calls, string>;
 
     /** Sent without the token; a refusal is an answer, not the end of the session. */
     export const PUBLIC_CALLS: readonly (keyof Calls)[] = [${isPublic.join('\n')}];

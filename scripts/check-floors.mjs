@@ -1,6 +1,6 @@
 /**
  * Holds the fence of .dependency-cruiser.mjs, for imports and for the tables that SQL names, and looks for circles of value
- * imports: between rooms, and between folders.
+ * imports: between rooms and between folders of the server, and between files of the browser.
  *
  *     node scripts/check-floors.mjs
  */
@@ -46,10 +46,13 @@ const breaches = output.summary.violations.map(
 const owners = tableOwners(roomOf);
 const rooms = new Arrows();
 const folders = new Arrows();
-for (const { from, to } of valueImports(output.modules)) {
+for (const { from, to } of valueImports(output.modules, 'src/')) {
   rooms.add(roomOf(from), roomOf(to), `${from} imports ${to}`);
   folders.add(folderOf(from), folderOf(to), `${from} imports ${to}`);
 }
+const browserFiles = new Arrows();
+for (const { from, to, isLazy } of valueImports(output.modules, 'resources/'))
+  if (!isLazy) browserFiles.add(from, to, `${from} imports ${to}`);
 const upwards = new Set();
 const lowTables = [];
 for (const { file, tables } of tablesNamed(owners))
@@ -60,6 +63,7 @@ const complaints = [
   ...lowTables,
   ...rooms.circles(),
   ...folders.circles(),
+  ...browserFiles.circles(),
   ...ownerless(owners).map(
     (table) => `No room owns the table ${table}: add it to scripts/floors/sql-tables.mjs.`,
   ),
@@ -93,17 +97,18 @@ function folderOf(path) {
   return roomOf(path) === UNDIVIDED ? UNDIVIDED : dirname(path);
 }
 
-function valueImports(modules) {
+/** @param root the folder of what is imported */
+function valueImports(modules, root) {
   return modules
     .filter(({ source }) => !source.endsWith('.spec.ts'))
     .flatMap(({ source, dependencies }) =>
       dependencies
         .filter(
           ({ resolved, dependencyTypes }) =>
-            resolved.startsWith('src/') && !dependencyTypes.includes('type-only'),
+            resolved.startsWith(root) && !dependencyTypes.includes('type-only'),
         )
         .filter(({ resolved }) => !areRelated(source, resolved))
-        .map(({ resolved }) => ({ from: source, to: resolved })),
+        .map(({ resolved, dynamic }) => ({ from: source, to: resolved, isLazy: dynamic })),
     );
 }
 

@@ -3,8 +3,8 @@ import { addressOf } from '@/api/call-address';
 import type { Answer, Call, Edit, Request, Wanted } from '@/api/call-types';
 import { PUBLIC_CALLS } from '@/api/calls';
 import { showFactor } from '@/lib/fresh-factor';
-import { brokenOff, inBetween, unreachable } from '@/lib/in-between';
-import { failedBecause, type Failure, type NamedConflict, wordsOf } from '@/lib/refusal-words';
+import { brokenOff, inBetween, unreachable } from '@/api/in-between';
+import { failedBecause, type Failure, type NamedConflict, wordsOf } from '@/api/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
 /** A failed call with a message in the language of the page; `status` is 0 without a response. */

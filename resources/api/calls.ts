@@ -273,7 +273,7 @@ export type Calls = {
 };
 
 /** Shown when an answer carries no sentence of its own (spec §8). */
-export const FALLBACKS: Record<keyof Calls, string> = {
+export const FALLBACKS = {
   'POST /api-keys': 'Failed to create the API key',
   'DELETE /api-keys/:id': 'Failed to revoke the API key',
   'POST /api-keys/:id/rotate': 'Failed to rotate the API key',
@@ -409,7 +409,7 @@ export const FALLBACKS: Record<keyof Calls, string> = {
   'POST /webhooks/:id/enable': 'Failed to save the webhook',
   'POST /webhooks/:id/rotate': 'Failed to rotate the secret',
   'POST /webhooks/:id/test': 'Failed to send the test',
-};
+} as const satisfies Record<keyof Calls, string>;
 
 /** Sent without the token; a refusal is an answer, not the end of the session. */
 export const PUBLIC_CALLS: readonly (keyof Calls)[] = [

@@ -2,7 +2,7 @@ import './app.css';
 import { createInertiaApp } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { appOptions } from '@/app/app-options';
-import { showFailedVisits } from '@/lib/failed-visits';
+import { showFailedVisits } from '@/app/failed-visits';
 import { CrashScreen } from '@/app/crash-screen';
 import { dropStaleAnswers } from '@/lib/stale-answers';
 import { replaceRefusedStorage } from '@/lib/storage';

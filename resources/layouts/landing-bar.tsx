@@ -6,8 +6,8 @@ import { IconButton } from '@/ui/icon-button';
 import { LanguageSwitch } from '@/ui/language-switch';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { SectionLinks } from '@/layouts/section-links';
-import { LandingMark } from '@/pages/site/landing/landing-mark';
-import { useTexts } from '@/pages/site/landing/use-texts';
+import { LandingMark } from '@/shared/landing/landing-mark';
+import { useTexts } from '@/shared/landing/use-texts';
 
 const MENU = 'site-menu';
 

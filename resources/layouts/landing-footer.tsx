@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react';
 import { SectionLinks, siteLinkClass } from '@/layouts/section-links';
-import { ChatBar } from '@/pages/site/landing/chat-bar';
-import { CompanyDetails } from '@/pages/site/landing/company-details';
-import { LandingMark } from '@/pages/site/landing/landing-mark';
-import { useTexts } from '@/pages/site/landing/use-texts';
+import { ChatBar } from '@/shared/landing/chat-bar';
+import { CompanyDetails } from '@/shared/landing/company-details';
+import { LandingMark } from '@/shared/landing/landing-mark';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export function LandingFooter() {
   const { bar, footer } = useTexts();

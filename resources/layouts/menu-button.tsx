@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import Menu from 'lucide-react/icons/menu';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));

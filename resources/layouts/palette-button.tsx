@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/ui/hooks/use-shortcut';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { PaletteFrame } from './palette-frame';
 import { useMessages } from '@/i18n/use-messages';
 import { useTypedAhead } from './use-typed-ahead';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MouseEvent } from 'react';
-import { useTexts } from '@/pages/site/landing/use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export const siteLinkClass =
   'flex h-9 items-center rounded-md px-3 text-base font-medium text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-11';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { loadWords } from '@/i18n/load-words';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
 const ShortcutList = lazyDialog(async () => {

@@ -6,7 +6,7 @@ import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
 import { useDownload } from '@/ui/hooks/use-download';
-import { downloadCsv, type ListFilters } from '@/lib/download-csv';
+import { downloadCsv, type ListFilters } from '@/api/download-csv';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { useRights } from './use-rights';

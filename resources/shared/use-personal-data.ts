@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { useDownload } from '@/ui/hooks/use-download';
-import { downloadPersonalData } from '@/lib/download-personal-data';
+import { downloadPersonalData } from '@/api/download-personal-data';
 import { dayOf } from '@/lib/format';
 
 /** @param userId of whom; the reader's own without it */

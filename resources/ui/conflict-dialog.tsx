@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiError } from '@/api/api';
 import type { Submission } from '@/ui/hooks/use-submission';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 
 const Conflicts = lazyDialog(() => import('./conflicts').then((module) => module.Conflicts));
 

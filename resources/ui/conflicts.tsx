@@ -5,7 +5,7 @@ import { Modal, ModalActions, ModalBody } from '@/ui/modal';
 import { RadioChip, RadioChips } from '@/ui/radio-chip';
 import { useValueWords } from '@/ui/hooks/use-value-words';
 import { formatDateTime } from '@/lib/format';
-import type { NamedConflict } from '@/lib/refusal-words';
+import type { NamedConflict } from '@/api/refusal-words';
 import { useMessages } from '@/i18n/use-messages';
 
 export type ConflictsProps = {

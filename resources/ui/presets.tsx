@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react';
 import type { Count } from '@server/platform/lists/list.view';
 import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import type { useList } from '@/ui/hooks/use-list';
 
 /** `count` is set for filters whose rows staff work through, once it is loaded. */
 type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
@@ -37,3 +38,15 @@ export function intoView(link: HTMLElement | null): void {
   const nav = link?.parentElement;
   if (nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
 }
+
+/**
+ * Builds presets that set some filters of a group and clear the others.
+ * @param query the current values of the group
+ */
+export const presetsOver =
+  <Name extends string>(query: Record<Name, string | null>, list: ReturnType<typeof useList>) =>
+  (label: string, filters: Partial<Record<NoInfer<Name>, string>> = {}) => {
+    const names = Object.keys(query) as Name[];
+    const wanted = Object.fromEntries(names.map((name) => [name, filters[name] ?? null]));
+    return { label, href: list.href(wanted), isCurrent: names.every((name) => query[name] === wanted[name]) };
+  };

@@ -1,6 +1,4 @@
 import type { KeyOverlapHours, Scope } from '@server/rules/api-keys';
-import type { Life } from '@/pages/accounts/api-keys/api-key-draft';
-
 export const apiKeys = {
   intro: 'Programs call the API with these keys. Each does only what its scopes name and its owner may do.',
   nothing: {
@@ -42,7 +40,7 @@ export const apiKeys = {
       '180': '180 days',
       '365': 'One year',
       never: 'Without an end',
-    } as Record<Life, string>,
+    },
     reason: 'Why without an end',
     reasonHint: 'A key that is never replaced may leak without anybody noticing.',
   },

@@ -1,6 +1,6 @@
 import type { RefusedCode, ReplacedCode, VerdictCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
-import { FALLBACKS } from '@/api/calls';
+import type { FALLBACKS } from '@/api/calls';
 
 export const verifyLicense = {
   verify: 'Verify',
@@ -21,7 +21,7 @@ export const verifyLicense = {
   inGrace: (relative: string) => `The subscription has ended. Its grace ends ${relative}.`,
 
   /** Where no answer came. */
-  failed: FALLBACKS['POST /verify-license'],
+  failed: 'Failed to verify license. Please try again.' satisfies (typeof FALLBACKS)['POST /verify-license'],
   unknown: 'License not found. Please check your license key.',
   /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { wordsOf } from '@/lib/refusal-words';
+import { wordsOf } from '@/api/refusal-words';
 import type { Batch } from './use-batch-run';
 
 type Refusal = Batch['refusals'][number];

@@ -2,7 +2,7 @@ import type { MessageDraftView } from '@server/messaging/messages/message-draft.
 import { useEffect, useState } from 'react';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
-import { wordsOf } from '@/lib/refusal-words';
+import { wordsOf } from '@/api/refusal-words';
 import { type MessageSubject, useSendsByHand, useSending } from './use-sending';
 
 type Options = {

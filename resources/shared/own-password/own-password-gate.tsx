@@ -8,7 +8,7 @@ import { loadToasts } from '@/ui/toaster';
 import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { safeSessionStorage } from '@/lib/storage';
 
 type Dialog = typeof import('./own-password-dialog').OwnPasswordDialog;

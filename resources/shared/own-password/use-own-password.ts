@@ -4,7 +4,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { refuseEarly } from '@/shared/new-password-fields';
 import { ApiError, callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import type { Failure } from '@/lib/refusal-words';
+import type { Failure } from '@/api/refusal-words';
 
 const EMPTY = { old: '', password: '', repeated: '' };
 

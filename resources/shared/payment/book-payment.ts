@@ -1,7 +1,7 @@
 import type { BookedView } from '@server/billing/payments/booked.view';
 import { ApiError, callApi } from '@/api/api';
-import { keepProof } from '@/lib/keep-proof';
-import type { Failure } from '@/lib/refusal-words';
+import { keepProof } from '@/api/keep-proof';
+import type { Failure } from '@/api/refusal-words';
 import { type PaymentDraft, paymentOf } from './payment-draft';
 
 /** The booked payment, and why its picture was not stored, if so. */

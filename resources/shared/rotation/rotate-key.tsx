@@ -1,4 +1,4 @@
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { loadWords } from '@/i18n/load-words';
 
 /** Its texts are loaded with the dialog, so that no page waits for them. */

@@ -7,7 +7,7 @@ import { TextField } from '@/ui/text-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import type { Body } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
-import { askPasskey, hasPasskeys, lacksHttps } from '@/lib/passkey';
+import { askPasskey, hasPasskeys, lacksHttps } from '@/api/passkey';
 
 type Proof = Body<'POST /me/second-factor'>;
 

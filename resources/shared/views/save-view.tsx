@@ -8,7 +8,7 @@ import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { filterOf } from '@/lib/filter-of';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
 const NameView = lazyDialog(() => import('./name-view').then((module) => module.NameView));

@@ -1,7 +1,8 @@
 import { DEFAULT_KEY_DAYS, type Scope } from '@server/rules/api-keys';
+import type { Messages } from '@/i18n/en';
 import type { Choice } from '@/ui/hooks/use-choices';
 
-export type Life = '30' | '90' | '180' | '365' | 'never';
+type Life = keyof Messages['apiKeys']['form']['lives'];
 
 export type ApiKeyDraft = {
   name: string;

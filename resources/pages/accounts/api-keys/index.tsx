@@ -6,7 +6,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ApiKeyCard } from './api-key-card';
 import type { OpenDialog } from './api-key-dialogs';

@@ -7,7 +7,7 @@ import { BareLayout } from '@/layouts/bare-layout';
 import type { Answer } from '@/api/call-types';
 import { messagesOf } from '@/i18n/dictionaries';
 import { loadWords } from '@/i18n/load-words';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { enterConsole } from '@/lib/session';
 import { PasswordStep } from './password-step';
 

@@ -5,7 +5,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
-import { askPasskey, hasPasskeys, lacksHttps } from '@/lib/passkey';
+import { askPasskey, hasPasskeys, lacksHttps } from '@/api/passkey';
 
 /** A passkey alone opens the account, without a name or a password. */
 export function PasskeyButton({ onEntered }: { onEntered: (session: Answer<'POST /login'>) => void }) {

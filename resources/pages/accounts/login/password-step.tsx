@@ -12,7 +12,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { ApiError, callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
-import type { Failure } from '@/lib/refusal-words';
+import type { Failure } from '@/api/refusal-words';
 import { PasskeyButton } from './passkey-button';
 import { useSignInNotice } from './use-sign-in-notice';
 

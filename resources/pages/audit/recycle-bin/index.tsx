@@ -1,12 +1,11 @@
 import type { RecycleBinPage as Props } from '@server/audit/recycle-bin/recycle-bin.page';
 import Trash2 from 'lucide-react/icons/trash';
 import { ListSection } from '@/ui/list-section';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
-import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 import { DeletedRecord } from './deleted-record';
 

@@ -3,7 +3,7 @@ import { ProofField } from '@/shared/payment/proof-field';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
-import { keepProof } from '@/lib/keep-proof';
+import { keepProof } from '@/api/keep-proof';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Adds the missing picture of a payment; it cannot be saved without a file. */

@@ -4,7 +4,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { InvoiceActions } from './invoice-actions';
 import type { OpenDialog } from './invoice-dialogs';
 import { InvoicePayments } from './invoice-payments';

@@ -3,11 +3,10 @@ import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
 import { ListSection } from '@/ui/list-section';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
-import { presetsOver } from '@/lib/presets';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { type BatchRequest, BatchRow } from './batch-row';
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '@server/rules/import-outcome';
 import type { ImportRowView } from '@server/bulk/imports/import.view';
 import { Badge, type BadgeTone } from '@/ui/badge';
-import type { Failure } from '@/lib/refusal-words';
+import type { Failure } from '@/api/refusal-words';
 import { useMessages } from '@/i18n/use-messages';
 import { ImportChanges } from './import-changes';
 import { LastChange } from './last-change';

@@ -1,12 +1,11 @@
 import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
 import Upload from 'lucide-react/icons/upload';
 import { ListSection } from '@/ui/list-section';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
-import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 import { ImportProgress } from './import-progress';
 import { ImportRow } from './import-row';

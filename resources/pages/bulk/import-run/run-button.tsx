@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react';
 import type { ImportView } from '@server/bulk/imports/import.view';
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
 const ConfirmRun = lazyDialog(() => import('./confirm-run').then((module) => module.ConfirmRun));

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { CsvKind } from '@server/rules/csv';
 import { useEffect, useState } from 'react';
 import type { Call } from '@/api/call-types';
-import { type Failure, translated } from '@/lib/refusal-words';
+import { type Failure, translated } from '@/api/refusal-words';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
 /** The operations that refuse rows, by kind of import. */

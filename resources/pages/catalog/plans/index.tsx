@@ -16,7 +16,7 @@ import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { markSetupStep } from '@/api/setup-calls';
 import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';

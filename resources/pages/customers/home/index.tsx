@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
@@ -18,7 +18,7 @@ import type { LicenseAction } from '@/pages/customers/user/license-issues';
 
 const CustomerLicenseDialogs = lazyDialog(async () => {
   const [module] = await Promise.all([
-    import('@/pages/customers/license/customer-license-dialogs'),
+    import('@/pages/customers/user/customer-license-dialogs'),
     loadLicenseWords(),
   ]);
   return module.CustomerLicenseDialogs;

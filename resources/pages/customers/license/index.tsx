@@ -8,17 +8,20 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
 import { loadLicenseWords } from './load-license-words';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
 import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
-import type { OpenLicenseDialog } from './customer-license-dialogs';
+import type { OpenLicenseDialog } from '@/pages/customers/user/customer-license-dialogs';
 
 const CustomerLicenseDialogs = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./customer-license-dialogs'), loadLicenseWords()]);
+  const [module] = await Promise.all([
+    import('@/pages/customers/user/customer-license-dialogs'),
+    loadLicenseWords(),
+  ]);
   return module.CustomerLicenseDialogs;
 });
 

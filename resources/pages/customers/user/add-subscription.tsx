@@ -1,4 +1,4 @@
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { loadWords } from '@/i18n/load-words';
 
 export const AddSubscription = lazyDialog(async () => {

@@ -11,7 +11,7 @@ import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { nameOf } from '@/shared/user-name';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { loadLicenseWords } from '../license/load-license-words';
 import { AddSubscription } from './add-subscription';

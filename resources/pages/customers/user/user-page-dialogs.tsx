@@ -1,7 +1,7 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage } from '@server/customers/user.page';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { CustomerLicenseDialogs } from '@/pages/customers/license/customer-license-dialogs';
+import { CustomerLicenseDialogs } from '@/pages/customers/user/customer-license-dialogs';
 import { type UserAction, UserActionDialog } from '@/pages/customers/users/user-action-dialog';
 import { EraseUser } from './erase-user';
 import type { LicenseAction } from './license-issues';

@@ -14,7 +14,7 @@ import { useSearch } from '@/ui/hooks/use-search';
 import { useSelection } from '@/ui/hooks/use-selection';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './user-dialogs';

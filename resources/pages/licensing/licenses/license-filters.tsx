@@ -3,13 +3,12 @@ import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { Select } from '@/ui/select';
 import { SortSelect } from '@/ui/sort-select';
 import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { SaveView } from '@/shared/views/save-view';
-import { presetsOver } from '@/lib/presets';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 

@@ -13,7 +13,7 @@ import { useSearch } from '@/ui/hooks/use-search';
 import { useSelection } from '@/ui/hooks/use-selection';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './subscription-dialogs';
 import { SubscriptionFilters } from './subscription-filters';

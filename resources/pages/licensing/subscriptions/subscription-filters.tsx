@@ -7,13 +7,12 @@ import { ChosenChip, FilterChips } from '@/ui/filter-chips';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { Select } from '@/ui/select';
 import { SortSelect } from '@/ui/sort-select';
 import { SaveView } from '@/shared/views/save-view';
 import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
-import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 
 type SubscriptionFiltersProps = Pick<

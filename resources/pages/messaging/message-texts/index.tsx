@@ -7,7 +7,7 @@ import { Presets } from '@/ui/presets';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { SampleChoice } from './sample-choice';
 import { TextEditor } from './text-editor';

@@ -2,7 +2,7 @@ import type { DashboardCharts } from '@server/reports/dashboard.view';
 import { useRights } from '@/shared/use-rights';
 import { ExpirationChart } from '@/ui/charts/expiration-chart';
 import { PlanChart } from '@/ui/charts/plan-chart';
-import { StatusChart } from '@/ui/charts/status-chart';
+import { StatusChart } from '@/shared/status-chart';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
 

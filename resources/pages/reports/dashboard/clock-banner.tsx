@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { showToast } from '@/ui/toaster';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { closeSetup } from '@/api/setup-calls';
 import { useMessages } from '@/i18n/use-messages';
 

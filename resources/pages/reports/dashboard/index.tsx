@@ -12,7 +12,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { BacklogBanner } from './backlog-banner';
 import { Charts } from './charts';

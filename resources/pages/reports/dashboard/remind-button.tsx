@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIsToday, useSentWords } from '@/shared/messages/use-sent-words';
 import { type MessageSubject, useSendsByHand, useSending } from '@/shared/messages/use-sending';
 import { IconButton } from '@/ui/icon-button';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 
 const MessageDialog = lazyDialog(() =>

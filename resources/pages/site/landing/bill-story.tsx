@@ -1,4 +1,4 @@
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export function BillStory() {
   const { bill } = useTexts();

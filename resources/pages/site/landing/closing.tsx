@@ -1,6 +1,6 @@
 import { Card } from '@/ui/card';
-import { ChatButton } from './chat-button';
-import { useTexts } from './use-texts';
+import { ChatButton } from '@/shared/landing/chat-button';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** A final link to the chat. */
 export function Closing() {

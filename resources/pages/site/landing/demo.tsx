@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
-import { ChatButton } from './chat-button';
+import { ChatButton } from '@/shared/landing/chat-button';
 import { Section } from './section';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** Demos for operators and for their customers. The credentials belong to the demo and are public on purpose. */
 export function Demo({ demo }: Pick<LandingPage, 'demo'>) {

@@ -4,7 +4,7 @@ import { RichText } from '@/shared/rich-text';
 import { Card } from '@/ui/card';
 import { BillStory } from './bill-story';
 import { Section } from './section';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** The story of a bill, then the features that staff have written. */
 export function Features({ features }: { features: FeatureView[] }) {

@@ -1,7 +1,7 @@
 import { Signal } from '@/shared/signal';
-import { ChatButton } from './chat-button';
+import { ChatButton } from '@/shared/landing/chat-button';
 import { Slideshow } from './slideshow';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export function Hero() {
   const { hero } = useTexts();

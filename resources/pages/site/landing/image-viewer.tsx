@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/ui/icon-button';
 import { slideSource } from './slide-image';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 type ImageViewerProps = { index: number; onShow: (index: number) => void; onClose: () => void };
 

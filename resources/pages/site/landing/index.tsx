@@ -1,6 +1,6 @@
 import type { LandingPage as Props } from '@server/site/landing.page';
 import { LandingLayout } from '@/layouts/landing-layout';
-import { staticIsland } from '@/lib/static-island';
+import { staticIsland } from '@/ui/static-island';
 import { Closing } from './closing';
 import { Demo } from './demo';
 import { Hero } from './hero';

@@ -2,7 +2,7 @@ import { Head, usePage } from '@inertiajs/react';
 import { type Locale, LOCALES } from '@server/rules/locale';
 import pictures from 'virtual:share-pictures';
 import { slideSource } from './slide-image';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** Open Graph locales include a country. */
 const TERRITORIES: Record<Locale, string> = { en: 'en_US', id: 'id_ID' };

@@ -11,8 +11,8 @@ import { PlanPriceList } from '@/shared/plan-price-list';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { formatNumber, formatRupiah } from '@/lib/format';
-import { ChatButton } from './chat-button';
-import { useTexts } from './use-texts';
+import { ChatButton } from '@/shared/landing/chat-button';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export function PlanCard({ plan }: { plan: PlanView }) {
   const { pricing } = useTexts();

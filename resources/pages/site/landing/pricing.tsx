@@ -1,9 +1,9 @@
 import type { PlanView } from '@server/catalog/plans/plan.view';
-import { ChatButton } from './chat-button';
+import { ChatButton } from '@/shared/landing/chat-button';
 import { PlanCard } from './plan-card';
 import { PlanComparison } from './plan-comparison';
 import { Section } from './section';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 export function Pricing({ plans }: { plans: PlanView[] }) {
   const { pricing } = useTexts();

@@ -8,7 +8,7 @@ import { IconButton } from '@/ui/icon-button';
 import { ImageViewer } from './image-viewer';
 import { SlideImage } from './slide-image';
 import { useSlideshow } from './use-slideshow';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** Five images that advance automatically and open in full size. */
 export function Slideshow() {

@@ -5,7 +5,7 @@ import { monthsOf } from '@server/rules/billing-period';
 import { jsonInMarkup } from '@server/rules/json-in-markup';
 import { LONG_PRICES } from '@/lib/long-prices';
 import { useDetails } from './use-details';
-import { useTexts } from './use-texts';
+import { useTexts } from '@/shared/landing/use-texts';
 
 /** schema.org data for search engines; browsers do not run it. */
 export function StructuredData({ plans }: { plans: PlanView[] }) {

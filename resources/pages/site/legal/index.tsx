@@ -1,7 +1,7 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { LegalPage as Props } from '@server/site/legal.page';
 import { LandingLayout } from '@/layouts/landing-layout';
-import { staticIsland } from '@/lib/static-island';
+import { staticIsland } from '@/ui/static-island';
 import { useMessages } from '@/i18n/use-messages';
 
 // The Markdown parser stays on the server.

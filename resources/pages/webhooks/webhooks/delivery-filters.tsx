@@ -4,11 +4,10 @@ import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
-import { Presets } from '@/ui/presets';
+import { Presets, presetsOver } from '@/ui/presets';
 import { Select } from '@/ui/select';
 import { SortSelect } from '@/ui/sort-select';
 import type { useList } from '@/ui/hooks/use-list';
-import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 

@@ -3,7 +3,7 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { Deliveries } from './deliveries';
 import { Endpoints } from './endpoints';
 import type { OpenDialog } from './webhook-dialogs';

@@ -11,7 +11,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { ApiError, callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
-import { createPasskey } from '@/lib/passkey';
+import { createPasskey } from '@/api/passkey';
 import { OwnerStep } from './owner-step';
 import { RecoveryCodes } from './recovery-codes';
 import { useBegin } from './use-begin';

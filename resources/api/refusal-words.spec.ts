@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { FIELD_CODES, REFUSAL_CODES } from '@server/rules/refusal-codes';
 import { sentences } from '@/i18n/id/refusals';
-import { FALLBACKS } from '../api/calls';
-import type { Call } from '../api/call-types';
+import { FALLBACKS } from './calls';
+import type { Call } from './call-types';
 import { type Failure, translated } from './refusal-words';
 
 const SAID = 'What the server says.';

@@ -5,7 +5,7 @@ import type { Call } from '@/api/call-types';
 import { FALLBACKS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
-import { pageLocale } from '@/lib/in-between';
+import { pageLocale } from '@/api/in-between';
 
 /** The body of a failure (decisions §2.6). A newer server may send codes that this page does not know. */
 export type Failure = {

@@ -1,7 +1,7 @@
 import type { ExportKind } from '@server/rules/csv';
 import type { Locale } from '@server/rules/locale';
 import { askApi } from '@/api/api';
-import { saveAnswer } from '@/lib/save-answer';
+import { saveAnswer } from '@/api/save-answer';
 
 /** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { inBetween, unreachable } from '@/lib/in-between';
+import { inBetween, unreachable } from '@/api/in-between';
 
 /**
  * Inertia would show a proxy's page in a dialog, and nothing at all without a connection. Lists say in addition that

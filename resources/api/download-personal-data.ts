@@ -1,5 +1,5 @@
 import { askApi } from '@/api/api';
-import { saveAnswer } from '@/lib/save-answer';
+import { saveAnswer } from '@/api/save-answer';
 
 /** @param userId of whom; the reader's own without it. @throws ApiError also when the file was cut off */
 export async function downloadPersonalData(name: string, userId?: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiError } from '@/api/api';
-import { brokenOff } from '@/lib/in-between';
+import { brokenOff } from '@/api/in-between';
 import { saveFile } from '@/lib/save-file';
 
 /** Saves a file that the API answers with. @throws ApiError when it was cut off */

@@ -29,7 +29,7 @@ export class FirstInvoiceListener implements DomainEventListener<Action>, OnModu
   }
 
   async onEvents(em: SqlEntityManager, events: DomainEvent<Action>[]): Promise<void> {
-    if (this.config.invoiceDays === 0) return;
+    if (!this.config.issuesInvoices) return;
     for (const { subjectId, after, context } of events) {
       if (after.amount === 0) continue;
       await this.writes.run(

@@ -26,9 +26,9 @@ export class InvoiceSchedule implements OnApplicationBootstrap {
   }
 
   private async issue(context: ActionContext): Promise<void> {
-    const issued = await (this.config.invoiceDays === 0
-      ? this.issuing.applyCredit(context)
-      : this.issuing.run(context));
+    const issued = await (this.config.issuesInvoices
+      ? this.issuing.run(context)
+      : this.issuing.applyCredit(context));
     if (issued > 0) this.log.log(`Issued ${issued} invoices.`);
   }
 }

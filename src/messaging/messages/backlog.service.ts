@@ -50,8 +50,7 @@ export class Backlog {
 
   private async dueInvoices(cutover: Date, now: Date): Promise<Found[]> {
     const { from } = this.invoices.windowOf(now);
-    // With INVOICE_DAYS=0 only staff issue invoices.
-    if (this.config.invoiceDays === 0 || from >= cutover) return [];
+    if (!this.config.issuesInvoices || from >= cutover) return [];
     const due = await dueInvoices(
       this.em.fork(),
       { from, until: new Date(cutover.getTime() - 1) },

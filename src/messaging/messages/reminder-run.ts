@@ -64,8 +64,7 @@ export class ReminderRun {
     const windows = (source: ReminderSource, list: ReminderWindow[]) =>
       list.map((window) => ({ ...window, source }));
     const overdue = overdueWindows(now, days, zone);
-    // With INVOICE_DAYS=0 only staff issue invoices.
-    const sold = this.config.invoiceDays > 0 ? windows('unpaid', overdue) : [];
+    const sold = this.config.issuesInvoices ? windows('unpaid', overdue) : [];
     return [...sold, ...windows('overdue', overdue), ...windows('end', endWindows(now, days, zone))];
   }
 
@@ -141,7 +140,7 @@ export class ReminderRun {
   /** So that the message has a pay link, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const { endDate } = subscription;
-    if (this.config.invoiceDays === 0 || !endDate || subscription.renewalTerms(endDate).price === 0) return;
+    if (!this.config.issuesInvoices || !endDate || subscription.renewalTerms(endDate).price === 0) return;
     const invoice = await this.issuer.due(subscription, transaction);
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }

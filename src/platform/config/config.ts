@@ -78,6 +78,8 @@ const config = settings
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
+    /** Otherwise only staff issue invoices, by hand. */
+    issuesInvoices: env.INVOICE_DAYS > 0,
     grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
     reminderDays: { before: env.REMINDER_DAYS, after: env.REMINDER_AFTER_DAYS },
     byHand: {

@@ -73,7 +73,7 @@ export async function referOnceBack(
   await em.execute(
     `update deleted_records set rows = jsonb_set(rows, array[?]::text[], coalesce(rows->?, '[]') || to_jsonb(?::integer))
       where kind = ? and record_id = ?`,
-    [row.table, row.table, row.id, kind, id] as string[],
+    [row.table, row.table, row.id, kind, id],
   );
 }
 
@@ -87,7 +87,7 @@ async function referInKeptRows(
   await em.execute(
     `update deleted_records set rows = jsonb_set(rows, array[?, '0', ?]::text[], to_jsonb(?::integer))
       where record_id = any(?::integer[]) and jsonb_typeof(rows->?->0) = 'object' and rows->?->0->>? is null`,
-    [table, column, id, arrayLiteral(ids), table, table, column] as string[],
+    [table, column, id, arrayLiteral(ids), table, table, column],
   );
 }
 

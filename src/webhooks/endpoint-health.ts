@@ -38,7 +38,7 @@ export class EndpointHealth {
       `update webhook_endpoints set failing_since = coalesce(failing_since, ?), given_up = given_up + ?,
           tried_at = ?, answered = ?
         where id = ? returning given_up, failing_since`,
-      [at, isLast ? 1 : 0, at, answer.code, endpoint.id] as string[],
+      [at, isLast ? 1 : 0, at, answer.code, endpoint.id],
     );
     if (!row) return true;
     const failingSince = new Date(row.failing_since);

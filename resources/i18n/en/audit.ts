@@ -127,7 +127,7 @@ export const audit = {
   noun: { one: 'event', many: 'events' },
   search: 'Search by name, key ending, plan or amount',
   failure: 'Failed to fetch data',
-  orders: { '-id': 'Newest first', id: 'Oldest first' } as Record<AuditSort, string>,
+  orders: { '-id': 'Newest first', id: 'Oldest first' } satisfies Record<AuditSort, string>,
   nothing: {
     title: 'No events found',
     text: 'Everything that is created, changed or deleted is listed here.',

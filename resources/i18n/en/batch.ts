@@ -27,7 +27,7 @@ export const batch = {
     'subscription.remind': 'Send a reminder',
     'subscription.delete': 'Delete',
     'user.delete': 'Delete',
-  } as Record<BatchActionName, string>,
+  } satisfies Record<BatchActionName, string>,
   value: {
     choosePlan: 'Choose a plan',
     reprice: 'Set the amount to the price of the plan',

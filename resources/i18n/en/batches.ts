@@ -6,14 +6,14 @@ import { formatNumber } from '@/lib/format';
 export const batches = {
   noun: { one: 'batch', many: 'batches' },
   failure: 'Failed to fetch data',
-  orders: { '-id': 'Newest first', id: 'Oldest first' } as Record<BatchSort, string>,
+  orders: { '-id': 'Newest first', id: 'Oldest first' } satisfies Record<BatchSort, string>,
   nothing: {
     title: 'No batches found',
     text: 'Changes to many rows at once and imports of files are listed here for 90 days.',
   },
 
   all: 'All',
-  states: { running: 'Not finished', done: 'Done', stopped: 'Stopped' } as Record<
+  states: { running: 'Not finished', done: 'Done', stopped: 'Stopped' } satisfies Record<
     BatchRowView['state'],
     string
   >,
@@ -23,7 +23,7 @@ export const batches = {
     'users.import': 'Import of users',
     'licenses.import': 'Import of licenses',
     'subscriptions.import': 'Import of subscriptions',
-  } as Record<`${CsvKind}.import`, string>,
+  } satisfies Record<`${CsvKind}.import`, string>,
   undoOf: (what: string, id: number) => `Undo of #${id}: ${what}`,
   rows: (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`,
   reached: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)} rows`,

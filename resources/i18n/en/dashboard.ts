@@ -60,7 +60,7 @@ export const dashboard = {
         why: 'If the disk breaks and there is no copy, all data is lost. Run the command backup every day, with BACKUP_DIR set.',
         act: 'It is set up',
       },
-    } as Record<keyof SetupView, { title: string; why: string; act: string }>,
+    } satisfies Record<keyof SetupView, { title: string; why: string; act: string }>,
     dismiss: 'Dismiss',
     question: 'Dismiss the first steps?',
     consequence: 'They go away for everybody with full access, and do not come back.',

@@ -15,7 +15,7 @@ export const erasure = {
     consent_withdrawn: 'The person takes back their consent',
     no_longer_needed: 'The data is needed no longer',
     unlawful: 'The data should not have been kept',
-  } as Record<ErasureReason, string>,
+  } satisfies Record<ErasureReason, string>,
   confirm: (username: string) => `Type ${username} to confirm`,
   done: (pseudonym: string) => `Erased. The account is called ${pseudonym} now.`,
 };

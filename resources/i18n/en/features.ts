@@ -12,7 +12,7 @@ export const features = {
     created_at: 'Oldest first',
     title: 'Title A–Z',
     '-title': 'Title Z–A',
-  } as Record<FeatureSort, string>,
+  } satisfies Record<FeatureSort, string>,
   total: 'Total',
   nothing: { title: 'No features found', text: 'Add the first one, or reset to the built-in list.' },
 

@@ -9,14 +9,14 @@ export const importRun = {
   noun: { one: 'row', many: 'rows' },
   failure: 'Failed to fetch data',
   search: 'Search by username or license key',
-  orders: { line: 'First line first', '-line': 'Last line first' } as Record<ImportRowSort, string>,
+  orders: { line: 'First line first', '-line': 'Last line first' } satisfies Record<ImportRowSort, string>,
   states: {
     checking: 'Checking what each row would do. Nothing is changed.',
     checked: 'Checked. Nothing has been changed yet.',
     running: 'This import has not finished.',
     done: 'The import is done.',
     stopped: 'The import was stopped. Rows that were imported stay.',
-  } as Record<ImportState, string>,
+  } satisfies Record<ImportState, string>,
   importing: 'Importing. You may stop at any time and go on later.',
   lost: 'The connection was lost. It goes on by itself as soon as the server answers.',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${rowsOf(total)}`,
@@ -59,12 +59,12 @@ export const importRun = {
   audit: 'See the changes',
   all: 'All',
   /** Before the rows are imported. */
-  would: { create: 'Create', change: 'Change', same: 'The same', refused: 'Refused' } as Record<
+  would: { create: 'Create', change: 'Change', same: 'The same', refused: 'Refused' } satisfies Record<
     Outcome,
     string
   >,
   /** After. */
-  did: { create: 'Created', change: 'Changed', same: 'The same', refused: 'Refused' } as Record<
+  did: { create: 'Created', change: 'Changed', same: 'The same', refused: 'Refused' } satisfies Record<
     Outcome,
     string
   >,

@@ -73,7 +73,7 @@ export const invoice = {
       gateway: 'The gateway pays it back to where it came from. It cannot pay virtual accounts back.',
       transfer: 'Send the money first, then save. Nothing is sent from here.',
       cash: 'Hand the money over, then save.',
-    } as Record<RefundWay, string>,
+    } satisfies Record<RefundWay, string>,
     reason: 'Reason',
     owedLabel: 'What the invoice asks for then',
     owed: {
@@ -93,7 +93,7 @@ export const invoice = {
       asked: (amount: string) =>
         `The refund of ${amount} is on its way. It is booked once the gateway says so.`,
       refused: (amount: string, why: string) => `The refund of ${amount} was refused: ${why}`,
-    } as Record<RefundView['state'], (amount: string, why: string) => string>,
+    } satisfies Record<RefundView['state'], (amount: string, why: string) => string>,
   },
   reverse: {
     title: 'Reverse payment',

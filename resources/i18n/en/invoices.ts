@@ -6,7 +6,7 @@ export const invoices = {
   search: 'Search by number, customer, plan or key',
   failure: 'Failed to fetch data',
   presets: { all: 'All', unpaid: 'Unpaid' },
-  orders: { '-issued_at': 'Newest first', issued_at: 'Oldest first' } as Record<
+  orders: { '-issued_at': 'Newest first', issued_at: 'Oldest first' } satisfies Record<
     keyof typeof INVOICE_SORTS,
     string
   >,

@@ -20,7 +20,7 @@ export const licenses = {
     '-expires_at': 'Expires latest',
     license_key: 'Key A–Z',
     '-license_key': 'Key Z–A',
-  } as Record<LicenseSort, string>,
+  } satisfies Record<LicenseSort, string>,
 
   /** Days without verification. */
   silence: {
@@ -48,7 +48,7 @@ export const licenses = {
       SUBSCRIPTION_EXPIRED: 'subscription expired',
       INACTIVE: 'license inactive',
       SUBSCRIPTION_INACTIVE: 'subscription inactive',
-    } as Record<RefusedCode, string>,
+    } satisfies Record<RefusedCode, string>,
     from: (address: string) => `from ${address}`,
     created: 'Created',
     script: (key: string) => `Router script of ${key}`,
@@ -105,7 +105,7 @@ export const licenses = {
       active: 'Routers with this key are allowed until it expires.',
       inactive: 'Routers with this key are refused at once, until it is set to active again.',
       expired: 'Routers with this key are refused, with the reason that it has expired.',
-    } as Record<Status, string>,
+    } satisfies Record<Status, string>,
     done: (key: string) => `License ${key} was saved.`,
   },
   remove: {

@@ -23,8 +23,8 @@ export const messageTexts = {
       'When a recovery code is used, or a second factor is added, removed or reset. Only a provider sends it.',
     number_changed:
       'When the number of an account is changed: it goes to the former number. Only a provider sends it.',
-  } as Record<MessageKind, string>,
-  languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
+  } satisfies Record<MessageKind, string>,
+  languages: { en: 'English', id: 'Indonesian' } satisfies Record<Locale, string>,
 
   text: 'Text',
   isDefault: 'Default',
@@ -50,7 +50,7 @@ export const messageTexts = {
     jaringan: 'Network',
     kejadian: 'What happened',
     harga_lama: 'Price until now',
-  } as Record<Placeholder, string>,
+  } satisfies Record<Placeholder, string>,
   faults: {
     required: 'Write a text.',
     tooLong: (most: string) => `The text is longer than ${most} characters.`,
@@ -86,6 +86,6 @@ export const messageTexts = {
     faults: {
       at_the_edge: 'Meta refuses a template that begins or ends with a value. Add a word there.',
       side_by_side: 'Meta refuses a template with two values side by side. Add a word between them.',
-    } as Record<TemplateFault, string>,
+    } satisfies Record<TemplateFault, string>,
   },
 };

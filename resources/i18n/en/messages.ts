@@ -14,7 +14,7 @@ export const messages = {
     failed: 'Failed',
     uncertain: 'Uncertain',
     not_sent: 'Not sent',
-  } as Record<MessageTab, string>,
+  } satisfies Record<MessageTab, string>,
   nothing: {
     to_send: { title: 'All is sent', text: 'Nothing is waiting. New messages appear here by themselves.' },
     week: { title: 'Nobody to remind', text: 'No subscription needs a reminder in the next 7 days.' },
@@ -22,7 +22,7 @@ export const messages = {
     failed: { title: 'Nothing failed', text: 'Every message that was sent was accepted.' },
     uncertain: { title: 'Nothing is uncertain', text: 'It is known of every message whether it was sent.' },
     not_sent: { title: 'Nothing was left out', text: 'What is skipped, or needless by now, is kept here.' },
-  } as Record<MessageTab, { title: string; text: string }>,
+  } satisfies Record<MessageTab, { title: string; text: string }>,
 
   /** The reason of a message, where its text does not reveal it. */
   kinds: { reminder: 'Reminder', test: 'Test' } as Record<string, string>,

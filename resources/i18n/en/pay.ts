@@ -15,7 +15,7 @@ export const pay = {
       quarterly: '3 months',
       semi_annually: '6 months',
       annually: '12 months',
-    } as Record<BillingPeriod, string>,
+    } satisfies Record<BillingPeriod, string>,
     until: 'Extends until',
     period: 'Period',
     from: (day: string) => `from ${day}`,

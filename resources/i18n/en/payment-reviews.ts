@@ -24,7 +24,7 @@ export const paymentReviews = {
   states: { open: 'Needs a look', resolved: 'Resolved' },
   kind: 'Reason',
   allKinds: 'All reasons',
-  orders: { raised_at: 'Oldest first', '-raised_at': 'Newest first' } as Record<
+  orders: { raised_at: 'Oldest first', '-raised_at': 'Newest first' } satisfies Record<
     keyof typeof REVIEW_SORTS,
     string
   >,
@@ -45,7 +45,7 @@ export const paymentReviews = {
     refund_refused: 'Refund refused',
     unmatched: 'Does not match',
     unknown_order: 'Unknown order',
-  } as Record<Kind, string>,
+  } satisfies Record<Kind, string>,
   happened: {
     claimed: ({ name, amount }) => `${name} says that ${amount} was paid.`,
     surplus: ({ name, amount, number }) =>
@@ -63,7 +63,7 @@ export const paymentReviews = {
       `What the gateway says about ${number} does not match the books: it is about ${amount}, and the books were left as they are. It says: ${statement}`,
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'The gateway'} took ${amount} for the order ${number}, which no invoice here has. It says: ${statement}`,
-  } as Record<Kind, (happened: Happened) => string>,
+  } satisfies Record<Kind, (happened: Happened) => string>,
   /** For unmatched reviews where money is missing. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
     `${method ?? 'The gateway'} holds ${amount} less than the books say of ${number}. It says: ${statement}`,
@@ -79,7 +79,7 @@ export const paymentReviews = {
       'Look the order up at the gateway. Then record the payment or the refund that is missing, or give the money back there.',
     unknown_order:
       'Look the order up at the gateway and find out who paid. Record the payment with that customer, or pay it back at the gateway, then note here what was done.',
-  } as Record<Kind, string>,
+  } satisfies Record<Kind, string>,
 
   /** For refunded payments, so that customers are not asked to pay again. */
   refundedFix: 'Nobody has to pay again. Note why it went back.',
@@ -139,7 +139,7 @@ export const paymentReviews = {
       credit: 'The credit stays as it is.',
       books: 'The books stay as they are.',
       gateway: 'The money stays at the gateway, and with no customer here.',
-    } as Record<ReviewLeaves, string>,
+    } satisfies Record<ReviewLeaves, string>,
     /** The usual resolution. */
     first: {
       claimed: 'The money did not arrive.',

@@ -7,7 +7,7 @@ export const payments = {
   all: 'All',
   month: 'Month',
   allMonths: 'All months',
-  orders: { '-paid_on': 'Newest first', paid_on: 'Oldest first' } as Record<
+  orders: { '-paid_on': 'Newest first', paid_on: 'Oldest first' } satisfies Record<
     keyof typeof PAYMENT_SORTS,
     string
   >,

@@ -15,7 +15,7 @@ export const plans = {
     '-plan_name': 'Name Z–A',
     '-created_at': 'Newest first',
     created_at: 'Oldest first',
-  } as Record<PlanSort, string>,
+  } satisfies Record<PlanSort, string>,
   stats: { total: 'Total', basic: 'Basic plans', best: 'Premium + Gold' },
   nothing: {
     title: 'No plans found',

@@ -5,14 +5,23 @@ export const recycleBin = {
   noun: { one: 'deleted record', many: 'deleted records' },
   failure: 'Failed to fetch data',
   search: 'Search by name, key or plan',
-  orders: { '-deleted_at': 'Deleted last', deleted_at: 'Deleted first' } as Record<DeletedSort, string>,
+  orders: { '-deleted_at': 'Deleted last', deleted_at: 'Deleted first' } satisfies Record<
+    DeletedSort,
+    string
+  >,
   nothing: {
     title: 'Nothing was deleted',
     text: 'Deleted users, licenses and subscriptions can be restored here for 30 days.',
   },
   all: 'All',
-  kinds: { user: 'Users', license: 'Licenses', subscription: 'Subscriptions' } as Record<DeletedKind, string>,
-  kind: { user: 'User', license: 'License', subscription: 'Subscription' } as Record<DeletedKind, string>,
+  kinds: { user: 'Users', license: 'Licenses', subscription: 'Subscriptions' } satisfies Record<
+    DeletedKind,
+    string
+  >,
+  kind: { user: 'User', license: 'License', subscription: 'Subscription' } satisfies Record<
+    DeletedKind,
+    string
+  >,
   deleted: (when: string, by: string | null) => (by ? `Deleted ${when} by ${by}` : `Deleted ${when}`),
   keptUntil: (day: string) => `Can be restored until ${day}`,
   restore: 'Restore',

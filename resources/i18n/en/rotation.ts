@@ -5,7 +5,7 @@ export const rotation = {
   title: 'New key',
   lead: 'This license gets a new key. Its subscription, owner, dates, usage and history stay.',
   overlap: 'The old key works',
-  overlaps: { 0: 'No longer', 24: '24 hours', 168: '7 days' } as Record<OverlapHours, string>,
+  overlaps: { 0: 'No longer', 24: '24 hours', 168: '7 days' } satisfies Record<OverlapHours, string>,
   /** What happens to routers. */
   effects: {
     atOnce:
@@ -19,7 +19,7 @@ export const rotation = {
     lost: 'The key was lost',
     staff_left: 'A person who knew it has left',
     other: 'Another reason',
-  } as Record<RotationReason, string>,
+  } satisfies Record<RotationReason, string>,
   note: 'Note',
   noteHint: 'Kept in the history, with your name.',
   save: 'Replace the key',

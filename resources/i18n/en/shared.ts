@@ -87,8 +87,11 @@ export const shared = {
   },
   restored: { note: 'What you typed before is here again.', startOver: 'Start over' },
 
-  status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
-  paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,
+  status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } satisfies Record<Status, string>,
+  paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } satisfies Record<
+    PaymentStatus,
+    string
+  >,
   /** What open invoices leave to pay. */
   debt: {
     owed: (amount: string) => `${amount} owed`,
@@ -106,7 +109,7 @@ export const shared = {
     sales: 'Sales',
     viewer: 'Viewer',
     user: 'User',
-  } as Record<Role, string>,
+  } satisfies Record<Role, string>,
   entitlements: 'Features',
   entitlement: entitlementLabel,
 
@@ -247,7 +250,7 @@ export const shared = {
   },
   commands: { label: 'Do', newCustomer: 'New customer', addSubscription: 'Add subscription' },
   /** How lists show their rows. */
-  listView: { label: 'View', cards: 'Cards', table: 'Table' } as Record<'label' | ListView, string>,
+  listView: { label: 'View', cards: 'Cards', table: 'Table' } satisfies Record<'label' | ListView, string>,
   rowActions: {
     head: 'Actions',
     of: (name: string) => `Actions for ${name}`,
@@ -279,14 +282,14 @@ export const shared = {
       paid: 'Paid',
       refunded: 'Refunded',
       cancelled: 'Cancelled',
-    } as Record<InvoiceState, string>,
+    } satisfies Record<InvoiceState, string>,
     method: {
       transfer: 'Transfer',
       cash: 'Cash',
       qris_static: 'QRIS',
       midtrans: 'Midtrans',
       xendit: 'Xendit',
-    } as Record<PaymentMethod, string>,
+    } satisfies Record<PaymentMethod, string>,
     payNow: 'Pay now',
     payNowOf: (number: string) => `Pay now: ${number}`,
     payLink: 'Pay link',
@@ -324,7 +327,7 @@ export const shared = {
       credit: (plan: string) => `Plan ${plan}, days not used`,
       adjustment: () => 'Becomes credit',
       credit_note: () => 'Credit note: refunded, and not owed any more',
-    } as Record<LineView['kind'], (plan: string) => string>,
+    } satisfies Record<LineView['kind'], (plan: string) => string>,
     /** The calculation of a prorated amount. */
     share: (count: number, ofDays: number, price: string) =>
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
@@ -344,7 +347,7 @@ export const shared = {
     new_sign_in: 'New browser',
     second_factor: 'Second factor',
     number_changed: 'New number',
-  } as Record<MessageKind, string>,
+  } satisfies Record<MessageKind, string>,
   /** Of a license, and its subscription. */
   activation: {
     one: 'Activate',

@@ -24,7 +24,7 @@ export const subscriptions = {
       '7_days': '7 days',
       '30_days': '30 days',
       this_month: 'This month',
-    } as Record<EndFilter, string>,
+    } satisfies Record<EndFilter, string>,
   },
   allPlans: 'All plans',
   orders: {
@@ -34,7 +34,7 @@ export const subscriptions = {
     '-end_date': 'Ends latest',
     '-amount': 'Highest amount',
     amount: 'Lowest amount',
-  } as Record<SubscriptionSort, string>,
+  } satisfies Record<SubscriptionSort, string>,
   nothingYet: {
     title: 'No subscriptions found',
     canCreate: 'Connect a user, a license and a plan. After that you can renew it and send reminders.',
@@ -73,7 +73,7 @@ export const subscriptions = {
       active: 'Routers are allowed until the end date.',
       inactive: 'Routers are refused at once, until it is set to active again.',
       expired: 'Routers are refused, with the reason that the subscription has expired.',
-    } as Record<Status, string>,
+    } satisfies Record<Status, string>,
     done: (user: string) => `The subscription of ${user} was saved.`,
   },
   remove: {

@@ -65,7 +65,7 @@ export const user = {
     payments: 'Payments',
     messages: 'Messages',
     history: 'History',
-  } as Record<'label' | CustomerTab, string>,
+  } satisfies Record<'label' | CustomerTab, string>,
   /** When a tab shows only the latest rows. */
   latest: (shown: number, total: string) => `The latest ${shown} of ${total}.`,
   allInvoices: 'Show all invoices',

@@ -24,7 +24,7 @@ export const users = {
     '-username': 'Username Z–A',
     full_name: 'Full name A–Z',
     '-full_name': 'Full name Z–A',
-  } as Record<UserSort, string>,
+  } satisfies Record<UserSort, string>,
   stats: { total: 'Total', filtered: 'Filtered' },
   nothing: { title: 'No users found', text: 'Create the first account, for staff or for a customer.' },
 
@@ -67,7 +67,7 @@ export const users = {
       sales: 'Staff: customers, subscriptions, licenses, invoices and payments; no refunds.',
       viewer: 'Staff: reads customers, money and reports; changes nothing.',
       user: 'A customer: can see only their own licenses and subscriptions.',
-    } as Record<Role, string>,
+    } satisfies Record<Role, string>,
   },
 
   rights: {
@@ -91,7 +91,7 @@ export const users = {
       imports: 'Imports of files',
       plans: 'Plans and prices',
       full: 'Staff accounts, deletions, audit, API keys, webhooks, settings',
-    } as Record<Right, string>,
+    } satisfies Record<Right, string>,
   },
 
   create: { title: 'Create User', save: 'Create user', done: (name: string) => `User ${name} was created.` },

@@ -37,7 +37,7 @@ export const verifyLicense = {
     CUSTOMER_LIMIT_EXCEEDED: 'customer limit exceeded',
     MIKROTIK_LIMIT_EXCEEDED: 'Mikrotik limit exceeded',
     ROTATED: 'key replaced',
-  } as Record<VerdictCode, string>,
+  } satisfies Record<VerdictCode, string>,
   /** For staff, who look for the licence of a key that was replaced. */
   findLicense: 'Find its license',
   blocked: 'This license cannot be used until the issue is resolved.',
@@ -47,7 +47,7 @@ export const verifyLicense = {
     SUBSCRIPTION_EXPIRED: 'Renew it on the Subscriptions page.',
     INACTIVE: 'Set it to active on the Licenses page.',
     SUBSCRIPTION_INACTIVE: 'Set it to active on the Subscriptions page.',
-  } as Record<RefusedCode, string>,
+  } satisfies Record<RefusedCode, string>,
   /** For customers. */
   ask: 'Please contact support.',
 

@@ -61,7 +61,7 @@ export class KnownBrowsers {
       seen.address,
       at,
       at,
-    ] as string[]);
+    ]);
     if (!noted.isNew) return;
     await em.execute(DROP_OLDEST, [user.id, user.id]);
     if (noted.others > 0 && noted.recent < MOST_NOTICES_A_DAY)

@@ -49,7 +49,7 @@ export class UnknownOrders {
           state = case when known.state = 'listed' then 'listed' else 'asking' end,
           next_check_at = case when known.state = 'listed' then null else
             least(known.next_check_at, greatest(excluded.called_at, known.asked_at + ${LEAST_WAIT})) end`,
-      [gateway, orderRef, ref, at, at, at] as string[],
+      [gateway, orderRef, ref, at, at, at],
     );
   }
 
@@ -85,7 +85,7 @@ export class UnknownOrders {
     return this.em.fork().transactional(async (em) => {
       const order = await lockedRow(em, UnknownOrder, id);
       if (order.state === 'listed') return;
-      if (status.state === 'paid' || status.state === 'strange')
+      if (status.state === 'paid' || status.state === 'unrecognized')
         return list(em, order, status.state === 'paid' ? status.amount : null, status.statement, now);
       order.nextCheckAt = status.state === 'pending' ? nextCheck(lookedAt(order), now) : null;
       if (!order.nextCheckAt) order.state = 'unpaid';

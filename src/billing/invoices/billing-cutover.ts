@@ -27,7 +27,7 @@ export class BillingCutover {
     return this.writes.run(context, async (note, em) => {
       const lifted = await em.execute<{ began_at: Date }[]>(
         `update billing_cutovers set lifted_at = ?, lifted_by = ? where lifted_at is null returning began_at`,
-        [context.now.toISOString(), context.actor?.username ?? null] as string[],
+        [context.now.toISOString(), context.actor?.username ?? null],
       );
       if (lifted.length === 0) return;
       const since = new Date(lifted[0]!.began_at).toISOString();

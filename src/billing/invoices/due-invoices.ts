@@ -6,9 +6,8 @@ export type DueInvoice = { id: number; ends: string };
 export type EndWindow = { from: Date; until: Date };
 
 /**
- * Invoices that asked for their period: open and paid ones, and one that staff cancelled, so that it is not issued again. A
- * cancelled one did not if its customer has the subscription no more. Nor did one that another customer or end cancelled, or
- * whose renewal was undone, nor what such an invoice had replaced.
+ * Invoices that count for their period, which is then not invoiced again. A cancelled invoice still counts, unless the
+ * subscription has a new customer, the end moved, or its renewal was undone; nor do those count that such an invoice replaced.
  */
 const asked = (userId: string) => `(cancelled_at is null or user_id = ${userId} and not exists (
   select from invoices later where later.subscription_id = invoices.subscription_id and later.user_id = invoices.user_id
@@ -47,5 +46,5 @@ export const dueInvoices = (
       until.toISOString(),
       after?.ends ?? from.toISOString(),
       after?.id ?? 0,
-    ] as string[],
+    ],
   );

@@ -74,7 +74,7 @@ export class InvoiceList {
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
         (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where ${SQL_OPEN} ${own}) as owed`,
-      [from, until, before, from] as string[],
+      [from, until, before, from],
     );
     return {
       received: Number(row!.received),

@@ -8,7 +8,7 @@ export async function insertHold(em: SqlEntityManager, hold: NewHold): Promise<b
   const inserted = await em.execute<unknown[]>(
     `insert into outbound_holds (held_at, reason, skips_numbers) values (?, ?, ?)
       on conflict ((true)) where released_at is null do nothing returning id`,
-    [hold.now.toISOString(), hold.reason, hold.skipsNumbers] as string[],
+    [hold.now.toISOString(), hold.reason, hold.skipsNumbers],
   );
   return inserted.length > 0;
 }

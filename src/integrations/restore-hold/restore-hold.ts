@@ -75,7 +75,7 @@ export class RestoreHold {
       const released = await em.execute<{ held_at: Date }[]>(
         `update outbound_holds set released_at = ?, released_by = ?, skips_numbers = skips_numbers and not ?
           where released_at is null returning held_at`,
-        [context.now.toISOString(), context.actor?.username ?? null, keepsNumbers] as string[],
+        [context.now.toISOString(), context.actor?.username ?? null, keepsNumbers],
       );
       await this.settleHere(em, await installationHere(em, this.config));
       if (released.length === 0) return;
@@ -92,7 +92,7 @@ export class RestoreHold {
     return em.execute(
       `insert into installations (place, host) values (?, ?)
         on conflict (is_only) do update set place = excluded.place, host = coalesce(excluded.host, installations.host)`,
-      [place, host] as string[],
+      [place, host],
     );
   }
 

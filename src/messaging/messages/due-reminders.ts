@@ -78,5 +78,5 @@ export function dueReminders(
     position ?? 0,
     step,
     limit,
-  ] as string[]);
+  ]);
 }

@@ -33,7 +33,7 @@ export class MessageRefusals {
       `insert into message_preferences (user_id, missing_number)
         select id, wa_number from users where id = ? and wa_number = ?
         on conflict (user_id) do update set missing_number = excluded.missing_number`,
-      [userId, recipient] as string[],
+      [userId, recipient],
     );
   }
 }

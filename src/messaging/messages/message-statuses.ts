@@ -55,7 +55,7 @@ export class MessageStatuses implements StatusSink {
           delivered_at = case when ? then least(delivered_at, ?::timestamptz) else delivered_at end,
           read_at = case when ? then least(read_at, ?::timestamptz) else read_at end
         where ${OURS} and state in ('claimed', 'uncertain', 'done')`,
-      [at, update.providerRef, isDelivered, at, isRead, at, ...oursOf(provider, update)] as string[],
+      [at, update.providerRef, isDelivered, at, isRead, at, ...oursOf(provider, update)],
     );
   }
 
@@ -71,7 +71,7 @@ export class MessageStatuses implements StatusSink {
         Number(update.code) || null,
         update.providerRef,
         ...oursOf(provider, update),
-      ] as string[],
+      ],
     );
     if (rows.length === 0) return;
     const entry = await this.em.fork().findOneOrFail(OutboxEntry, { id: rows[0]!.id });

@@ -28,13 +28,7 @@ export class OneReminderADay {
     const [midnight, next] = [0, 1].map((days) =>
       startOfDay(now, this.config.businessTimeZone, days).toISOString(),
     );
-    const rows = await em.execute<unknown[]>(OF_TODAY, [
-      number,
-      except,
-      midnight,
-      next,
-      midnight,
-    ] as string[]);
+    const rows = await em.execute<unknown[]>(OF_TODAY, [number, except, midnight, next, midnight]);
     return rows.length > 0;
   }
 

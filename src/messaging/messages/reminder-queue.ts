@@ -52,7 +52,7 @@ export class ReminderQueue {
     if (!message) return 'limited';
     await em.execute(
       `insert into reminders (outbox_id, subscription_id, step, about_at, invoice_id) values (?, ?, ?, ?::timestamptz, ?::integer)`,
-      [message.id, ...about, invoiceId] as string[],
+      [message.id, ...about, invoiceId],
     );
     return message;
   }
@@ -104,7 +104,7 @@ export class ReminderQueue {
         select id from outbox where recipient = ? and kind = 'reminder' and state = 'due' and expires_at > ?::timestamptz
         order by id limit 1
       ) and state = 'due' returning id`,
-      [expiresAt.toISOString(), priority, subscription.user.waNumber!, context.now.toISOString()] as string[],
+      [expiresAt.toISOString(), priority, subscription.user.waNumber!, context.now.toISOString()],
     );
     return open ?? null;
   }

@@ -38,7 +38,7 @@ export class HeldEntries {
           ? `update outbox set state = 'due' where state = 'held' returning id`
           : `update outbox set state = 'cancelled', finished_at = ?, finished_by = ?,
               last_error = 'It was held since a restore, and dropped.' where state = 'held' returning id`,
-        action === 'send' ? [] : ([now, context.actor?.username ?? null] as string[]),
+        action === 'send' ? [] : [now, context.actor?.username ?? null],
       );
       if (rows.length > 0)
         await note('outbox.settle', {

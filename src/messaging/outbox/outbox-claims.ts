@@ -114,7 +114,7 @@ export class OutboxClaims {
         content,
         id,
         attempts,
-      ] as string[],
+      ],
     );
     if (rows.length === 0 && content) await this.keepText({ id, attempts }, content);
     return rows.length > 0;
@@ -129,7 +129,7 @@ export class OutboxClaims {
       .fork()
       .execute(
         `update outbox set content = coalesce(content, ?) where id = ? and attempts = ? and state = 'done' and recipient is not null`,
-        [text, id, attempts] as string[],
+        [text, id, attempts],
       );
   }
 
@@ -175,7 +175,7 @@ export class OutboxClaims {
     await em.execute(
       `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
         where ${sqlUnlocked(`channel = ? and state = 'due' and due_at <= ? and ${full}`)}`,
-      [tomorrow, why, name, now.toISOString()] as string[],
+      [tomorrow, why, name, now.toISOString()],
     );
   }
 

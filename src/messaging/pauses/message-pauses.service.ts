@@ -29,7 +29,7 @@ export class MessagePauses {
         const made = await em.execute<unknown[]>(
           `insert into message_pauses (scope, reason, since, paused_by) values (?, ?, ?, ?)
           on conflict (scope) do nothing returning scope`,
-          [scope, reason, context.now.toISOString(), by] as string[],
+          [scope, reason, context.now.toISOString(), by],
         );
         if (made.length > 0)
           await note('message.pause', { subjectId: null, before: null, after: { scope, reason } });

@@ -65,7 +65,7 @@ export class SignInLinkEntry {
     const at = now.toISOString();
     const spent = await em.execute<unknown[]>(
       'update sign_in_links set spent_at = ? where id = ? and spent_at is null and expires_at > ? returning id',
-      [at, id, at] as string[],
+      [at, id, at],
     );
     return spent.length > 0;
   }

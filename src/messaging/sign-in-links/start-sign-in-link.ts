@@ -12,11 +12,6 @@ export async function startSignInLink(
   await em.execute(
     `update sign_in_links set expires_at = ?
       where id = ? and nonce = ?::uuid and spent_at is null and expires_at > ?`,
-    [
-      new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(),
-      payload.link_id,
-      key,
-      now.toISOString(),
-    ] as string[],
+    [new Date(now.getTime() + SIGN_IN_LINK_MS).toISOString(), payload.link_id, key, now.toISOString()],
   );
 }

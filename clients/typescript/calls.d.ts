@@ -925,13 +925,20 @@ export type PriceGroup = {
   invoiced: number;
 };
 
-export type PriceMigration = { changed: number; notified: number };
+export type PriceMigration = {
+  price: number;
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  new_price: number;
+  starts_on: string | null;
+  changed: number;
+  notified: number;
+};
 
 export type PriceMigrationInput = {
   price: number;
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   count: number;
-  from?: string | null;
+  starts_on?: string | null;
   notify?: boolean | null;
 };
 

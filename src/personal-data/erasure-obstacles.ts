@@ -90,7 +90,7 @@ export const pageOpen = (hours: number) =>
     { code: 'payment_page_open', count: hours },
   );
 
-export const nobody = () => notFound('There is no such account, and nothing is left of one.');
+export const noSuchAccount = () => notFound('There is no such account, and nothing is left of one.');
 
-export const otherName = () =>
-  invalid({ confirm: { code: 'other_name', sentence: 'This is not the login name of the account.' } });
+export const nameMismatch = () =>
+  invalid({ confirm: { code: 'name_mismatch', sentence: 'This is not the login name of the account.' } });

@@ -11,8 +11,8 @@ import { lastAdmin } from '../accounts/users/user-roles.js';
 import { ErasureInput } from './erasure.input.js';
 import {
   moneyMoves,
-  nobody,
-  otherName,
+  noSuchAccount,
+  nameMismatch,
   pageOpen,
   refundMoves,
   stillLicensed,
@@ -34,7 +34,7 @@ export class ErasuresController {
   @FreshFactor()
   @Answers(erasureSchema, 'Erase a person for ever; documents and sums stay, under a pseudonym')
   @Refuses(
-    nobody(),
+    noSuchAccount(),
     ownAccount(),
     lastAdmin(),
     stillStaff(),
@@ -45,7 +45,7 @@ export class ErasuresController {
     moneyMoves(),
     refundMoves(),
     pageOpen(30),
-    otherName(),
+    nameMismatch(),
   )
   @FailsWith('Failed to erase the person')
   async erase(@Param('id', IdPipe) id: number, @Body() input: ErasureInput, @Actor() context: ActionContext) {

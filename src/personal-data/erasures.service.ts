@@ -12,7 +12,7 @@ import { UserRoles } from '../accounts/users/user-roles.js';
 import { erasePerson, retireKeys } from './erase-person.js';
 import { Erasure } from './erasure.entity.js';
 import type { ErasureInput } from './erasure.input.js';
-import { erasureObstacle, nobody, otherName, stillStaff } from './erasure-obstacles.js';
+import { erasureObstacle, noSuchAccount, nameMismatch, stillStaff } from './erasure-obstacles.js';
 import { freePseudonym } from './free-pseudonym.js';
 import { type Known, knownOf } from './known-account.js';
 import { personOf } from './person.js';
@@ -47,7 +47,7 @@ export class Erasures {
       const known = await knownOf(em, id);
       const before = await em.findOne(Erasure, { userId: id }, { refresh: true });
       if (before) return before;
-      if (!known) throw nobody();
+      if (!known) throw noSuchAccount();
       await this.refuse(known, confirm, context, em);
       const erasure = { userId: id, pseudonym: await freePseudonym(em, id), erasedAt: context.now };
       await this.apply(erasure, context, em);
@@ -97,7 +97,7 @@ export class Erasures {
 
   private async refuse(known: Known, confirm: string, { actor, now }: ActionContext, em: SqlEntityManager) {
     if (known.id === actor?.id) throw ownAccount();
-    if (known.username.toLowerCase() !== confirm.toLowerCase()) throw otherName();
+    if (known.username.toLowerCase() !== confirm.toLowerCase()) throw nameMismatch();
     if (known.user) {
       await this.roles.refuseLastWithFullAccess(known.user);
       if (known.user.role !== 'user') throw stillStaff();

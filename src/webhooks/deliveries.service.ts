@@ -47,7 +47,7 @@ export const DISABLED = conflict('This endpoint is disabled. Enable it first.', 
   code: 'endpoint_disabled',
 });
 export const UNDER_WAY = conflict('It is being sent right now. Look again in a moment.', {
-  code: 'under_way',
+  code: 'in_progress',
 });
 
 @Injectable()

@@ -279,7 +279,7 @@ describe('erasing a person', () => {
   it('needs the login name, a reason that the law knows, and full access', async () => {
     const { id, username } = await app.make.user();
     expect((await erase(id, 'somebody').expect(422)).body).toMatchObject({
-      codes: { confirm: 'other_name' },
+      codes: { confirm: 'name_mismatch' },
     });
     await erase(id, username, {}).expect(422);
     await erase(id, username, { reason: 'bored' }).expect(422);

@@ -311,7 +311,7 @@ describe('what was deleted', () => {
       await admin.delete(`/api/plans/${rare.id}`).expect(204);
       expect((await admin.post(`/api/subscriptions/${sold.id}/restore`).expect(409)).body).toEqual({
         error: 'The plan of this subscription is gone. Create a new subscription instead.',
-        code: 'part_gone',
+        code: 'dependency_missing',
       });
     });
 

@@ -497,7 +497,9 @@ describe('a refund', () => {
       .send({ method: 'cash', amount: PRICE })
       .expect(201);
     const { id } = (body as { payment: { id: number } }).payment;
-    expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({ code: 'not_a_gateways' });
+    expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({
+      code: 'not_a_gateway_payment',
+    });
     const { body: done } = await refund(id, { amount: 1, way: 'transfer' }).expect(201);
     expect(done).toMatchObject({ state: 'done' });
     const back = (await paymentsOf(invoice)).at(-1)!;
@@ -512,7 +514,7 @@ describe('a refund', () => {
     await refund(id, { amount: 100_000, way: 'gateway' }).expect(201);
     await app.nest.get(GatewayRefunds).settled();
     const reversal = () => admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Twice' });
-    expect((await reversal().expect(409)).body).toMatchObject({ code: 'refund_under_way' });
+    expect((await reversal().expect(409)).body).toMatchObject({ code: 'refund_in_progress' });
     expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE]);
     gateways.midtrans.faults = {};
     app.now = new Date(app.now!.getTime() + 2 * MINUTE);

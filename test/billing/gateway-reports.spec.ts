@@ -268,7 +268,7 @@ describe('what a gateway reports', () => {
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '650000.00' }));
       const { status, body } = await bookReturn();
-      expect([status, (body as { code: string }).code]).toEqual([409, 'gateway_says_otherwise']);
+      expect([status, (body as { code: string }).code]).toEqual([409, 'gateway_disagrees']);
       expect(await amounts()).toEqual([PRICE]);
     });
 

@@ -174,7 +174,7 @@ describe('the proof of a payment', () => {
     await keep(PNG).expect(201);
     const before = await app.em.count(AuditEvent);
     expect((await keep(PNG).expect(201)).body).toMatchObject({ has_proof: true });
-    expect((await keep(JPEG).expect(409)).body).toMatchObject({ code: 'proof_there' });
+    expect((await keep(JPEG).expect(409)).body).toMatchObject({ code: 'proof_exists' });
     expect(await app.em.count(AuditEvent)).toBe(before);
     for (const change of [`update payment_proofs set type = 'image/webp'`, 'delete from payment_proofs'])
       await expect(app.em.execute(change)).rejects.toThrow(/append-only/);

@@ -130,7 +130,7 @@ describe('a review of money that the gateway returned', () => {
     'cannot be booked when it is of the kind %s',
     async (kind) => {
       const other = await app.make.review(sold, { kind: kind as InvoiceReviewKind, amount: -1_000 });
-      expect((await book(other.id).expect(409)).body).toMatchObject({ code: 'nothing_went_back' });
+      expect((await book(other.id).expect(409)).body).toMatchObject({ code: 'no_refund_found' });
       expect(await listed(other.id)).toMatchObject({ action: null, return_preview: null });
     },
   );
@@ -140,7 +140,7 @@ describe('a review of money that the gateway returned', () => {
     const more = await app.make.review(sold, { kind: 'unmatched', amount: 1_000, payment });
     const none = await app.make.review(sold, { kind: 'unmatched', amount: -1_000 });
     for (const { id } of [more, none])
-      expect((await book(id).expect(409)).body).toMatchObject({ code: 'nothing_went_back' });
+      expect((await book(id).expect(409)).body).toMatchObject({ code: 'no_refund_found' });
     await book(999_999).expect(404);
   });
 

@@ -221,7 +221,7 @@ describe('a batch', () => {
       expect(await run(await undo(extended.id))).toMatchObject({
         changed: 1,
         refused: 1,
-        refusals: [{ id: rows[0]!.id, failure: { code: 'changed_since' } }],
+        refusals: [{ id: rows[0]!.id, failure: { code: 'changed_meanwhile' } }],
       });
     });
   });
@@ -259,7 +259,7 @@ describe('a batch', () => {
     await admin.post(`/api/subscriptions/${paid.id}/renew`).send({}).expect(200);
     expect(await run(await undo(done.id))).toMatchObject({
       changed: 1,
-      refusals: [{ id: paid.id, failure: { code: 'changed_since' } }],
+      refusals: [{ id: paid.id, failure: { code: 'changed_meanwhile' } }],
     });
     expect(await app.em.findOneOrFail(Subscription, { id: paid.id }, { refresh: true })).toMatchObject({
       status: 'active',
@@ -276,7 +276,7 @@ describe('a batch', () => {
     await admin.post(`/api/subscriptions/${paid.id}/payments`).send(payment).expect(201);
     expect(await run(await undo(done.id))).toMatchObject({
       changed: 1,
-      refusals: [{ id: paid.id, failure: { code: 'changed_since' } }],
+      refusals: [{ id: paid.id, failure: { code: 'changed_meanwhile' } }],
     });
     const rows = await app.em.find(Subscription, { id: { $in: ids } }, { orderBy: { id: 'asc' } });
     expect(rows.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'pending']);
@@ -362,7 +362,7 @@ describe('a batch', () => {
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
     await undo(done.id);
     const { body } = await admin.post(`/api/batches/${done.id}/undo`).expect(409);
-    expect(body).toMatchObject({ code: 'undone_already' });
+    expect(body).toMatchObject({ code: 'already_undone' });
   });
 
   it('keeps the caller and accounts with subscriptions when it deletes accounts', async () => {
@@ -416,7 +416,7 @@ describe('a batch', () => {
       .post('/api/batches')
       .send({ action: 'license.delete', ids, expected: 3 })
       .expect(409);
-    expect(body).toMatchObject({ code: 'other_count', count: 2 });
+    expect(body).toMatchObject({ code: 'count_changed', count: 2 });
   });
 
   it('begins once under one Idempotency-Key', async () => {

@@ -403,7 +403,7 @@ describe('messages that staff ask for', () => {
     expect(sent.text).toContain('your WiFi-AI license ends on *16 May 2090*');
     const endless = await app.make.license({ owner });
     expect(await ask('license_end', endless.id, { by_hand: true }, 409)).toMatchObject({
-      code: 'nothing_to_say',
+      code: 'nothing_to_send',
     });
   });
 

@@ -725,7 +725,10 @@ describe('reminders and receipts', () => {
       expect(whatsapp.sent[0]!.text).toContain('1 June 2090, 2 June 2090');
       expect(whatsapp.sent[0]!.text.match(/\/pay\//g)).toHaveLength(2);
       const again = await batch({ ids: ids.slice(0, 2) });
-      expect(again.refusals.map(({ failure }) => failure.code)).toEqual(['said_today', 'said_today']);
+      expect(again.refusals.map(({ failure }) => failure.code)).toEqual([
+        'already_sent_today',
+        'already_sent_today',
+      ]);
     });
   });
 

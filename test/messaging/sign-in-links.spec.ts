@@ -519,7 +519,7 @@ describe('signing in by a link', () => {
       const [{ id }] = (await app.em.find(OutboxEntry, { kind: 'number_changed' })) as [OutboxEntry];
       for (const act of ['skip', 'sent']) {
         const { body } = await app.api(session).post(`/api/messages/${id}/${act}`).expect(409);
-        expect(body).toMatchObject({ code: 'link_of_others' });
+        expect(body).toMatchObject({ code: 'link_not_yours' });
       }
     });
 
@@ -717,7 +717,7 @@ describe('a sign-in link that staff send themselves', () => {
     for (const role of ['finance', 'sales']) {
       const colleague = app.api(await app.sessionOf(role));
       const { body } = await colleague.post(`/api/messages/${message.id}/sent`).expect(409);
-      expect(body).toMatchObject({ code: 'link_of_others' });
+      expect(body).toMatchObject({ code: 'link_not_yours' });
     }
     const support = app.api(await app.sessionOf('support'));
     await support.post(`/api/messages/${message.id}/sent`).expect(200);

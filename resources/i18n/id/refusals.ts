@@ -128,7 +128,7 @@ export const sentences: RefusalSentences = {
     not_a_choice: (name) => `${name} harus dipilih dari daftar.`,
     not_a_list: (name) => `${name} harus berupa daftar.`,
     not_a_date: (name) => `${name} harus berupa tanggal antara tahun 2000 dan 2100.`,
-    lies_ahead: (name) => `${name} belum tiba. Isi tanggal uangnya dibayar.`,
+    in_the_future: (name) => `${name} belum tiba. Isi tanggal uangnya dibayar.`,
     duplicate: (name) => `${name} tidak boleh berisi pilihan yang sama dua kali.`,
     control_characters: (name) => `${name} berisi karakter yang tidak bisa disimpan. Ketik ulang teksnya.`,
     unknown_field: (name) => `“${name}” tidak dikenal di sini. Muat ulang halaman, lalu coba lagi.`,
@@ -189,7 +189,7 @@ export const sentences: RefusalSentences = {
     wrong_code: () => 'Kode ini salah atau sudah dipakai. Tunggu kode berikutnya, atau pakai kode pemulihan.',
     wrong_passkey: () => 'Passkey ini tidak membuka akun Anda. Coba yang lain.',
     same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
-    other_name: () => 'Ini bukan username akun itu.',
+    name_mismatch: () => 'Ini bukan username akun itu.',
     not_per_license: () =>
       'Kunci untuk lisensi tertentu hanya bisa membaca dan mengubah lisensi, mengganti kuncinya, dan melaporkan pemakaian.',
   },
@@ -231,16 +231,15 @@ export const sentences: RefusalSentences = {
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
     license_in_use: () =>
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
-    part_gone: () =>
+    dependency_missing: () =>
       'Pelanggan, lisensi, atau paket langganan ini sudah tidak ada. Buat langganan baru saja.',
     changed_meanwhile: () =>
       'Data ini baru saja diubah orang lain, jadi belum ada yang tersimpan. Muat ulang, periksa, lalu coba lagi.',
     being_changed: () =>
       'Data yang sama sedang diubah oleh permintaan lain, jadi belum ada yang berubah. Coba lagi sebentar lagi.',
-    changed_since: () => 'Data ini sudah diubah lagi sejak itu. Periksa, lalu ubah sendiri.',
-    other_count: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
+    count_changed: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
     not_undoable: () => 'Ini tidak bisa dibatalkan. Ubah barisnya sendiri.',
-    undone_already: () => 'Ini sedang atau sudah dibatalkan. Lihat tindakan terbaru.',
+    already_undone: () => 'Ini sedang atau sudah dibatalkan. Lihat tindakan terbaru.',
     too_many_views: () => 'Tampilan tersimpan sudah 20. Hapus salah satu dulu.',
     still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
     clocks_apart: () =>
@@ -268,19 +267,19 @@ export const sentences: RefusalSentences = {
       'Sudah ada masa berikutnya setelah yang dibayar ini. Batalkan itu dulu, atau tarik kembali pembayarannya.',
     no_renewal: () =>
       'Masa terakhir tidak diperpanjang manual, jadi tidak ada perpanjangan yang bisa dibatalkan.',
-    already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
-    already_refunded: () => 'Uang pembayaran ini sudah dikembalikan semua.',
-    refund_under_way: () =>
+    already_reversed: () => 'Uang pembayaran ini sudah ditarik kembali atau dikembalikan semua.',
+    refund_in_progress: () =>
       'Payment gateway sedang mengembalikan uang ini. Tunggu jawabannya, lalu tarik kembali sisanya.',
     not_refundable: (count) =>
       count > 0
         ? `Dari pembayaran ini paling banyak Rp ${limit(count)} yang bisa dikembalikan.`
         : 'Tidak ada lagi dari pembayaran ini yang bisa dikembalikan.',
-    not_a_gateways: () => 'Pembayaran ini tidak lewat payment gateway. Kembalikan lewat transfer atau tunai.',
+    not_a_gateway_payment: () =>
+      'Pembayaran ini tidak lewat payment gateway. Kembalikan lewat transfer atau tunai.',
     being_opened: () => 'Halaman pembayarannya sedang dibuka. Tunggu sebentar, lalu coba lagi.',
-    proof_there: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
-    nothing_went_back: () => 'Ini bukan soal uang pembayaran yang kembali. Tutup saja dengan catatan.',
-    gateway_says_otherwise: () =>
+    proof_exists: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
+    no_refund_found: () => 'Ini bukan soal uang pembayaran yang kembali. Tutup saja dengan catatan.',
+    gateway_disagrees: () =>
       'Kabar dari gateway sudah berubah. Lihat kabar terbarunya, lalu tutup ini dengan catatan.',
     more_than_is_left: (count) =>
       `${count > 0 ? `Dari pembayaran ini tinggal Rp ${limit(count)}` : 'Tidak ada lagi dari pembayaran ini'} di pembukuan. Lihat apa yang sudah dicatat, lalu tutup ini dengan catatan.`,
@@ -295,15 +294,16 @@ export const sentences: RefusalSentences = {
     unknown_period: () =>
       'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
     message_settled: () => 'Pesan ini sudah dikirim atau dilewati. Muat ulang daftarnya.',
-    nothing_to_say: () => 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
+    nothing_to_send: () =>
+      'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
     subscription_over: () => 'Langganannya sudah berakhir. Catat pembayaran atau perpanjang.',
     license_over: () => 'Lisensinya sudah kedaluwarsa. Isi dulu tanggal yang lebih akhir.',
     rotated_recently: (count) =>
       `Kunci lisensi ini baru saja diganti. Bisa diganti lagi ${count} menit lagi.`,
-    said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
+    already_sent_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
     number_reminded: () => 'Nomor ini hari ini sudah mendapat pengingat. Kirim lagi besok.',
     not_on_whatsapp: () => 'Nomor akun ini tidak ada di WhatsApp. Perbaiki dulu nomornya.',
-    link_of_others: () =>
+    link_not_yours: () =>
       'Pesan ini menyangkut cara masuk ke akun pelanggan. Hanya staf yang boleh mengatur kata sandi yang bisa mengirim atau melewatinya; minta salah satunya.',
     by_hand_only: () => 'Pesan ini berisi kata sandi yang tidak disimpan, jadi hanya bisa dikirim sendiri.',
     no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
@@ -318,7 +318,7 @@ export const sentences: RefusalSentences = {
       'Kunci API ini milik akun lain. Hanya pemiliknya yang bisa menggantinya; Anda bisa mencabutnya.',
     api_key_unreadable: () =>
       'Kunci API ini sudah dibuat dan tidak bisa ditampilkan lagi. Ganti kuncinya untuk mendapat yang baru.',
-    under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
+    in_progress: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     exports_busy: () =>

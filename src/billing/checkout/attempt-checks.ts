@@ -84,8 +84,8 @@ export class AttemptChecks {
       if (!gateway) return;
       const providerRef = hinted ?? attempt.providerRef ?? null;
       status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
-      const asked = { id, invoice: attempt.invoice.id, asked: providerRef };
-      await this.outcome.apply(asked, status, this.clock.now());
+      const checked = { id, invoice: attempt.invoice.id, askedRef: providerRef };
+      await this.outcome.apply(checked, status, this.clock.now());
     } catch (error) {
       if (gateway) this.metrics.checkFailed(gateway.name);
       if (error instanceof CallFailure)

@@ -27,7 +27,8 @@ import { type InvoiceDebt, lockedDebt } from '../payments/invoice-debt.js';
 type Paid = Extract<Status, { state: 'paid' }>;
 type Kind = 'payment' | 'reversal' | 'refund';
 
-type Asked = { id: number; invoice: number; asked: string | null };
+/** `askedRef`: the reference by which the gateway was asked. */
+type Checked = { id: number; invoice: number; askedRef: string | null };
 
 /** Books a gateway's answer. Idempotent: repeated, late or reordered answers come to the same. */
 @Injectable()
@@ -41,15 +42,14 @@ export class AttemptOutcome {
     private readonly metrics: BillingMetrics,
   ) {}
 
-  /** @param asked the reference by which the gateway was asked */
-  async apply({ id, invoice: of, asked }: Asked, status: Status, now: Date): Promise<void> {
+  async apply({ id, invoice: of, askedRef }: Checked, status: Status, now: Date): Promise<void> {
     const { method, kinds } = await this.writes.run(
       systemContext(now),
       async (note, em) => {
         const transaction = { em, note, context: systemContext(now) };
         const debt = await lockedDebt(of, transaction);
         const attempt = await lockedRow(em, PaymentAttempt, id);
-        const done = await this.applyTo(attempt, asked, debt, status, transaction);
+        const done = await this.applyTo(attempt, askedRef, debt, status, transaction);
         await em.flush();
         return { method: attempt.gateway, kinds: done };
       },
@@ -60,44 +60,50 @@ export class AttemptOutcome {
 
   private async applyTo(
     attempt: PaymentAttempt,
-    asked: string | null,
+    askedRef: string | null,
     debt: InvoiceDebt,
     status: Status,
     transaction: LedgerTransaction,
   ): Promise<Kind[]> {
     // After a timeout two pages may be open; the other one matters only if it was paid.
-    const isOther = !!attempt.providerRef && asked !== attempt.providerRef;
+    const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
     // The page was never opened, so an order under a reference that others may use as well is theirs.
     const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
-    const word: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
-    const known = await paymentOf(attempt, word, transaction);
+    const reported: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
+    const payment = await paymentOf(attempt, reported, transaction);
     const opened = {
       amount: attempt.amount,
       openedAt: attempt.openedAt,
-      transactionId: (known && attempt.transactionId) ?? null,
-      isOurs: (!isOther && !wasRefused) || !!known || isOursAlone(attempt.orderRef),
+      transactionId: (payment && attempt.transactionId) ?? null,
+      isOurs: (!isOther && !wasRefused) || !!payment || isOursAlone(attempt.orderRef),
     };
-    const result = reconcile(opened, known ? await bookedOf(known, transaction) : NOTHING_BOOKED, word);
-    if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
-    const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, transaction) : known;
+    const result = reconcile(
+      opened,
+      payment ? await bookedOf(payment, transaction) : NOTHING_BOOKED,
+      reported,
+    );
+    if (payment && reported.state === 'paid') attempt.paymentRequestId ??= reported.paymentRequestId;
+    const booked = result.pays
+      ? await this.pay(attempt, askedRef, debt, reported as Paid, transaction)
+      : payment;
     const kinds: Kind[] = result.pays ? ['payment'] : [];
-    if (payment && result.takesBack > 0)
-      kinds.push(...(await this.bookReversal(payment, debt, result, transaction)));
-    await this.reviewDifference(attempt, payment, debt, { word, result }, transaction);
-    follow(attempt, word, { ...result, isBooked: !!payment }, transaction.context.now);
+    if (booked && result.takesBack > 0)
+      kinds.push(...(await this.bookReversal(booked, debt, result, transaction)));
+    await this.reviewDifference(attempt, booked, debt, { reported, result }, transaction);
+    applyState(attempt, reported, { ...result, isBooked: !!booked }, transaction.context.now);
     return kinds;
   }
 
   private async pay(
     attempt: PaymentAttempt,
-    asked: string | null,
+    askedRef: string | null,
     debt: InvoiceDebt,
     { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
     transaction: LedgerTransaction,
   ): Promise<Payment> {
     const { em, context } = transaction;
     const kind = reviewReasonFor(debt.invoice, amount!);
-    attempt.providerRef = asked;
+    attempt.providerRef = askedRef;
     attempt.transactionId = transactionId;
     attempt.paymentRequestId = paymentRequestId;
     const money = {
@@ -140,12 +146,12 @@ export class AttemptOutcome {
     attempt: PaymentAttempt,
     payment: Payment | null,
     { invoice }: InvoiceDebt,
-    { word, result: { differs } }: { word: Status; result: Reconciliation },
+    { reported, result: { differs } }: { reported: Status; result: Reconciliation },
     transaction: LedgerTransaction,
   ): Promise<void> {
     const { em, context } = transaction;
-    if (word.state === 'pending') return;
-    const gatewayStatement = word.statement.slice(0, MAX_STATEMENT);
+    if (reported.state === 'pending') return;
+    const gatewayStatement = reported.statement.slice(0, MAX_STATEMENT);
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
     const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
@@ -159,7 +165,7 @@ export class AttemptOutcome {
 
 const open = { kind: 'unmatched', resolvedAt: null } as const;
 
-function follow(
+function applyState(
   attempt: PaymentAttempt,
   { state }: Status,
   { pays, differs, waits, isBooked }: Reconciliation & { isBooked: boolean },

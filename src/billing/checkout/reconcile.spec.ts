@@ -255,7 +255,7 @@ describe('reconciling a gateway with the ledger', () => {
     ],
     ['is not known yet', {}, NOTHING_BOOKED, { state: 'unknown', statement: '' }, { differs: null }],
     ['is pending', {}, {}, { state: 'pending', statement: '' }, { takesBack: 0, differs: null }],
-    ['is a new word', {}, {}, { state: 'strange', ...FACTS }, { takesBack: 0, differs: { by: null } }],
+    ['is a new word', {}, {}, { state: 'unrecognized', ...FACTS }, { takesBack: 0, differs: { by: null } }],
   ])('reconciles a payment that %s', (_, opened, booked, word, expected) => {
     expect(reconcile({ ...OPENED, ...opened }, { ...BOOKED, ...booked }, word)).toMatchObject(expected);
   });

@@ -60,7 +60,7 @@ export function reconcile(opened: Opened, booked: Booked, word: Status): Reconci
       return NOTHING;
     case 'unknown':
       return booked.paid > 0 && held(booked) !== 0 ? differing(-held(booked)) : NOTHING;
-    case 'strange':
+    case 'unrecognized':
       return differing(null);
     case 'expired':
     case 'failed':

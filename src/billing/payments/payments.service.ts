@@ -102,14 +102,14 @@ export class PaymentsService {
         throw conflict(
           'The gateway is refunding this payment. Wait for its answer, then reverse what is left.',
           {
-            code: 'refund_under_way',
+            code: 'refund_in_progress',
           },
         );
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
       const taking = { paidOn, note: reason };
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, transaction);
       if (!reversed)
-        throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
+        throw conflict('All of this payment was paid back already.', { code: 'already_reversed' });
       if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
@@ -141,7 +141,7 @@ export class PaymentsService {
     if (paid_on && paid_on > today)
       throw invalid({
         paid_on: {
-          code: 'lies_ahead',
+          code: 'in_the_future',
           sentence: 'The day of the payment lies ahead. Give the day it was paid.',
         },
       });

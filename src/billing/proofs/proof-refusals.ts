@@ -19,5 +19,5 @@ export const tooManyPoints = () =>
 export const pictureRefusal = (fault: PictureFault) =>
   fault === 'not_a_picture' ? notAPicture() : tooManyPoints();
 
-export const proofThere = () =>
-  conflict('This payment has another picture already, which is kept as it is.', { code: 'proof_there' });
+export const proofExists = () =>
+  conflict('This payment has another picture already, which is kept as it is.', { code: 'proof_exists' });

@@ -14,7 +14,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { paymentSchema } from '../payments/payment.schema.js';
 import { PICTURE } from './picture.schema.js';
 import { proofFile } from './proof-file.js';
-import { notAPicture, proofThere, tooManyPoints } from './proof-refusals.js';
+import { notAPicture, proofExists, tooManyPoints } from './proof-refusals.js';
 import { ProofsService } from './proofs.service.js';
 
 @Controller('api/payments/:id/proof')
@@ -27,7 +27,7 @@ export class ProofsController {
   @Takes(PICTURE, ...PICTURE_TYPES)
   @Scope('payments:record')
   @Answers(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
-  @Refuses(notAPicture(), tooManyPoints(), proofThere())
+  @Refuses(notAPicture(), tooManyPoints(), proofExists())
   @FailsWith('Failed to keep the picture')
   async keep(
     @Param('id', IdPipe) id: number,

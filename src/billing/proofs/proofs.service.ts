@@ -9,7 +9,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { keptPicture } from './kept-picture.js';
-import { pictureRefusal, proofThere } from './proof-refusals.js';
+import { pictureRefusal, proofExists } from './proof-refusals.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
 
@@ -64,6 +64,6 @@ export class ProofsService {
   private async refuseAnother(em: SqlEntityManager, paymentId: number, forms: Buffer[]): Promise<void> {
     const $or = forms.map((content) => ({ content }));
     const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
-    if (!isSame) throw proofThere();
+    if (!isSame) throw proofExists();
   }
 }

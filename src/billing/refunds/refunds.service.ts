@@ -67,7 +67,7 @@ async function refuseUnlessRefundable(
     throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
   if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
     throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
-      code: 'not_a_gateways',
+      code: 'not_a_gateway_payment',
     });
   const left = await refundableNow(payment, em);
   if (amount > left)

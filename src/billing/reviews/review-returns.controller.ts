@@ -9,7 +9,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { ReviewReturnInput } from './review-return.input.js';
-import { gatewaySaysOtherwise, nothingWentBack, ReviewReturns } from './review-returns.service.js';
+import { gatewayDisagrees, noRefundFound, ReviewReturns } from './review-returns.service.js';
 
 @Controller('api/payment-reviews')
 @ApiGroup(47, 'Reviews of payments that a gateway refunded and the ledger still counts.')
@@ -21,7 +21,7 @@ export class ReviewReturnsController {
   @HttpCode(200)
   @Idempotent()
   @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')
-  @Refuses(resolvedAlready(), nothingWentBack(), gatewaySaysOtherwise())
+  @Refuses(resolvedAlready(), noRefundFound(), gatewayDisagrees())
   @FailsWith('Failed to book what went back')
   book(@Param('id', IdPipe) id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {
     return this.returns.book(id, input, context);

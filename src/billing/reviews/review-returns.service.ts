@@ -16,13 +16,13 @@ import { RefundBooking } from '../refunds/refund-booking.js';
 import type { ReviewReturnInput } from './review-return.input.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
 
-export const nothingWentBack = () =>
+export const noRefundFound = () =>
   conflict('This is about no payment of which something went back. Close it with a note.', {
-    code: 'nothing_went_back',
+    code: 'no_refund_found',
   });
-export const gatewaySaysOtherwise = () =>
+export const gatewayDisagrees = () =>
   conflict('The gateway says something else by now. Look at its newest words, and close this with a note.', {
-    code: 'gateway_says_otherwise',
+    code: 'gateway_disagrees',
   });
 const moreThanIsLeft = (left: number) =>
   conflict(
@@ -55,13 +55,12 @@ export class ReviewReturns {
         { populate: ['payment'] },
       );
       if (!invoice || !payment?.attemptId || fittingAction(kind, amount ?? null) !== 'book_return')
-        throw nothingWentBack();
+        throw noRefundFound();
       const debt = await lockedDebt(invoice.id, transaction);
       const attempt = await lockedRow(em, PaymentAttempt, payment.attemptId);
       const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();
-      if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!))
-        throw gatewaySaysOtherwise();
+      if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!)) throw gatewayDisagrees();
       const returned = -amount!;
       const { total } = (await returnableOf(em, [payment])).get(payment.id)!;
       if (returned > total) throw moreThanIsLeft(total);

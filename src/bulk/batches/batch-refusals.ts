@@ -6,16 +6,16 @@ export const batchUnderWay = () =>
 export const oneOfBoth = () =>
   invalid({ ids: { code: 'required', sentence: 'Send either ids or query to select the rows.' } });
 
-export const otherCount = (count: number) =>
+export const countChanged = (count: number) =>
   conflict(`The selection now has ${count.toLocaleString('en')} rows. Check the preview again.`, {
-    code: 'other_count',
+    code: 'count_changed',
     count,
   });
 
 export const notUndoable = () =>
   conflict('This batch cannot be undone. Change the rows by hand.', { code: 'not_undoable' });
 
-export const undoneAlready = () =>
+export const alreadyUndone = () =>
   conflict('This batch is being undone or was already undone. Check the newest batches.', {
-    code: 'undone_already',
+    code: 'already_undone',
   });

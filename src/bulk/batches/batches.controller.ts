@@ -14,7 +14,7 @@ import { BatchList } from './batch-list.js';
 import { batchPreviewSchema, batchSchema } from './batch.schema.js';
 import { BatchPreviews } from './batch-previews.js';
 import { batchPreviewView } from './batch.view.js';
-import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
+import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-refusals.js';
 import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')
@@ -45,7 +45,7 @@ export class BatchesController {
   @Post()
   @Idempotent()
   @Answers(batchSchema, 'Create a batch without running it')
-  @Refuses(otherCount(2), ACTOR_DELETED)
+  @Refuses(countChanged(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.begin(input, context));
@@ -79,7 +79,7 @@ export class BatchesController {
   @Post(':id/undo')
   @Idempotent()
   @Answers(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
-  @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
+  @Refuses(notUndoable(), alreadyUndone(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.batchList.toView(await this.batches.undo(id, context));

@@ -8,7 +8,7 @@ import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.j
 import { BatchInverse } from './batch-inverse.entity.js';
 import type { BatchInput } from './batch.input.js';
 import { BatchMetrics, progressOf } from './batch-metrics.js';
-import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
+import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-refusals.js';
 import { type BatchRequest, BatchRequests, valuesOf } from './batch-requests.js';
 import { BatchRights } from './batch-rights.js';
 import { BatchRunner, type RowOutcome } from './batch-runner.js';
@@ -37,7 +37,7 @@ export class BatchesService {
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
     if (input.action === 'license.rotate') requireFreshFactor(context);
     const ids = await this.requests.idsOf(input, context);
-    if ((input.expected ?? ids.length) !== ids.length) throw otherCount(ids.length);
+    if ((input.expected ?? ids.length) !== ids.length) throw countChanged(ids.length);
     const batch = await this.createBatch(input.action, { ids, values: valuesOf(input) }, context);
     this.metrics.begun(batch);
     return batch;
@@ -49,7 +49,7 @@ export class BatchesService {
       const of = batch.action as BatchActionName;
       const inverses = await this.em.find(BatchInverse, { batch: id }, { orderBy: { rowId: 'asc' } });
       if (inverses.length === 0) throw notUndoable();
-      if (batch.counts.undone) throw undoneAlready();
+      if (batch.counts.undone) throw alreadyUndone();
       batch.counts = { ...batch.counts, undone: 1 };
       if (batch.state === 'running') batch.state = 'stopped';
       return this.createBatch(UNDO, { ids: inverses.map(({ rowId }) => rowId), batch_id: id, of }, context);

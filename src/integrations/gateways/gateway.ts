@@ -28,11 +28,11 @@ type StatusFacts = {
   statement: string;
 };
 
-/** `unknown`: no order at the gateway yet. `failed`: not paid, or returned at once. `strange`: a new status. */
+/** `unknown`: no order at the gateway yet. `failed`: not paid, or returned at once. `unrecognized`: a status that is new to us. */
 export type Status =
   | { state: 'unknown' | 'pending'; statement: string }
   | ({ state: 'expired' | 'failed' } & StatusFacts)
-  | ({ state: 'strange' } & StatusFacts)
+  | ({ state: 'unrecognized' } & StatusFacts)
   | ({
       state: 'paid';
       paymentId: string;

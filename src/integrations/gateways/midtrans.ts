@@ -127,7 +127,7 @@ export class Midtrans implements PaymentGateway {
       return { state: 'pending', statement: facts.statement };
     const isPart = PARTLY_RETURNED.includes(word);
     if (!isPart && !['settlement', 'capture', ...RETURNED].includes(word))
-      return { state: 'strange', ...facts };
+      return { state: 'unrecognized', ...facts };
     const amount = amountOf(body);
     const refunded = refundedOf(body);
     return {

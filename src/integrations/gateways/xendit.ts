@@ -82,7 +82,7 @@ export class Xendit implements PaymentGateway {
     if (status === 'ACTIVE') return { state: 'pending', statement: facts.statement };
     if (status === 'EXPIRED') return { state: 'expired', ...facts };
     if (status === 'CANCELED') return { state: 'failed', ...facts };
-    if (status !== 'COMPLETED' || !facts.transactionId) return { state: 'strange', ...facts };
+    if (status !== 'COMPLETED' || !facts.transactionId) return { state: 'unrecognized', ...facts };
     const amount = rupiahIn(body);
     const paymentRequestId = textOf(body.payment_request_id)?.slice(0, 64) ?? null;
     const { statements, ...returned } = await this.returnedOf(paymentRequestId, facts.transactionId);

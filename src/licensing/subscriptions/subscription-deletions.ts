@@ -88,7 +88,7 @@ export class SubscriptionDeletions {
         this.licenseDeletions.restore(license_id as number, context),
       );
     }
-    if (!(await this.exists('plans', plan_id))) throw partGone('plan');
+    if (!(await this.exists('plans', plan_id))) throw dependencyMissing('plan');
   }
 
   private async restorePart(
@@ -97,7 +97,7 @@ export class SubscriptionDeletions {
     id: unknown,
     restore: () => Promise<unknown>,
   ): Promise<void> {
-    if (!(await isKept(this.em, kind, id as number))) throw partGone(part);
+    if (!(await isKept(this.em, kind, id as number))) throw dependencyMissing(part);
     await restore();
   }
 
@@ -106,7 +106,7 @@ export class SubscriptionDeletions {
   }
 }
 
-export const partGone = (part: Part) =>
+export const dependencyMissing = (part: Part) =>
   conflict(`The ${part} of this subscription is gone. Create a new subscription instead.`, {
-    code: 'part_gone',
+    code: 'dependency_missing',
   });

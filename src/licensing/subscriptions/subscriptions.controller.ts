@@ -23,7 +23,7 @@ import {
 } from './subscription.input.js';
 import { subscriptionSchema } from './subscription.schema.js';
 import { SubscriptionViews } from './subscription-views.js';
-import { partGone, SubscriptionDeletions } from './subscription-deletions.js';
+import { dependencyMissing, SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -107,7 +107,7 @@ export class SubscriptionsController {
     subscriptionSchema,
     'Restore a deleted subscription, with its customer and license if they are deleted too',
   )
-  @Refuses(nothingDeleted(), LICENSE_SUBSCRIBED, partGone('plan'))
+  @Refuses(nothingDeleted(), LICENSE_SUBSCRIBED, dependencyMissing('plan'))
   @FailsWith('Failed to restore subscription')
   async restore(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.deletions.restore(id, context), context.now);

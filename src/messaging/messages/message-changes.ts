@@ -8,7 +8,7 @@ import { aboutUser } from '../../accounts/users/user.view.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { Composed } from './message-composer.js';
-import { nothingToSay, notInState } from './message-conflicts.js';
+import { nothingToSend, notInState } from './message-conflicts.js';
 import { messageFacts } from './message.view.js';
 
 const RETENTION_MS = 2 * DAY_MS;
@@ -90,7 +90,7 @@ export async function addressed(
 
 /** @throws Refusal 409 when the message has become pointless */
 export function sentByHand(composed: Composed | null): MessageChange {
-  if (!composed) throw nothingToSay();
+  if (!composed) throw nothingToSend();
   return { state: 'done', content: composed.shown, provider: 'manual', providerRef: null, lastError: null };
 }
 

@@ -9,13 +9,13 @@ export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
     { code: 'message_settled' },
   );
 
-export const nothingToSay = () =>
+export const nothingToSend = () =>
   conflict('There is nothing to say any more: it was paid, renewed or changed meanwhile.', {
-    code: 'nothing_to_say',
+    code: 'nothing_to_send',
   });
 
 export const alreadySentToday = () =>
-  conflict('This was sent today already. Send it again tomorrow.', { code: 'said_today' });
+  conflict('This was sent today already. Send it again tomorrow.', { code: 'already_sent_today' });
 
 export const numberReminded = () =>
   conflict('This number already got a reminder today. Send it again tomorrow.', { code: 'number_reminded' });
@@ -38,11 +38,11 @@ export const creditPays = () =>
     code: 'credit_pays',
   });
 
-export const linkOfOthers = () =>
+export const linkNotYours = () =>
   conflict(
     'This message is about signing in as the customer. Only staff who may set passwords can send or skip it; ask one of them.',
     {
-      code: 'link_of_others',
+      code: 'link_not_yours',
     },
   );
 

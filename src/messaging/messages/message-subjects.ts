@@ -8,7 +8,7 @@ import { lastFour } from '../../rules/license-key.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
-import { nothingToSay, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
+import { nothingToSend, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */
@@ -36,7 +36,7 @@ export async function findSubject(
   switch (kind) {
     case 'payment_link': {
       const invoice = await em.findOneOrFail(Invoice, { id });
-      if (invoice.owed === 0) throw nothingToSay();
+      if (invoice.owed === 0) throw nothingToSend();
       return {
         kind,
         key: `${id}:${day}`,

@@ -12,7 +12,7 @@ import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
-import { linkOfOthers, unreachable } from './message-conflicts.js';
+import { linkNotYours, unreachable } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 
@@ -97,7 +97,7 @@ export class MessagesAdminService {
 
   /** A link signs its reader in as the customer (decisions §3.19), and a notice of a change must not be withheld by who made it. */
   private refuseAccess(entry: OutboxEntry, { actor }: ActionContext): void {
-    if (isAboutAccess(entry) && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkOfOthers();
+    if (isAboutAccess(entry) && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkNotYours();
   }
 }
 

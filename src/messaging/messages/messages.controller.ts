@@ -13,10 +13,10 @@ import {
   alreadySentToday,
   creditPays,
   byHandOnly,
-  linkOfOthers,
+  linkNotYours,
   noReminders,
   nothingToRemind,
-  nothingToSay,
+  nothingToSend,
   notInState,
   notOnWhatsapp,
   numberReminded,
@@ -71,7 +71,7 @@ export class MessagesController {
     messageDraftSchema,
     'Read what a message would say, and what became of the last one about the same',
   )
-  @Refuses(nothingToSay())
+  @Refuses(nothingToSend())
   @FailsWith('Failed to fetch data')
   async draft(@Query() query: MessageDraftQuery, @Actor() context: ActionContext) {
     refuseUnreadable(query.kind, context);
@@ -86,7 +86,7 @@ export class MessagesController {
   @Answers(messageSchema, 'Queue a message, or find the one that waits already, and mark it as sent by hand')
   @Refuses(
     notFound('There is nothing with this id to write about. It may have been deleted; reload the list.'),
-    nothingToSay(),
+    nothingToSend(),
     nothingToRemind(),
     alreadySentToday(),
     creditPays(),
@@ -116,7 +116,7 @@ export class MessagesController {
   @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Mark a message as sent by hand')
-  @Refuses(notInState(), nothingToSay(), linkOfOthers(), numberReminded())
+  @Refuses(notInState(), nothingToSend(), linkNotYours(), numberReminded())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     const text = await this.admin.sent(id, context);
@@ -127,7 +127,7 @@ export class MessagesController {
   @Requires('messages:send')
   @HttpCode(200)
   @Answers(messageSchema, 'Skip a message')
-  @Refuses(notInState(), linkOfOthers())
+  @Refuses(notInState(), linkNotYours())
   @FailsWith('Failed to skip the message')
   async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     await this.admin.skip(id, context);

@@ -111,5 +111,5 @@ function successOf({ answer: { sample, mediaTypes }, isIdempotent, hasTag, scope
   ]);
   if (sample.example === undefined) return { description: 'Done; there is no body.', headers };
   const content = contentOf(sample, mediaTypes);
-  return { description: 'All is well.', headers, content };
+  return { description: 'Success.', headers, content };
 }

@@ -40,8 +40,8 @@ const operationOf = ({ name, summary, sample }: Sent, tag: string, sending: Send
     content: { 'application/json': { schema: sample.schema, example: sample.example } },
   },
   responses: {
-    204: { description: 'Taken; any 2xx says so.', headers: {} },
-    410: { description: 'Not wanted any more: the endpoint is disabled.', headers: {} },
+    204: { description: 'Accepted (any 2xx).', headers: {} },
+    410: { description: 'Gone: the endpoint is disabled.', headers: {} },
     503: { description: 'Not now: it is sent again, no sooner than Retry-After says.', headers: {} },
   },
 });

@@ -4,9 +4,7 @@ import { type Seal, sealed, sealOf, unsealed } from '../platform/config/sealed-t
 import { OVERLAP_HOURS } from '../rules/webhooks.js';
 import { newSecret } from './sign.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { HOUR_MS } from '../rules/day.js';
-
-const OVERLAP_MS = OVERLAP_HOURS * HOUR_MS;
+import { isInOverlap, overlapEnd } from '../rules/rotation.js';
 
 type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>;
 
@@ -38,7 +36,7 @@ export class EndpointSecrets {
 
   /** Newest first. @returns null when sealed under another JWT_SECRET */
   signing({ secret, previousSecret, previousUntil }: Kept, now: Date): string[] | null {
-    const overlaps = previousSecret && previousUntil && previousUntil > now ? [previousSecret] : [];
+    const overlaps = previousSecret && isInOverlap(previousUntil, now) ? [previousSecret] : [];
     if (!this.isReadable({ secret })) return null;
     return [secret, ...overlaps.filter((previous) => this.isReadable({ secret: previous }))].map((one) =>
       this.opened(one),
@@ -50,7 +48,7 @@ export class EndpointSecrets {
     return {
       secret: this.made(),
       previousSecret: keeps ? secret : null,
-      previousUntil: keeps ? new Date(now.getTime() + OVERLAP_MS) : null,
+      previousUntil: keeps ? overlapEnd(now, OVERLAP_HOURS) : null,
     };
   }
 }

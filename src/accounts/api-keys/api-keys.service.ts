@@ -7,7 +7,8 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, invalid, notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { LICENSE_SCOPES, MAX_API_KEYS } from '../../rules/api-keys.js';
-import { DAY_MS, HOUR_MS } from '../../rules/day.js';
+import { DAY_MS } from '../../rules/day.js';
+import { overlapEnd } from '../../rules/rotation.js';
 import { ApiKey } from '../auth/api-key.entity.js';
 import { newPublicId, newSecret, secretHash, tokenText } from '../auth/api-key-token.js';
 import { BackOffice } from '../auth/back-office.js';
@@ -68,7 +69,7 @@ export class ApiKeysService {
     const { now } = context;
     const key = await this.writes.update(API_KEY, id, 'api_key.rotate', context, (old) => {
       if (old.owner.id !== context.actor!.id) throw notYourApiKey();
-      const overlap = new Date(now.getTime() + input.overlap_hours * HOUR_MS);
+      const overlap = overlapEnd(now, input.overlap_hours);
       const previousUntil = old.expiresAt && old.expiresAt < overlap ? old.expiresAt : overlap;
       Object.assign(old, {
         secretHash: secretHash(secret),

@@ -13,6 +13,7 @@ import { lockedLicense } from '../subscriptions/locked-with-license.js';
 import { keptOf, RetiredKey } from './retired-key.entity.js';
 import type { RotationInput } from './rotation.input.js';
 import { HOUR_MS, MINUTE_MS } from '../../rules/day.js';
+import { overlapEnd } from '../../rules/rotation.js';
 
 const SHOWN = 20;
 
@@ -39,7 +40,7 @@ export class RotationService {
 
       const before = licenseView(license, now);
       const was = aboutLicense(license);
-      const validUntil = new Date(now.getTime() + input.overlap_hours * HOUR_MS);
+      const validUntil = overlapEnd(now, input.overlap_hours);
       em.create(RetiredKey, {
         ...keptOf(license.licenseKey),
         license,

@@ -631,7 +631,7 @@ describe('webhooks', () => {
       expect(receiver.got[1]!.headers['webhook-id']).toBe(receiver.got[0]!.headers['webhook-id']);
       expect((await delivery(sent!.id)).attempts).toHaveLength(2);
       await app.em.nativeUpdate(OutboxEntry, { id: sent!.id }, { state: 'claimed' });
-      await admin.post(`/api/webhook-deliveries/${sent!.id}/resend`).expect(409, /under_way/);
+      await admin.post(`/api/webhook-deliveries/${sent!.id}/resend`).expect(409, /in_progress/);
       await app.em.nativeUpdate(OutboxEntry, { id: sent!.id }, { state: 'failed' });
       await admin.post(`/api/webhooks/${id}/disable`).expect(200);
       await admin.post(`/api/webhook-deliveries/${sent!.id}/resend`).expect(409, /endpoint_disabled/);

@@ -36,6 +36,7 @@ import type { DuesQuery, InvoiceListQuery } from '@server/billing/invoices/invoi
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
 import type {
   AllocationQuery,
+  CorrectionInput,
   PaymentInput,
   PaymentListQuery,
   ReversalInput,
@@ -204,6 +205,7 @@ export type Calls = {
   'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
   'GET /payments': { handler: PaymentsController['list']; input: PaymentListQuery };
   'GET /payments.csv': { handler: ExportsController['payments']; input: PaymentExportQuery };
+  'POST /payments/:id/correction': { handler: PaymentsController['correct']; input: CorrectionInput };
   'POST /payments/:id/proof': { handler: ProofsController['keep']; input: never };
   'POST /payments/:id/refunds': { handler: RefundsController['create']; input: RefundInput };
   'POST /payments/:id/reversal': { handler: PaymentsController['reverse']; input: ReversalInput };
@@ -352,6 +354,7 @@ export const FALLBACKS = {
   'POST /payment-reviews/:id/resolve': 'Failed to resolve the review',
   'GET /payments': 'Failed to fetch data',
   'GET /payments.csv': 'Failed to fetch data',
+  'POST /payments/:id/correction': 'Failed to correct the payment',
   'POST /payments/:id/proof': 'Failed to keep the picture',
   'POST /payments/:id/refunds': 'Failed to refund the payment',
   'POST /payments/:id/reversal': 'Failed to reverse the payment',

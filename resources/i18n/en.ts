@@ -6,6 +6,7 @@ import { askSignInLink } from './en/ask-sign-in-link';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
 import { batches } from './en/batches';
+import { correction } from './en/correction';
 import { dashboard } from './en/dashboard';
 import { erasure } from './en/erasure';
 import { error } from './en/error';
@@ -56,6 +57,7 @@ export const en = {
   audit,
   batch,
   batches,
+  correction,
   dashboard,
   erasure,
   error,

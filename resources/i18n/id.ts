@@ -7,6 +7,7 @@ import { askSignInLink } from './id/ask-sign-in-link';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
 import { batches } from './id/batches';
+import { correction } from './id/correction';
 import { dashboard } from './id/dashboard';
 import { erasure } from './id/erasure';
 import { error } from './id/error';
@@ -57,6 +58,7 @@ export const id = {
   audit,
   batch,
   batches,
+  correction,
   dashboard,
   erasure,
   error,

@@ -13,6 +13,7 @@ const DIALOGS: Record<string, string[]> = {
   'add-subscription': ['new-customer', 'sending'],
   'pay-link': ['sending'],
   'record-payment': ['sending'],
+  correction: ['record-payment'],
   rotation: ['sending'],
   home: ['dashboard', 'licenses', 'user'],
   license: ['audit', 'licenses', 'messages', 'subscriptions', 'user', 'users'],

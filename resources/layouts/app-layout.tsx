@@ -1,7 +1,7 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { FactorGate } from '@/shared/second-factor/factor-gate';
-import { UndoOutlet } from '@/shared/undo/undo-outlet';
+import { RecordedOutlet } from '@/shared/recorded/recorded-outlet';
 import { OwnPasswordGate } from '@/shared/own-password/own-password-gate';
 import { IconSprite } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
@@ -59,7 +59,7 @@ export function AppLayout({ title, children }: AppLayoutProps) {
         </div>
         {/* What one viewer did is not for the next in this tab. */}
         <Toaster key={props.viewer?.id} />
-        <UndoOutlet />
+        <RecordedOutlet />
         <FactorGate />
       </div>
     </IconSprite>

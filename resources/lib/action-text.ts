@@ -1,10 +1,11 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { Status } from '@server/rules/expiry';
+import type { PaymentMethod } from '@server/rules/ledger';
 import type { Locale } from '@server/rules/locale';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import { formatDateTime, formatNumber, formatRupiah } from '@/lib/format';
+import { formatDateTime, formatNumber, formatRupiah, formatWholeDay } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
 
 /** Undefined for actions of another version. */
@@ -25,6 +26,7 @@ const NAMED: Record<string, (value: string, words: Messages['shared']) => string
   role: (value, { role }) => role[value as Role],
   billing_period: (value, { billingPeriod }) => billingPeriod[value as BillingPeriod],
   wa_number: displayWhatsappNumber,
+  method: (value, { ledger }) => ledger.method[value as PaymentMethod],
 };
 
 /** Formats the value of a field as the pages show it. */
@@ -33,6 +35,7 @@ export function valueOf(field: string, value: unknown, { words, zone, locale }: 
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return isMoney(field) ? formatRupiah(value) : formatNumber(value);
   if (typeof value === 'string') {
+    if (field === 'paid_on') return formatWholeDay(value, locale);
     const named = NAMED[field]?.(value, words);
     return named ?? (INSTANT.test(value) ? formatDateTime(value, zone, locale) : value);
   }

@@ -161,6 +161,32 @@ describe('undoing what was recorded by mistake', () => {
     await correct({ note: 'Too late' }).expect(409);
   });
 
+  it('keeps both of two corrections of one payment, or says who corrected the same field', async () => {
+    const { payment } = await pay();
+    const path = `/api/payments/${payment.id}/correction`;
+    const { method, paid_on, reference, note } = payment;
+    const made_from = { method, paid_on, reference, note };
+    const clerk = await app.make.user({ role: 'finance' });
+    await be(clerk.username, new Date(NOW.getTime() + 60_000));
+    const theirs = await admin.post(path).send({ reference: 'BCA 8', made_from }).expect(200);
+    expect(theirs.body).toMatchObject({
+      corrected_by: clerk.username,
+      corrected_at: '2090-03-10T05:01:00.000Z',
+    });
+    await be('admin', new Date(NOW.getTime() + 120_000));
+    const both = await admin.post(path).send({ method: 'cash', made_from }).expect(200);
+    expect(both.body).toMatchObject({ method: 'cash', reference: 'BCA 8', corrected_by: 'admin' });
+    const { body } = await admin.post(path).send({ reference: 'BCA 9', made_from }).expect(409);
+    expect(body).toMatchObject({
+      code: 'changed_meanwhile',
+      conflicts: [{ field: 'reference', mine: 'BCA 9', theirs: 'BCA 8', changed_by: clerk.username }],
+    });
+    // Nothing is corrected by sending what is stored.
+    await be(clerk.username, new Date(NOW.getTime() + 180_000));
+    const same = await admin.post(path).send({ method: 'cash', note: '', record_anyway: true }).expect(200);
+    expect(same.body).toEqual(both.body);
+  });
+
   it('leaves money at a gateway to a refund, and what was partly given back to a reversal', async () => {
     const { payment } = await pay();
     const refund = { amount: 1_000, way: 'cash', owed_again: false, reason: 'Any' };

@@ -299,6 +299,10 @@ export const shared = {
     /** The short form. */
     pay: 'Payment',
     recordOf: (name: string) => `Record payment of ${name}`,
+    correct: 'Correct payment',
+    correctOf: (amount: string, number: string) => `Correct ${amount} for ${number}`,
+    /** @param who null for a command */
+    corrected: (who: string | null, when: string) => `corrected by ${who ?? 'the system'} on ${when}`,
     invoice: 'Invoice',
     showInvoice: 'Show invoice',
     showInvoiceOf: (number: string) => `Show invoice ${number}`,

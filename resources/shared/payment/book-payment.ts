@@ -1,7 +1,6 @@
 import type { BookedView } from '@server/billing/payments/booked.view';
 import { ApiError, callApi } from '@/api/api';
 import { keepProof } from '@/api/keep-proof';
-import type { Failure } from '@/api/refusal-words';
 import { type PaymentDraft, paymentOf } from './payment-draft';
 
 /** The booked payment, and why its picture was not stored, if so. */
@@ -30,9 +29,3 @@ async function whyLost(paymentId: number, proof: File): Promise<string | null> {
     return cause.message;
   }
 }
-
-const DOUBTS = ['looks_recorded', 'paid_long_ago'];
-
-/** Whether the server asks, and records the payment once staff confirm it. */
-export const isDoubted = (cause: unknown): boolean =>
-  cause instanceof ApiError && DOUBTS.includes((cause.body as Failure | null)?.code ?? '');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askUndo } from '@/shared/undo/ask-undo';
+import { askCorrection, askUndo } from '@/shared/recorded/ask';
 import { LoadingModal } from '@/ui/loading-modal';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
@@ -34,6 +34,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
     return (
       <PaymentReady
         {...recorded}
+        onCorrect={() => (onClose(), askCorrection(recorded.booked.payment))}
         onUndo={() => (onClose(), ask())}
         onClose={() => onDone(words.done(user_name), { label: undo.payment, onClick: ask })}
       />

@@ -1,6 +1,5 @@
 import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
-import { useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';
@@ -9,12 +8,13 @@ import { MoneyInput } from '@/ui/money-input';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { bookPayment, isDoubted, type Recorded } from './book-payment';
+import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
 import { SpreadPreview } from './spread-preview';
+import { useDoubt } from './use-doubt';
 
 type PaymentFormProps = {
   dues: PayableOptionsView;
@@ -36,19 +36,14 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   // The checkbox is hidden and ignored when nothing is left over.
   const isSpread = (of: PaymentDraft) =>
     of.spread && (of.amount ?? 0) > owedOf(of) && !isOfFormer(dues, of.pays);
-  // The values that the server asked to confirm; any change asks again.
-  const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
+  const doubt = useDoubt<PaymentDraft>();
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
-    send: async ({ draft: typed, idempotencyKey }) => {
-      try {
+    send: ({ draft: typed, idempotencyKey }) =>
+      doubt.send(typed, async (isMeant) => {
         const sent = { ...typed, spread: isSpread(typed) };
-        const kept = await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
+        const kept = await bookPayment(id, sent, { isMeant, idempotencyKey });
         return { ...kept, isFormers: isOfFormer(dues, typed.pays) };
-      } catch (cause) {
-        if (isDoubted(cause)) setDoubted(typed);
-        throw cause;
-      }
-    },
+      }),
     done: onBooked,
     fits: ({ pays }) => choices.some((choice) => choice.pays === pays),
   });
@@ -62,7 +57,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   return (
     <FormModal
       title={record}
-      saveLabel={draft === doubted ? words.anyway : words.save}
+      saveLabel={doubt.isAbout(draft) ? words.anyway : words.save}
       {...form}
       onClose={onClose}
     >

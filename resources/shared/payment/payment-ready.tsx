@@ -13,10 +13,10 @@ import { useMessages } from '@/i18n/use-messages';
 import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
 
-type PaymentReadyProps = Recorded & { onUndo: () => void; onClose: () => void };
+type PaymentReadyProps = Recorded & { onCorrect: () => void; onUndo: () => void; onClose: () => void };
 
 /** The result of the payment, with a receipt for the customer. */
-export function PaymentReady({ booked, lost, isFormers, onUndo, onClose }: PaymentReadyProps) {
+export function PaymentReady({ booked, lost, isFormers, onCorrect, onUndo, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger, undo } = useMessages('shared');
   const parts = partsOf(booked);
@@ -35,6 +35,10 @@ export function PaymentReady({ booked, lost, isFormers, onUndo, onClose }: Payme
               <InvoiceLink id={id} number={number} />
             </Fragment>
           ))}
+          {' · '}
+          <button type="button" className="link" onClick={onCorrect}>
+            {ledger.correct}
+          </button>
           {' · '}
           <button type="button" className="link" onClick={onUndo}>
             {undo.payment}

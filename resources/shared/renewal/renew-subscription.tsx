@@ -1,6 +1,6 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { DayField } from '@/ui/day-field';
-import { askUndo } from '@/shared/undo/ask-undo';
+import { askUndo } from '@/shared/recorded/ask';
 import { FormModal } from '@/ui/form-modal';
 import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';

@@ -6,13 +6,17 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { renewForPayment } from '../../stats/search-texts.js';
 import { RecordedBy } from '../undo/recorded-by.js';
 import { paidAtGateway } from '../undo/undo-refusals.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { lockedPayment } from '../refunds/locked-payment.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
 import { type Payment, paymentSearchText } from './payment.entity.js';
 import { refuseReferenceOfOthers } from './duplicate-payment.js';
+import type { InvoiceDebt } from './invoice-debt.js';
 import { PaymentsService } from './payments.service.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
+
+type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'note', string | null>;
 
 const CORRECTED = { view: paymentFacts, about: aboutPayment };
 
@@ -25,29 +29,70 @@ export class PaymentCorrection {
     private readonly payments: PaymentsService,
   ) {}
 
-  /** @throws Refusal 403; 404; 409 for a gateway's or reversed payment, or as recording one; 422 */
+  /** @throws Refusal 403; 404; 409 for a gateway's or reversed payment */
+  async locked(id: number, context: ActionContext): Promise<Payment> {
+    return this.writes.run(
+      context,
+      async (note, em) => (await this.correctable(id, { em, note, context })).payment,
+    );
+  }
+
+  /** @throws Refusal as `locked`; 409 as recording one; 422 */
   correct(id: number, input: CorrectionInput, context: ActionContext): Promise<Payment> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
-      const { payment, debt } = await lockedPayment(id, transaction);
-      await em.populate(payment, [...PAYMENT_RELATIONS]);
-      this.recorded.refuseUnlessTheirs(payment.recordedBy, payment.recordedAt, context);
-      if (payment.attemptId || payment.providerPaymentId) throw paidAtGateway();
-      if (payment.amount < 0 || payment.reversal)
-        throw conflict('This payment was reversed already.', { code: 'already_reversed' });
-      const method = input.method ?? payment.method;
-      const { reference = payment.reference, note: text = payment.note } = input;
-      const paidOn = input.paid_on ? this.payments.dayPaid(input, context.now) : payment.paidOn;
-      if (!input.record_anyway && reference !== payment.reference)
-        await refuseReferenceOfOthers(em, payment.userId, { reference, paidOn });
-      if (!input.record_anyway && paidOn !== payment.paidOn && debt.subscription)
-        this.payments.refuseLongAgo(paidOn, debt.subscription.startDate, context.now);
+      const { payment, debt } = await this.correctable(id, transaction);
+      const corrected = this.corrected(payment, input, context.now);
+      if (isSame(payment, corrected)) return payment;
+      if (!input.record_anyway) await this.refuseDoubtful(payment, corrected, debt, transaction);
       await within(transaction).update(CORRECTED, payment, 'payment.correct', () => {
-        Object.assign(payment, { method, paidOn, reference: reference || null, note: text || null });
+        const correctedBy = context.actor?.username ?? null;
+        Object.assign(payment, { ...corrected, correctedAt: context.now, correctedBy });
         payment.searchText = paymentSearchText(payment.invoice, payment);
       });
       await renewForPayment(em, id);
       return payment;
     });
   }
+
+  private corrected(payment: Payment, input: CorrectionInput, now: Date): Description {
+    const { reference = payment.reference, note = payment.note } = input;
+    return {
+      method: input.method ?? payment.method,
+      paidOn: input.paid_on ? this.payments.dayPaid(input, now) : payment.paidOn,
+      reference: reference || null,
+      note: note || null,
+    };
+  }
+
+  /** @throws Refusal 409 */
+  private async refuseDoubtful(
+    payment: Payment,
+    { reference, paidOn }: Description,
+    { subscription }: InvoiceDebt,
+    { em, context }: LedgerTransaction,
+  ): Promise<void> {
+    if (reference !== (payment.reference ?? null))
+      await refuseReferenceOfOthers(em, payment.userId, { reference, paidOn });
+    if (paidOn !== payment.paidOn && subscription)
+      this.payments.refuseLongAgo(paidOn, subscription.startDate, context.now);
+  }
+
+  private async correctable(id: number, transaction: LedgerTransaction) {
+    const { em, context } = transaction;
+    const found = await lockedPayment(id, transaction);
+    const { payment } = found;
+    await em.populate(payment, [...PAYMENT_RELATIONS]);
+    this.recorded.refuseUnlessTheirs(payment.recordedBy, payment.recordedAt, context);
+    if (payment.attemptId || payment.providerPaymentId) throw paidAtGateway();
+    if (payment.amount < 0 || payment.reversal)
+      throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+    return found;
+  }
 }
+
+const isSame = (payment: Payment, { method, paidOn, reference, note }: Description): boolean =>
+  payment.method === method &&
+  payment.paidOn === paidOn &&
+  (payment.reference ?? null) === reference &&
+  (payment.note ?? null) === note;

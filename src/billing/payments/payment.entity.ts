@@ -42,11 +42,13 @@ const PaymentSchema = defineEntity({
     recordedAt: p.datetime(),
     /** A name, because it outlives the account. */
     recordedBy: p.string().nullable(),
+    correctedAt: p.datetime().nullable(),
+    correctedBy: p.string().nullable(),
     searchText: p.text().lazy().hidden(),
   },
 });
 
-/** A payment or a reversal. Never changes once booked. */
+/** A payment or a reversal. Once booked, only its description is corrected (decisions §10.14). */
 export class Payment extends PaymentSchema.class {
   get settles(): Opt<number> {
     return this.amount - this.credited;
@@ -71,7 +73,7 @@ declarePersonalRows({
       `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
     ),
   },
-  hidden: ['search_text', 'recorded_by'],
+  hidden: ['search_text', 'recorded_by', 'corrected_at', 'corrected_by'],
 });
 
-declareActorNames('payments', 'recorded_by');
+declareActorNames('payments', 'recorded_by', 'corrected_by');

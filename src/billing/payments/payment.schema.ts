@@ -27,6 +27,8 @@ export const paymentSchema = viewSchema<PaymentView>('Payment', {
   is_reversed: false,
   recorded_at: '2026-02-01T04:00:00.000Z',
   recorded_by: orNull('admin'),
+  corrected_at: orNull('2026-02-02T02:30:00.000Z'),
+  corrected_by: orNull('admin'),
   has_proof: false,
 });
 

@@ -25,6 +25,9 @@ export const paymentView = (payment: Payment) => ({
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
   recorded_by: payment.recordedBy ?? null,
+  corrected_at: payment.correctedAt?.toISOString() ?? null,
+  /** Null also for a command. */
+  corrected_by: payment.correctedBy ?? null,
   has_proof: !!payment.proof,
 });
 
@@ -50,6 +53,8 @@ export const PAYMENT_FIELDS = [
   'allocationId',
   'recordedAt',
   'recordedBy',
+  'correctedAt',
+  'correctedBy',
 ] as const;
 
 export type PaymentView = ReturnType<typeof paymentView>;
@@ -58,6 +63,8 @@ export const customersPaymentView = (payment: Payment): PaymentView => ({
   ...paymentView(payment),
   note: null,
   recorded_by: null,
+  corrected_at: null,
+  corrected_by: null,
 });
 
 export const paymentFacts = (payment: Payment) => {

@@ -1,8 +1,11 @@
+import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import type { Edit } from '../../platform/http/request.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
@@ -33,6 +36,7 @@ export class PaymentsController {
     private readonly paymentList: PaymentList,
     private readonly payments: PaymentsService,
     private readonly correction: PaymentCorrection,
+    private readonly edits: ConcurrentEdits,
     private readonly views: SubscriptionViews,
     private readonly config: Config,
   ) {}
@@ -77,14 +81,26 @@ export class PaymentsController {
   @HttpCode(200)
   @Requires('payments:record')
   @Idempotent()
+  @Edits(paymentSchema)
   @Answers(paymentSchema, 'Correct day, method, reference or note of a payment')
   @FailsWith('Failed to correct the payment')
   async correct(
     @Param('id', IdPipe) id: number,
     @Body() input: CorrectionInput,
+    @Edited() edit: Edit,
     @Actor() context: ActionContext,
   ) {
-    return paymentView(await this.correction.correct(id, input, context));
+    return this.edits.save(edit, input, context, {
+      subject: { type: 'payment', id },
+      read: async () => paymentView(await this.correction.locked(id, context)),
+      // Null keeps method and day, and empties the note.
+      asShown: ({ method, paid_on, note }) => ({
+        method: method ?? undefined,
+        paid_on: paid_on ?? undefined,
+        note: note === undefined ? undefined : note || null,
+      }),
+      write: async (merged) => paymentView(await this.correction.correct(id, merged, context)),
+    });
   }
 
   @Post('payments/:id/reversal')

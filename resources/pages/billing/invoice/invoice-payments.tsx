@@ -5,7 +5,8 @@ import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useRights } from '@/shared/use-rights';
-import { useUndoPayment } from '@/shared/undo/use-undo-actions';
+import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { ProofPicture } from '@/shared/payment/proof-picture';
 import { WordedAction } from '@/ui/row-actions';
@@ -68,7 +69,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   const { ledger, proof } = useMessages('shared');
   const { app } = usePage().props;
   const { can } = useRights();
-  const undo = useUndoPayment();
+  const recorded = useRecordedPayment();
   const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
@@ -121,7 +122,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {words.reverse}
             </Button>
           )}
-          {undo(payment).map((action) => (
+          {recorded(payment).map((action) => (
             <WordedAction key={action.word} tone="quiet" action={action} />
           ))}
         </div>
@@ -140,6 +141,7 @@ function Remarks({ payment }: { payment: PaymentView }) {
     <div className="text-sm wrap-anywhere text-muted">
       <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
+      <CorrectedLine payment={payment} />
       {payment.has_proof && <ProofPicture payment={payment} />}
     </div>
   );

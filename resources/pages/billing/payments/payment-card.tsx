@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
+import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { useRights } from '@/shared/use-rights';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { Card } from '@/ui/card';
@@ -37,7 +38,12 @@ export function PaymentCard({ payment, actions }: { payment: PaymentView; action
           <InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />
         </Detail>
         {reference && <Detail label={words.reference}>{reference}</Detail>}
-        {isStaff && recorded_by && <Detail label={words.by}>{recorded_by}</Detail>}
+        {isStaff && recorded_by && (
+          <Detail label={words.by}>
+            {recorded_by}
+            <CorrectedLine payment={payment} />
+          </Detail>
+        )}
       </RowDetails>
     </Card>
   );

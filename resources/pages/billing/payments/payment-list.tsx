@@ -4,7 +4,7 @@ import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import Banknote from 'lucide-react/icons/banknote';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
-import { useUndoPayment } from '@/shared/undo/use-undo-actions';
+import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';
@@ -48,11 +48,11 @@ export function PaymentList({ payments, query, list }: PaymentListProps) {
 function usePaymentActions() {
   const show = useInvoiceAction();
   const history = useHistoryAction();
-  const undo = useUndoPayment();
+  const recorded = useRecordedPayment();
   const nameOf = usePaymentName();
   return (payment: PaymentView) => [
     show(payment.invoice_id, payment.invoice_number),
-    ...undo(payment),
+    ...recorded(payment),
     ...history(`payment:${payment.id}`, nameOf(payment)),
   ];
 }

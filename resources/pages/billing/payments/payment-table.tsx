@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { ComponentProps } from 'react';
+import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { useRights } from '@/shared/use-rights';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import type { Column } from '@/ui/column';
@@ -32,7 +33,15 @@ function useColumns(): Column<PaymentView>[] {
     cell: ({ recorded_by }) => recorded_by,
   };
   return [
-    { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
+    {
+      label: words.customer,
+      cell: (payment) => (
+        <>
+          <UserLink id={payment.user_id} name={payment.user_name} />
+          <CorrectedLine payment={payment} />
+        </>
+      ),
+    },
     {
       label: words.day,
       width: 'w-30',

@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Banknote from 'lucide-react/icons/banknote';
-import { useUndoPayment } from '@/shared/undo/use-undo-actions';
+import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { CorrectedLine } from '@/shared/recorded/corrected-line';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -12,7 +13,7 @@ type PaymentsTabProps = { userId: number; shown: NonNullable<UserPage['own_payme
 
 export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
   const words = useMessages('user');
-  const undo = useUndoPayment();
+  const recorded = useRecordedPayment();
   const { app } = usePage().props;
   return (
     <TabRows
@@ -29,10 +30,15 @@ export function PaymentsTab({ userId, shown }: PaymentsTabProps) {
               <PaymentMethod payment={payment} />
             </span>
           }
-          note={[payment.plan_name, payment.reference, payment.note].filter(Boolean).join(' · ')}
+          note={
+            <>
+              {[payment.plan_name, payment.reference, payment.note].filter(Boolean).join(' · ')}
+              <CorrectedLine payment={payment} />
+            </>
+          }
           figure={<PaymentAmount payment={payment} />}
           figureNote={<InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />}
-          actions={undo(payment)}
+          actions={recorded(payment)}
         />
       )}
     </TabRows>

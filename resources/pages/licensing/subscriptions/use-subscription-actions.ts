@@ -5,7 +5,7 @@ import Banknote from 'lucide-react/icons/banknote';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
-import { useUndoRenewal } from '@/shared/undo/use-undo-actions';
+import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
 import type { RowAction } from '@/ui/row-actions';

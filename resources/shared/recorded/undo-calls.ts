@@ -1,5 +1,5 @@
 import { callApi } from '@/api/api';
-import type { Recording } from './ask-undo';
+import type { Recording } from './ask';
 
 export const previewUndo = ({ kind, id }: Recording, signal: AbortSignal) =>
   kind === 'payment'

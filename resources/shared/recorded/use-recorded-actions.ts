@@ -2,17 +2,18 @@ import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import { RECORDED_METHODS } from '@server/rules/ledger';
 import { mayUndo } from '@server/rules/undo';
+import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRights } from '@/shared/use-rights';
 import type { RowAction } from '@/ui/row-actions';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { askUndo } from './ask-undo';
+import { askCorrection, askUndo } from './ask';
 
-/** For payments that people recorded and that still count, where the viewer may take them back. */
-export function useUndoPayment() {
+/** For payments that people recorded and that still count, where the viewer may correct them or take them back. */
+export function useRecordedPayment() {
   const { viewer, now } = usePage().props;
-  const { undo: words } = useMessages('shared');
+  const { ledger, undo: words } = useMessages('shared');
   const { can } = useRights();
   const isTheirs = ({ recorded_by: by, recorded_at }: PaymentView) =>
     !!viewer &&
@@ -25,6 +26,12 @@ export function useUndoPayment() {
   return (payment: PaymentView): RowAction[] =>
     counts(payment) && isTheirs(payment)
       ? [
+          {
+            icon: Pencil,
+            word: ledger.correct,
+            label: ledger.correctOf(formatRupiah(payment.amount), payment.invoice_number),
+            onClick: () => askCorrection(payment),
+          },
           {
             icon: Undo2,
             word: words.payment,

@@ -10,7 +10,7 @@ import type { ApiError } from '@/api/api';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';
-import type { Recording } from './ask-undo';
+import type { Recording } from './ask';
 import { previewUndo, undo } from './undo-calls';
 import { UndoChanges } from './undo-changes';
 

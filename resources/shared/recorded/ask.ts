@@ -1,0 +1,38 @@
+import type { PaymentView } from '@server/billing/payments/payment.view';
+import { useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/listeners';
+import { loadToasts } from '@/ui/toaster';
+
+/** A recorded payment, or the last renewal of a subscription. */
+export type Recording =
+  { kind: 'payment'; id: number; invoiceId: number } | { kind: 'renewal'; id: number; userId: number };
+
+type Asked = { undo: Recording } | { correct: PaymentView };
+
+let asked: Asked | null = null;
+const listeners = new Listeners();
+
+function set(next: Asked | null): void {
+  asked = next;
+  listeners.notify();
+}
+
+function ask(next: Asked): void {
+  void loadToasts();
+  set(next);
+}
+
+/** Opens the dialog that takes it back; toasts open it too, which outlive the dialogs of a page. */
+export const askUndo = (undo: Recording): void => ask({ undo });
+
+/** Opens the dialog that corrects how a payment is described. */
+export const askCorrection = (correct: PaymentView): void => ask({ correct });
+
+export const closeAsked = (): void => set(null);
+
+export const useAsked = (): Asked | null =>
+  useSyncExternalStore(
+    listeners.subscribe,
+    () => asked,
+    () => null,
+  );

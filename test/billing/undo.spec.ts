@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { UndoView } from '../../src/billing/undo/undo.view.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
@@ -11,6 +12,7 @@ import { TestApp } from '../support/servers/test-app.js';
 /** Noon of 10 March 2090 in Jakarta. */
 const NOW = new Date('2090-03-10T05:00:00.000Z');
 const PRICE = 50_000;
+const LAST = { orderBy: { id: 'desc' }, limit: 1 } as const;
 
 describe('undoing what was recorded by mistake', () => {
   let app: TestApp;
@@ -92,8 +94,14 @@ describe('undoing what was recorded by mistake', () => {
     for (const body of [{}, { billing_period: 'quarterly' }, { end_date: '2090-08-17' }]) {
       await admin.post(`/api/subscriptions/${id}/renew`).send(body).expect(200);
       expect(await state()).not.toEqual(before);
-      await undo(`subscriptions/${id}/renewal`);
+      await admin.post(`/api/subscriptions/${id}/renewal/undo`).send({ reason: 'Wrong one' }).expect(200);
       expect(await state()).toEqual(before);
+      const [event] = await app.em.find(AuditEvent, { action: 'subscription.update' }, LAST);
+      expect([event!.subjectId, event!.before, event!.after]).toMatchObject([
+        id,
+        { note: null },
+        { note: 'Wrong one' },
+      ]);
     }
     const { body } = await undo(`subscriptions/${id}/renewal`, 409);
     expect(body).toMatchObject({ code: 'no_renewal' });

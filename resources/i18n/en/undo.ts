@@ -14,7 +14,10 @@ export const undo = {
     owed: 'Left to pay',
   },
   reason: 'Reason',
-  reasonHint: 'Stays with the payment, for example: wrong customer.',
+  reasonHint: {
+    payment: 'Stays with the payment, for example: wrong customer.',
+    renewal: 'Stays in the history, for example: wrong customer.',
+  },
   done: {
     payment: (amount: string) => `The payment of ${amount} was taken back.`,
     renewal: () => 'The renewal was taken back.',

@@ -16,7 +16,10 @@ export const undo = {
     owed: 'Sisa tagihan',
   },
   reason: 'Alasan',
-  reasonHint: 'Tersimpan di pembayarannya, misalnya: salah pelanggan.',
+  reasonHint: {
+    payment: 'Tersimpan di pembayarannya, misalnya: salah pelanggan.',
+    renewal: 'Tersimpan di riwayat, misalnya: salah pelanggan.',
+  },
   done: {
     payment: (amount) => `Pencatatan pembayaran ${amount} sudah dibatalkan.`,
     renewal: () => 'Perpanjangan sudah dibatalkan.',

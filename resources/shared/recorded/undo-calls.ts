@@ -6,8 +6,7 @@ export const previewUndo = ({ kind, id }: Recording, signal: AbortSignal) =>
     ? callApi('GET /payments/:id/undo', { params: { id }, signal })
     : callApi('GET /subscriptions/:id/renewal/undo', { params: { id }, signal });
 
-/** @param reason stands with the reversal of a payment */
 export const undo = ({ kind, id }: Recording, reason: string, idempotencyKey: string) =>
   kind === 'payment'
     ? callApi('POST /payments/:id/undo', { params: { id }, body: { reason }, idempotencyKey })
-    : callApi('POST /subscriptions/:id/renewal/undo', { params: { id }, body: {}, idempotencyKey });
+    : callApi('POST /subscriptions/:id/renewal/undo', { params: { id }, body: { reason }, idempotencyKey });

@@ -48,17 +48,15 @@ function UndoForm({ recording, preview, onClose, onDone }: UndoDialogProps & { p
       <OtherWay recording={recording} failure={form.submission.failure} />
       <p className="text-base text-muted">{words.follows[kind](unbroken(formatRupiah(preview.amount)))}</p>
       <UndoChanges {...preview} />
-      {kind === 'payment' && (
-        <TextField
-          label={words.reason}
-          isOptional
-          autoComplete="off"
-          hint={words.reasonHint}
-          error={fields.errors?.reason}
-          value={fields.draft.reason}
-          onChange={(reason) => fields.onChange({ reason })}
-        />
-      )}
+      <TextField
+        label={words.reason}
+        isOptional
+        autoComplete="off"
+        hint={words.reasonHint[kind]}
+        error={fields.errors?.reason}
+        value={fields.draft.reason}
+        onChange={(reason) => fields.onChange({ reason })}
+      />
     </FormModal>
   );
 }

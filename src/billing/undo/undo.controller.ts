@@ -52,7 +52,7 @@ export class UndoController {
   @Answers(undoSchema, 'Take the last renewal back, with its invoice')
   @Refuses(nothingToUndo())
   @FailsWith('Failed to undo')
-  renewal(@Param('id', IdPipe) id: number, @Body() _input: UndoInput, @Actor() context: ActionContext) {
-    return this.undo.renewal(id, context);
+  renewal(@Param('id', IdPipe) id: number, @Body() input: UndoInput, @Actor() context: ActionContext) {
+    return this.undo.renewal(id, input, context);
   }
 }

@@ -46,8 +46,9 @@ export class Undo {
   }
 
   /** @throws Refusal 403; 404; 409 when something was paid for it, or later periods follow */
-  renewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
-    return this.writes.run(context, (note, em) => this.takeRenewal(subscriptionId)({ em, note, context }));
+  renewal(subscriptionId: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
+    const work = this.takeRenewal(subscriptionId, reason);
+    return this.writes.run(context, (note, em) => work({ em, note, context }));
   }
 
   async previewPayment(id: number, context: ActionContext): Promise<UndoView> {
@@ -114,7 +115,7 @@ export class Undo {
   }
 
   private takeRenewal =
-    (id: number): Work<UndoView> =>
+    (id: number, reason?: string | null): Work<UndoView> =>
     async (transaction) => {
       const { em, context } = transaction;
       const subscription = await lockedWithAccount(em, id);
@@ -124,7 +125,7 @@ export class Undo {
       const invoiceIds = last.invoiceId ? [last.invoiceId] : [];
       const before = await this.stateOf(subscription, invoiceIds, transaction);
       if (last.invoiceId) await withdrawInvoice(last.invoiceId, transaction);
-      await takePeriod(subscription, last, transaction);
+      await takePeriod(subscription, last, transaction, reason || null);
       return { amount: 0, before, after: await this.stateOf(subscription, invoiceIds, transaction) };
     };
 
@@ -168,10 +169,10 @@ async function takePeriod(
   subscription: Subscription,
   { before }: SubscriptionPeriod,
   transaction: LedgerTransaction,
+  reason: string | null = null,
 ): Promise<void> {
-  await changeSubscription(subscription, 'subscription.update', transaction, () =>
-    undoLast(subscription, before!, transaction),
-  );
+  const takeBack = () => undoLast(subscription, before!, transaction);
+  await changeSubscription(subscription, 'subscription.update', transaction, takeBack, reason);
   const { outdated } = await findOpenInvoices(transaction.em, subscription);
   await cancelOutdated(outdated, transaction);
 }

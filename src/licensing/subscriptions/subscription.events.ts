@@ -4,7 +4,8 @@ import type { SubscriptionView } from './subscription.view.js';
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
     'subscription.create': Created<SubscriptionView>;
-    'subscription.update': Updated<SubscriptionView>;
+    /** `note`: why a renewal was taken back. */
+    'subscription.update': Updated<SubscriptionView & { note?: string | null }>;
     'subscription.delete': Deleted<SubscriptionView>;
     'subscription.restore': Restored<SubscriptionView>;
   }

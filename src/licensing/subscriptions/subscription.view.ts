@@ -115,4 +115,5 @@ declareSetByPeople('subscription', [
   'status',
   'payment_status',
   'end_date',
+  'note',
 ]);

@@ -274,6 +274,8 @@ export interface Calls {
   'GET /webhook-deliveries/{id}': { path: { id: number }; answer: TriedWebhookDelivery };
   /** Send a delivery again under the same event id. Needs webhooks:manage. */
   'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
+  /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
+  'GET /sale-preview': { query: { username: string; plan_type: string }; answer: SalePreview };
   /** Create a user with a new license and a subscription to it. Needs users:write and licenses:write and subscriptions:write. */
   'POST /customers': { body: CreateCustomerInput; idempotent: true; answer: Customer };
   /** Sell a user one more subscription, by default with a new license and key. Needs licenses:write and subscriptions:write. */
@@ -703,6 +705,8 @@ export type LimitsEdit = {
   made_from?: Record<string, unknown>;
 };
 
+export type LowerLimit = { limit: 'max_customer_count' | 'max_mikrotik_count'; own: number; of_plan: number };
+
 export type Message = {
   id: number;
   kind: string;
@@ -790,6 +794,8 @@ export type Payment = {
   is_reversed: boolean;
   recorded_at: string;
   recorded_by: string | null;
+  corrected_at: string | null;
+  corrected_by: string | null;
   has_proof: boolean;
 };
 
@@ -846,6 +852,7 @@ export type PlanChange = {
   amount: number;
   next: NextPrice;
   cancels: string | null;
+  lower_limits: LowerLimit[];
 };
 
 export type PlanChangeInput = { plan_id: number };
@@ -970,6 +977,7 @@ export type Renewal = {
   billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
   price: number | null;
   license_expires_at: string | null;
+  lower_limits: LowerLimit[];
 };
 
 export type RotatedLicense = {
@@ -995,6 +1003,8 @@ export type RotationInput = {
   reason: 'leaked' | 'lost' | 'staff_left' | 'other';
   note?: string | null;
 };
+
+export type SalePreview = { user_id: number; lower_limits: LowerLimit[] };
 
 export type SharedDays = { from: string; to: string; count: number; of_days: number; of_price: number };
 

@@ -73,7 +73,11 @@ import type { FeatureInput } from '@server/catalog/features/feature.input';
 import type { FeaturesController } from '@server/catalog/features/features.controller';
 import type { PlanInput } from '@server/catalog/plans/plan.input';
 import type { PlansController } from '@server/catalog/plans/plans.controller';
-import type { AddSubscriptionInput, CreateCustomerInput } from '@server/customers/customer.input';
+import type {
+  AddSubscriptionInput,
+  CreateCustomerInput,
+  SalePreviewQuery,
+} from '@server/customers/customer.input';
 import type { CustomersController } from '@server/customers/customers.controller';
 import type { OutboundController } from '@server/integrations/restore-hold/outbound.controller';
 import type { ActivationController } from '@server/licensing/activation/activation.controller';
@@ -221,6 +225,7 @@ export type Calls = {
   };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
+  'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
   'POST /setup-steps': { handler: SetupController['mark']; input: SetupStepInput };
   'POST /sign-in-links': { handler: SignInLinksController['request']; input: SignInLinkInput };
   'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
@@ -367,6 +372,7 @@ export const FALLBACKS = {
   'POST /plans/:id/price-migration': 'Failed to update subscription',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
+  'GET /sale-preview': 'Failed to fetch data',
   'POST /setup-steps': 'Failed to save the step',
   'POST /sign-in-links': 'Failed to send the link',
   'GET /subscriptions': 'Failed to fetch data',

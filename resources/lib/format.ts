@@ -1,8 +1,8 @@
 import type { Count } from '@server/platform/lists/list.view';
 import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
-import { formatNumber, formatRupiah } from '@server/rules/rupiah-text';
+import { formatNumber, formatPrice, formatRupiah } from '@server/rules/rupiah-text';
 
-export { formatNumber, formatRupiah };
+export { formatNumber, formatPrice, formatRupiah };
 
 /** Server and browser must print the same, so locale and time zone never come from the machine. */
 

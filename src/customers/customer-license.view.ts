@@ -1,4 +1,5 @@
 import type { License } from '../licensing/licenses/license.entity.js';
+import type { BillingPeriod } from '../rules/billing-period.js';
 import type { Config } from '../platform/config/config.js';
 import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
 import type { Invoice } from '../billing/invoices/invoice.entity.js';
@@ -14,6 +15,8 @@ export type CustomerLicense = {
   verdict: Verdict;
   issues: LicenseIssue[];
   open: Invoice[];
+  /** Of the subscription's amount; null without a subscription. */
+  pricePeriod: BillingPeriod | null;
 };
 
 type Seen = {
@@ -25,7 +28,7 @@ type Seen = {
 };
 
 export const customerLicenseView = (
-  { license, verdict, issues, open }: CustomerLicense,
+  { license, verdict, issues, open, pricePeriod }: CustomerLicense,
   { userId, isWhole, now, config }: Seen,
 ) => {
   const { subscription, owner } = license;
@@ -35,7 +38,9 @@ export const customerLicenseView = (
   const seenIssues = isPaidByThem ? issues : withoutPayment(issues);
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
-    subscription: isPaidByThem ? { ...subscriptionRowView(subscription, now), ...debtOf(open) } : null,
+    subscription: isPaidByThem
+      ? { ...subscriptionRowView(subscription, now), ...debtOf(open), price_period: pricePeriod! }
+      : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
     verdict: verdict.code,

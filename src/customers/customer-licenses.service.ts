@@ -2,8 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
-import type { Invoice } from '../billing/invoices/invoice.entity.js';
 import { openInvoicesOf } from '../billing/invoices/open-invoices.js';
+import { pricePeriodsOf } from '../licensing/subscriptions/period-ledger.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
@@ -60,15 +60,15 @@ export class CustomerLicensesService {
   private async read(ids: number[], now: Date): Promise<CustomerLicense[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...LICENSE_RELATIONS] });
-    const open = await openInvoicesOf(
-      this.em,
-      licenses.flatMap(({ subscription }) => subscription ?? []),
-    );
+    const subscriptions = licenses.flatMap(({ subscription }) => subscription ?? []);
+    const open = await openInvoicesOf(this.em, subscriptions);
+    const periods = await pricePeriodsOf(this.em, subscriptions);
     return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .flatMap((license) => {
-        const invoices = open.get(license.subscription?.id ?? 0) ?? [];
-        return customerLicenseOf(license, invoices, verdicts.get(license.id), now);
+        const id = license.subscription?.id ?? 0;
+        const known = { open: open.get(id) ?? [], pricePeriod: periods.get(id) ?? null };
+        return customerLicenseOf(license, known, verdicts.get(license.id), now);
       });
   }
 }
@@ -76,7 +76,7 @@ export class CustomerLicensesService {
 /** Empty when the licence was deleted between two statements. */
 function customerLicenseOf(
   license: License,
-  open: Invoice[],
+  known: Pick<CustomerLicense, 'open' | 'pricePeriod'>,
   verdict: Verdict | undefined,
   now: Date,
 ): CustomerLicense[] {
@@ -88,12 +88,12 @@ function customerLicenseOf(
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
       paymentStatus: subscription?.isUnpaid ? subscription.paymentStatus : null,
-      debt: debtOf(open),
+      debt: debtOf(known.open),
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,
       endsAt: ends.length ? new Date(Math.min(...ends.map((end) => end.getTime()))) : null,
     },
     now,
   );
-  return [{ license, verdict, issues, open }];
+  return [{ license, verdict, issues, ...known }];
 }

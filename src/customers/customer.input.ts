@@ -29,6 +29,14 @@ class SaleInput {
   amount?: number;
 }
 
+export class SalePreviewQuery {
+  @IsText('Username', 50)
+  username: string;
+
+  @IsText('Plan', 50)
+  plan_type: string;
+}
+
 export class CreateCustomerInput extends IntersectionType(CustomerAccount, SaleInput) {}
 
 export class AddSubscriptionInput extends SaleInput {

@@ -1,4 +1,4 @@
-import { Body, Controller, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
@@ -11,8 +11,8 @@ import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
-import { AddSubscriptionInput, CreateCustomerInput } from './customer.input.js';
-import { customerSchema } from './customer.schema.js';
+import { AddSubscriptionInput, CreateCustomerInput, SalePreviewQuery } from './customer.input.js';
+import { customerSchema, type SalePreview, salePreviewSchema } from './customer.schema.js';
 import { type Customer, type CustomerView, customerView } from './customer.view.js';
 import { CustomersService } from './customers.service.js';
 
@@ -25,6 +25,14 @@ export class CustomersController {
     private readonly subscriptions: SubscriptionViews,
     private readonly config: Config,
   ) {}
+
+  @Get('sale-preview')
+  @Scope('subscriptions:read')
+  @Answers(salePreviewSchema, 'Preview which limits of a customer would stay below those of a plan')
+  @FailsWith('Failed to fetch data')
+  previewSale(@Query() query: SalePreviewQuery): Promise<SalePreview> {
+    return this.customers.previewSale(query);
+  }
 
   @Post('customers')
   @Idempotent()

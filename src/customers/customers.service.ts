@@ -7,12 +7,15 @@ import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
+import { lowerLimits } from '../licensing/subscriptions/lower-limits.view.js';
 import { noSuchLicense } from '../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import { keepNames } from '../stats/search-texts.js';
 import { User } from '../accounts/users/user.entity.js';
+import { UserDirectory } from '../accounts/users/user-directory.js';
 import { UsersService } from '../accounts/users/users.service.js';
-import type { AddSubscriptionInput, CreateCustomerInput } from './customer.input.js';
+import type { AddSubscriptionInput, CreateCustomerInput, SalePreviewQuery } from './customer.input.js';
+import type { SalePreview } from './customer.schema.js';
 import type { Customer } from './customer.view.js';
 
 /** A customer is a user with a licence and a subscription, created under the rules of each. */
@@ -21,11 +24,18 @@ export class CustomersService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UsersService,
+    private readonly directory: UserDirectory,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlansService,
     private readonly invoices: InvoicesService,
   ) {}
+
+  /** @throws Refusal 422 for an unknown user or plan */
+  async previewSale({ username, plan_type }: SalePreviewQuery): Promise<SalePreview> {
+    const user = (await this.directory.lookup([username]))(username);
+    return { user_id: user.id, lower_limits: lowerLimits(user, await this.plans.ofType(plan_type)) };
+  }
 
   /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {

@@ -157,9 +157,9 @@ describe('the price of a plan', () => {
     };
     expect(await texts()).toEqual([
       expect.stringMatching(
-        /Until now: Rp 50\.000 \/bulan\nNew price: \*Rp 60\.000 \/bulan\*\n.*30 November 2090/,
+        /Until now: Rp 50\.000 \/ bulan\nNew price: \*Rp 60\.000 \/ bulan\*\n.*30 November 2090/,
       ),
-      expect.stringMatching(/Harga lama: Rp 50\.000 \/bulan\nHarga baru: \*Rp 60\.000 \/bulan\*/),
+      expect.stringMatching(/Harga lama: Rp 50\.000 \/ bulan\nHarga baru: \*Rp 60\.000 \/ bulan\*/),
     ]);
     await admin
       .put(`/api/subscriptions/${theirs.id}`)

@@ -1,5 +1,3 @@
-import { BILLING_PERIOD_LABELS, type BillingPeriod } from '@server/rules/billing-period';
-
 const subscriptionsOf = (count: string, isOne: boolean) =>
   `${count} ${isOne ? 'subscription' : 'subscriptions'}`;
 
@@ -10,7 +8,6 @@ export const priceMigration = {
     'These subscriptions agreed on a price that is not the price of the plan. It stays until you change it.',
   everyone: 'Every subscription of this plan pays its price.',
   who: 'Who pays what',
-  price: (price: string, period: BillingPeriod) => `${price} ${BILLING_PERIOD_LABELS[period]}`,
   count: subscriptionsOf,
   /** Of subscriptions. */
   invoiced: (count: string) => `${count} with an invoice for the next period, which keeps its price`,

@@ -30,4 +30,15 @@ export const renewal = {
     licenseUntil: (end: string) => `Valid until ${end}`,
     licenseForever: 'Never expires',
   },
+  /** Where the customer's own limits stay below those of the plan. */
+  lowerLimits: {
+    text: (limits: string) =>
+      `The customer's own limit stays in force until it is removed under Limits on the customer's page: ${limits}.`,
+    of: {
+      max_customer_count: (own: string, ofPlan: string) =>
+        `${own} WiFi customers, where the plan has ${ofPlan}`,
+      max_mikrotik_count: (own: string, ofPlan: string) => `${own} Mikrotik, where the plan has ${ofPlan}`,
+    },
+    customer: "Open the customer's page",
+  },
 };

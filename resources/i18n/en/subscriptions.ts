@@ -52,7 +52,7 @@ export const subscriptions = {
     searchLicense: 'Search a license',
     choosePlan: 'Choose a plan',
     amount: 'Amount',
-    /** @param price like `Rp 1.800.000 /tahun` */
+    /** @param price like `Rp 1.800.000 / tahun` */
     costs: (plan: string, price: string) => `${plan} costs ${price}.`,
     paymentStatus: 'Payment status',
   },

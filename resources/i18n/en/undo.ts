@@ -9,7 +9,7 @@ export const undo = {
     label: 'What changes',
     before: 'Now',
     after: 'Then',
-    amount: 'Price per period',
+    amount: 'Price',
     status: 'Payment',
     owed: 'Left to pay',
   },

@@ -1,4 +1,3 @@
-import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import type { Messages } from '../en';
 
 export const priceMigration = {
@@ -6,7 +5,6 @@ export const priceMigration = {
   follows: 'Harga langganan-langganan ini berbeda dari harga paket. Harganya tetap sampai Anda mengubahnya.',
   everyone: 'Semua langganan paket ini membayar harga paket.',
   who: 'Siapa membayar berapa',
-  price: (price, period) => `${price} ${BILLING_PERIOD_LABELS[period]}`,
   count: (count) => `${count} langganan`,
   invoiced: (count) => `${count} sudah punya tagihan periode berikutnya, yang harganya tetap`,
   when: 'Harga baru',

@@ -436,6 +436,7 @@ export const sentences: RefusalSentences = {
     'POST /payments/:id/undo': 'Gagal membatalkan',
     'GET /subscriptions/:id/renewal/undo': 'Gagal membatalkan',
     'POST /subscriptions/:id/renewal/undo': 'Gagal membatalkan',
+    'GET /sale-preview': 'Gagal memuat data',
     'POST /payments/:id/correction': 'Gagal mengoreksi pembayaran',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
     'POST /payments/:id/refunds': 'Gagal mengembalikan uang',

@@ -29,4 +29,13 @@ export const renewal = {
     licenseUntil: (end) => `Berlaku sampai ${end}`,
     licenseForever: 'Berlaku selamanya',
   },
+  lowerLimits: {
+    text: (limits) =>
+      `Batas sendiri pelanggan ini tetap berlaku sampai dihapus lewat Batas di halaman pelanggan: ${limits}.`,
+    of: {
+      max_customer_count: (own, ofPlan) => `${own} pelanggan WiFi, padahal paketnya ${ofPlan}`,
+      max_mikrotik_count: (own, ofPlan) => `${own} Mikrotik, padahal paketnya ${ofPlan}`,
+    },
+    customer: 'Buka halaman pelanggan',
+  },
 } satisfies Messages['renewal'];

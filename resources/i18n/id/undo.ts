@@ -11,7 +11,7 @@ export const undo = {
     label: 'Yang berubah',
     before: 'Sekarang',
     after: 'Menjadi',
-    amount: 'Harga per periode',
+    amount: 'Harga',
     status: 'Pembayaran',
     owed: 'Sisa tagihan',
   },

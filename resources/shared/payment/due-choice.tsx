@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
 import { monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { type Choice, isOfFormer } from './payment-draft';
 
@@ -54,7 +54,9 @@ function DueChip({ choice, dues, ...chip }: DueChipProps) {
   const { app } = usePage().props;
   const { due } = choice;
   const name = useName(choice, dues);
-  const owed = unbroken(formatRupiah(due.owed));
+  const owed = unbroken(
+    isPrice(choice, dues) ? formatPrice(due.owed, due.billing_period) : formatRupiah(due.owed),
+  );
   return (
     <RadioChip name="pays" {...chip}>
       <RadioName>{name}</RadioName>
@@ -63,6 +65,10 @@ function DueChip({ choice, dues, ...chip }: DueChipProps) {
     </RadioChip>
   );
 }
+
+/** Rather than a sum that an invoice asks for: the rest of one, or the difference of a change of plan. */
+const isPrice = ({ pays, due }: Choice, { subscription }: PayableOptionsView): boolean =>
+  due.owed === due.total && (pays === 'running' ? due.total === subscription.amount : pays !== 'asked');
 
 function useName({ pays }: Choice, dues: PayableOptionsView): string {
   const { due: words } = useMessages('recordPayment');

@@ -32,7 +32,7 @@ export function PlanChangeForm({ subscription, plans, onClose, onChanged }: Plan
     <FormModal title={planChange.action} saveLabel={words.save} {...form} onClose={onClose}>
       <p className="text-base font-semibold wrap-anywhere text-ink">{`${plan_name} · ${user_name}`}</p>
       <PlanChoice plans={others} value={draft.plan_id} onChange={(plan_id) => onChange({ plan_id })} />
-      <PlanChangePreview key={draft.plan_id} id={id} planId={draft.plan_id} />
+      <PlanChangePreview key={draft.plan_id} subscription={subscription} planId={draft.plan_id} />
     </FormModal>
   );
 }

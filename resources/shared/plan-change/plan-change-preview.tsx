@@ -1,14 +1,18 @@
 import { usePage } from '@inertiajs/react';
 import type { PlanChangeView } from '@server/billing/plan-changes/plan-change.view';
 import type { ReactNode } from 'react';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
+import { LowerLimits } from '@/shared/renewal/lower-limits';
 import { LineShare } from '@/shared/payment/line-share';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
-import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatPrice, formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
+type PlanChangePreviewProps = { subscription: SubscriptionRowView; planId: number | null };
+
 /** Reserves its space, so that the buttons do not move. */
-export function PlanChangePreview({ id, planId }: { id: number; planId: number | null }) {
+export function PlanChangePreview({ subscription, planId }: PlanChangePreviewProps) {
   const { preview: words } = useMessages('planChange');
   return (
     <section
@@ -17,54 +21,72 @@ export function PlanChangePreview({ id, planId }: { id: number; planId: number |
       className="rounded-lg border border-line bg-well p-4"
     >
       <div className="min-h-48">
-        {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
+        {planId === null ? (
+          <p className="text-faint">{words.nothing}</p>
+        ) : (
+          <Asked subscription={subscription} planId={planId} />
+        )}
       </div>
     </section>
   );
 }
 
-function Asked({ id, planId }: { id: number; planId: number }) {
+function Asked({
+  subscription: { id, user_id },
+  planId,
+}: {
+  subscription: SubscriptionRowView;
+  planId: number;
+}) {
   const { preview: words } = useMessages('planChange');
   const { answer, failure } = useAnswer((signal) =>
     callApi('GET /subscriptions/:id/plan-change', { params: { id }, query: { plan_id: planId }, signal }),
   );
-  if (answer) return <Costs change={answer} />;
+  if (answer)
+    return (
+      <div className="grid gap-3">
+        <Costs change={answer} />
+        <LowerLimits userId={user_id} limits={answer.lower_limits} />
+      </div>
+    );
   return <p className="text-faint">{failure ? failure.message : words.pending}</p>;
 }
 
 function Costs({ change }: { change: PlanChangeView }) {
   const { app } = usePage().props;
   const { preview: words } = useMessages('planChange');
-  const { lines, billingPeriod } = useMessages('shared');
+  const { lines } = useMessages('shared');
   const { next, total, credit } = change;
   const days = change.lines.filter((line) => line.days);
   return (
     <div className="grid gap-3 tabular-nums">
       <dl>
-        <Cost label={credit > 0 ? words.credit : words.total} amount={credit > 0 ? credit : total} isSum>
+        <Cost
+          label={credit > 0 ? words.credit : words.total}
+          amount={formatRupiah(credit > 0 ? credit : total)}
+          isSum
+        >
           {words.from(formatWholeDay(change.from, app.locale))}
         </Cost>
       </dl>
       {days.length > 0 && (
         <dl className="grid gap-2 border-t border-line-strong pt-3">
           {days.map((line, index) => (
-            <Cost key={index} label={lines.of[line.kind](line.plan_name)} amount={line.amount}>
+            <Cost key={index} label={lines.of[line.kind](line.plan_name)} amount={formatRupiah(line.amount)}>
               <LineShare line={line} />
             </Cost>
           ))}
         </dl>
       )}
       <dl className="border-t border-line-strong pt-3">
-        <Cost label={words.next} amount={next.price}>
-          {billingPeriod[next.billing_period]}
-        </Cost>
+        <Cost label={words.next} amount={formatPrice(next.price, next.billing_period)} />
       </dl>
       {change.cancels && <p className="text-sm text-muted">{words.cancels(change.cancels)}</p>}
     </div>
   );
 }
 
-type CostProps = { label: string; amount: number; isSum?: boolean; children?: ReactNode };
+type CostProps = { label: string; amount: string; isSum?: boolean; children?: ReactNode };
 
 function Cost({ label, amount, isSum, children }: CostProps) {
   return (
@@ -74,7 +96,7 @@ function Cost({ label, amount, isSum, children }: CostProps) {
         {children && <span className="block text-sm font-normal text-muted">{children}</span>}
       </dt>
       <dd className={isSum ? 'text-lg font-bold whitespace-nowrap' : 'font-semibold whitespace-nowrap'}>
-        {formatRupiah(amount)}
+        {amount}
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { planPrice } from '@/lib/plan-price';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type PlanChoiceProps = {
@@ -23,7 +23,7 @@ export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
             className="grid min-w-0 gap-0.5 wrap-anywhere"
           >
             <RadioName>{plan.plan_name}</RadioName>
-            {planPrice(plan)}
+            {formatPrice(plan.price, plan.billing_period)}
           </RadioChip>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { StateView, UndoView } from '@server/billing/undo/undo.view';
 import type { ReactNode } from 'react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type Row = { label: string; from: ReactNode; to: ReactNode; isSame: boolean };
@@ -51,7 +51,6 @@ function useRows(before: StateView, after: StateView): Row[] {
     const [from, to] = [of(before), of(after)];
     return { label, from: show(from), to: show(to), isSame: from === to };
   };
-  const money = (amount: number | null) => (amount === null ? '–' : unbroken(formatRupiah(amount)));
   return [
     ...before.invoices.map(({ number }, index) =>
       row(
@@ -65,12 +64,21 @@ function useRows(before: StateView, after: StateView): Row[] {
       (state) => state.end_date,
       (end) => (end ? unbroken(formatDate(end, app.time_zone, app.locale)) : facts.openEnded),
     ),
-    row(words.amount, (state) => state.amount, money),
+    row(
+      words.amount,
+      ({ amount, price_period: period }) =>
+        amount === null || period === null ? '–' : unbroken(formatPrice(amount, period)),
+      (price) => price,
+    ),
     row(
       words.status,
       (state) => state.payment_status,
       (status) => status && paymentStatus[status],
     ),
-    row(words.owed, (state) => state.owed, money),
+    row(
+      words.owed,
+      (state) => state.owed,
+      (owed) => unbroken(formatRupiah(owed)),
+    ),
   ];
 }

@@ -8,6 +8,7 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
+import { LowerLimits } from './lower-limits';
 import { RenewalPreview } from './renewal-preview';
 import { filledWish, NO_WISH, useRenewal } from './use-renewal';
 import { useMovedEnd } from './use-moved-end';
@@ -61,6 +62,7 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
         onChange={(end_date) => onChange({ end_date })}
       />
       <RenewalPreview renewal={failure ? null : renewal} isCurrent={isCurrent} failure={failure?.message} />
+      <LowerLimits userId={userId} limits={renewal?.lower_limits ?? []} />
       {question}
     </FormModal>
   );

@@ -4,7 +4,7 @@ import clsx from 'clsx';
 import { Moment } from '@/shared/moment';
 import { Banner } from '@/ui/banner';
 import { Detail, DetailList, Nothing } from '@/ui/detail-list';
-import { formatDateTime, formatRupiah } from '@/lib/format';
+import { formatDateTime, formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type RenewalPreviewProps = {
@@ -35,7 +35,7 @@ export function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewPr
 function Facts({ renewal }: { renewal: RenewalView }) {
   const { app } = usePage().props;
   const { preview: words } = useMessages('renewal');
-  const { facts, billingPeriod: periods } = useMessages('shared');
+  const { facts } = useMessages('shared');
   const { from, to, is_past, price, billing_period, license_expires_at } = renewal;
   return (
     <DetailList>
@@ -44,13 +44,7 @@ function Facts({ renewal }: { renewal: RenewalView }) {
         <Moment at={to} tone={is_past ? 'red' : 'plain'} />
       </Detail>
       <Detail label={words.price}>
-        {price === null ? (
-          words.noPrice
-        ) : (
-          <>
-            {formatRupiah(price)} <Nothing>· {periods[billing_period]}</Nothing>
-          </>
-        )}
+        {price === null ? words.noPrice : formatPrice(price, billing_period)}
       </Detail>
       <Detail label={facts.license}>
         {license_expires_at ? (

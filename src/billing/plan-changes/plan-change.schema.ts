@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { lowerLimitsSchema } from '../../licensing/subscriptions/lower-limits.view.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
 import { invoiceLineSchema, invoiceSchema } from '../invoices/invoice.schema.js';
 import type { PlanChangedView, PlanChangeView } from './plan-change.view.js';
@@ -18,6 +19,7 @@ export const planChangeSchema = viewSchema<PlanChangeView>('PlanChange', {
     price: 300_000,
   }),
   cancels: orNull('INV-2026-000007'),
+  lower_limits: lowerLimitsSchema,
 });
 
 export const planChangedSchema = viewSchema<PlanChangedView>('PlanChanged', {

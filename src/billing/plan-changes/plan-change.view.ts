@@ -1,6 +1,7 @@
 import { invoiceView, lineView } from '../invoices/invoice.view.js';
 import type { Config } from '../../platform/config/config.js';
 import { priceOf } from '../../rules/billing-period.js';
+import { lowerLimits } from '../../licensing/subscriptions/lower-limits.view.js';
 import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
@@ -14,6 +15,7 @@ export const planChangeView = ({ subscription, plan, today, replaced, ...change 
   ...moneyView(change),
   next: { billing_period: plan.billingPeriod, price: priceOf(plan, plan.billingPeriod) },
   cancels: replaced?.number ?? null,
+  lower_limits: lowerLimits(subscription.user, plan),
 });
 
 const moneyView = ({ lines, total, credit, amount }: Omit<PlanChange, 'subscription' | 'plan'>) => ({

@@ -13,6 +13,8 @@ import {
   type Renewal,
   renewalOf,
 } from '../../licensing/subscriptions/renewal.js';
+import { lowerLimits } from '../../licensing/subscriptions/lower-limits.view.js';
+import type { PreviewedRenewal } from '../../licensing/subscriptions/renewal.view.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
 import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
@@ -40,13 +42,17 @@ export class RenewalsService {
   ) {}
 
   /** Changes nothing (decisions §4.4). @throws Refusal 404, 422 */
-  async preview(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
+  async preview(id: number, input: RenewalInput, now: Date): Promise<PreviewedRenewal> {
     const subscription = await this.em.findOneOrFail(
       Subscription,
       { id },
       { populate: [...SUBSCRIPTION_RELATIONS] },
     );
-    const renewal = this.renewalOf(subscription, input, now);
+    const { user, plan } = subscription;
+    const renewal = {
+      ...this.renewalOf(subscription, input, now),
+      lowerLimits: lowerLimits(user, plan),
+    };
     if (!isInvoiced(renewal)) return renewal;
     const { next } = await findOpenInvoices(this.em, subscription);
     const isIssued = next && isFor(next, subscription, renewal.billingPeriod);

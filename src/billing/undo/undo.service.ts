@@ -4,7 +4,7 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lastRecorded, undoLast } from '../../licensing/subscriptions/period-ledger.js';
+import { lastRecorded, pricePeriodsOf, undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionPeriod } from '../../licensing/subscriptions/subscription-period.entity.js';
 import { BillingMetrics } from '../billing-metrics.js';
@@ -136,8 +136,11 @@ export class Undo {
   ): Promise<StateView> {
     await em.flush();
     const invoices = await em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
-    const open = subscription ? await openInvoicesOf(em, [subscription]) : new Map<number, Invoice[]>();
-    return stateView(subscription, invoices, open.get(subscription?.id ?? 0) ?? []);
+    if (!subscription) return stateView(null, { invoices, open: [], pricePeriod: null });
+    const { id } = subscription;
+    const open = (await openInvoicesOf(em, [subscription])).get(id) ?? [];
+    const pricePeriod = (await pricePeriodsOf(em, [subscription])).get(id)!;
+    return stateView(subscription, { invoices, open, pricePeriod });
   }
 }
 

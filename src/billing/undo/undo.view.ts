@@ -1,13 +1,18 @@
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { InvoiceState } from '../../rules/ledger.js';
 import type { PaymentStatus } from '../../rules/payment-status.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 
-/** @param subscription null when it was deleted @param open what its customer owes for it */
-export const stateView = (subscription: Subscription | null, invoices: Invoice[], open: Invoice[]) => ({
+type Known = { invoices: Invoice[]; open: Invoice[]; pricePeriod: BillingPeriod | null };
+
+/** @param subscription null when it was deleted @param known with `open`, what its customer owes for it */
+export const stateView = (subscription: Subscription | null, { invoices, open, pricePeriod }: Known) => ({
   end_date: subscription?.endDate?.toISOString() ?? null,
   /** Rupiah, of the running period. */
   amount: subscription?.amount ?? null,
+  /** The length that the amount is for. */
+  price_period: pricePeriod,
   payment_status: (subscription?.paymentStatus ?? null) as PaymentStatus | null,
   /** Rupiah. */
   owed: open.reduce((sum, { owed }) => sum + owed, 0),

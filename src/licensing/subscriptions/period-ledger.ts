@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -28,6 +29,21 @@ export type Recording = { em: SqlEntityManager; context: ActionContext };
 export async function periodsOf(em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts[]> {
   const rows = await standing(em, subscription.id);
   return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))];
+}
+
+/** By id, the length that the amount of each is for: that of the last period with a price, else of the plan. */
+export async function pricePeriodsOf(
+  em: SqlEntityManager,
+  subscriptions: Subscription[],
+): Promise<Map<number, BillingPeriod>> {
+  const rows = await em.execute<{ id: number; period: BillingPeriod }[]>(
+    `select distinct on (subscription_id) subscription_id as id, billing_period as period from subscription_periods
+      where subscription_id = any(?::integer[]) and taken_back_at is null and billing_period is not null
+      order by subscription_id, starts_at desc`,
+    [arrayLiteral(subscriptions.map(({ id }) => id))],
+  );
+  const recorded = new Map(rows.map(({ id, period }) => [id, period]));
+  return new Map(subscriptions.map(({ id, plan }) => [id, recorded.get(id) ?? plan.billingPeriod]));
 }
 
 /** The one that ends where the subscription ends. */

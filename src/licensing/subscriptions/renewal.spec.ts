@@ -195,7 +195,9 @@ describe('applying a renewal', () => {
   });
 
   it('previews exactly the renewal that follows', () => {
-    expect(renewalView(renewal(aSubscription({ license: { expiresAt: now } })))).toEqual({
+    expect(
+      renewalView({ ...renewal(aSubscription({ license: { expiresAt: now } })), lowerLimits: [] }),
+    ).toEqual({
       from: '2026-07-31T16:59:59.999Z',
       to: '2026-10-31T16:59:59.999Z',
       is_past: false,
@@ -203,7 +205,10 @@ describe('applying a renewal', () => {
       billing_period: 'quarterly',
       price: 123_000,
       license_expires_at: '2026-10-31T16:59:59.999Z',
+      lower_limits: [],
     });
-    expect(renewalView(renewal(aSubscription()))).toMatchObject({ license_expires_at: null });
+    expect(renewalView({ ...renewal(aSubscription()), lowerLimits: [] })).toMatchObject({
+      license_expires_at: null,
+    });
   });
 });

@@ -1,7 +1,10 @@
+import type { LowerLimit } from './lower-limits.view.js';
 import type { Renewal } from './renewal.js';
 
+export type PreviewedRenewal = Renewal & { lowerLimits: LowerLimit[] };
+
 /** The preview of decisions §4.4. */
-export const renewalView = (renewal: Renewal) => ({
+export const renewalView = (renewal: PreviewedRenewal) => ({
   from: renewal.from.toISOString(),
   to: renewal.to.toISOString(),
   is_past: renewal.isPast,
@@ -10,6 +13,7 @@ export const renewalView = (renewal: Renewal) => ({
   /** Rupiah; null for a typed end. */
   price: renewal.price,
   license_expires_at: renewal.licenseExpiresAt?.toISOString() ?? null,
+  lower_limits: renewal.lowerLimits,
 });
 
 export type RenewalView = ReturnType<typeof renewalView>;

@@ -1,4 +1,6 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { pricePeriodsOf } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionDebts } from './subscription-debts.js';
 import {
@@ -11,7 +13,10 @@ import {
 /** Views of subscriptions with what is owed for them, read for all rows at once. */
 @Injectable()
 export class SubscriptionViews {
-  constructor(private readonly debts: SubscriptionDebts) {}
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly debts: SubscriptionDebts,
+  ) {}
 
   async one(subscription: Subscription, now: Date): Promise<SubscriptionAnswer> {
     const [answer] = await this.all([subscription], now);
@@ -22,8 +27,12 @@ export class SubscriptionViews {
     return this.withDebts(subscriptions, (subscription) => subscriptionView(subscription, now));
   }
 
-  rows(subscriptions: Subscription[], now: Date): Promise<SubscriptionRowView[]> {
-    return this.withDebts(subscriptions, (subscription) => subscriptionRowView(subscription, now));
+  async rows(subscriptions: Subscription[], now: Date): Promise<SubscriptionRowView[]> {
+    const periods = await pricePeriodsOf(this.em, subscriptions);
+    return this.withDebts(subscriptions, (subscription) => ({
+      ...subscriptionRowView(subscription, now),
+      price_period: periods.get(subscription.id)!,
+    }));
   }
 
   private async withDebts<View>(subscriptions: Subscription[], view: (subscription: Subscription) => View) {

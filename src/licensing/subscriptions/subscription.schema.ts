@@ -2,6 +2,7 @@ import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
+import { lowerLimitsSchema } from './lower-limits.view.js';
 import type { RenewalView } from './renewal.view.js';
 import type { SubscriptionAnswer } from './subscription.view.js';
 
@@ -44,4 +45,5 @@ export const renewalSchema = viewSchema<RenewalView>('Renewal', {
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   price: orNull(50_000),
   license_expires_at: orNull('2026-12-31T16:59:59.999Z'),
+  lower_limits: lowerLimitsSchema,
 });

@@ -1,5 +1,6 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { Debt } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
@@ -87,7 +88,11 @@ export function subscriptionRowView(subscription: Subscription, now: Date) {
   return { ...view, user_id: user.id, is_unlimited: plan.isUnlimited };
 }
 
-export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> & Debt;
+export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &
+  Debt & {
+    /** The length that `amount` is for; the plan's own is `billing_period`. */
+    price_period: BillingPeriod;
+  };
 
 /** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (spec §9.2). */
 export type SubscriptionStats = {

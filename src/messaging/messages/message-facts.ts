@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlIsOfNextPeriod, sqlIsOpenOf, sqlOwed } from '../../billing/invoices/invoice-conditions.js';
 import { sqlNextPrice } from '../../licensing/subscriptions/subscription.entity.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
 import { dayOf } from '../../rules/business-day.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
 import type { FactorEvent } from '../../rules/factor-events.js';
@@ -24,9 +25,10 @@ export type MessageFacts = {
   planName: string | null;
   /** Whole rupiah; null when nothing is owed. */
   amount: number | null;
-  /** Where `amount` is a new price: the one before, and the period that they are for. */
-  priceBefore: number | null;
+  /** Of the price that `amount` is; null for a sum that is owed or was paid. */
   billingPeriod: BillingPeriod | null;
+  /** Where `amount` is a new price: the one before. */
+  priceBefore: number | null;
   endDate: Date | null;
   payToken: string | null;
   notice: Notice | null;
@@ -55,7 +57,7 @@ type Row = {
   rest?: string | null;
   sign_in_nonce?: string;
   price_before?: string;
-  billing_period?: BillingPeriod;
+  billing_period?: BillingPeriod | null;
   notice?: Omit<Notice, 'at'> & { at: string };
   is_owed?: boolean;
   text_kind?: MessageKind;
@@ -65,15 +67,20 @@ const NAME = `${sqlDisplayName('u')} as user_name, u.username`;
 
 /** What is owed on the oldest open invoice; the condition picks the running period or the next. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
-    select pay_token, ${sqlOwed('n')} as amount from invoices n
+    select pay_token, ${sqlOwed('n')} as amount, case when settled = 0 then billing_period end as whole
+    from invoices n
     where ${sqlIsOpenOf('n', 's')} and ${condition}
     order by n.id limit 1
   ) ${name} on true`;
+
+/** The price of the next period is what its invoice asks for, unless a part is paid, else what was agreed. */
+const PRICE_PERIOD = 'case when next.amount is null then s.renewal_period else next.whole end';
 
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
   select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
     coalesce(${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
+    case when i.id is null then ${PRICE_PERIOD} end as billing_period,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
@@ -86,6 +93,7 @@ const REMINDERS = `
 const DRAFTS = `
   select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
+    case when owed.amount is null then ${PRICE_PERIOD} end as billing_period,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
   ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
@@ -181,7 +189,7 @@ const NUMBER_CHANGES = `
   where u.wa_number is distinct from o.recipient`;
 
 const TESTS = `
-  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, p.price_per_month::text as amount, 'monthly' as billing_period, null as pay_token,
     o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
   from outbox o join users u on u.id = o.user_id
   left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true

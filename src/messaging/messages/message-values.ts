@@ -1,10 +1,9 @@
 import { payPath } from '../../billing/invoices/pay-token.js';
-import { type BillingPeriod, BILLING_PERIOD_LABELS } from '../../rules/billing-period.js';
 import type { Config } from '../../platform/config/config.js';
 import { factorEventWords } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
 import { isAccountNotice, type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
-import { formatRupiah } from '../../rules/rupiah-text.js';
+import { formatPrice, formatRupiah } from '../../rules/rupiah-text.js';
 import { signInPath } from '../sign-in-links/sign-in-tokens.js';
 import type { MessageFacts } from './message-facts.js';
 
@@ -27,8 +26,8 @@ export function valuesOf(
     sandi: SECRET_MASK,
     sisa: rest > 0 ? formatRupiah(rest) : '',
     paket: listed(facts.map(({ planName }) => planName)),
-    jumlah: total > 0 || billingPeriod ? sumIn(total, billingPeriod) : '',
-    harga_lama: billingPeriod && priceBefore !== null ? sumIn(priceBefore, billingPeriod) : '',
+    jumlah: total > 0 || priceBefore !== null ? amountOf(facts, total) : '',
+    harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!) : '',
     tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
     tautan: listed(
       paths.map((path) => path && publicUrl + path),
@@ -42,6 +41,12 @@ export function valuesOf(
   };
 }
 
+/** A price says for how long it is; one of several subscriptions is a sum. */
+function amountOf([fact, ...further]: MessageFacts[], total: number): string {
+  const { billingPeriod } = fact!;
+  return billingPeriod && further.length === 0 ? formatPrice(total, billingPeriod) : formatRupiah(total);
+}
+
 /** A test message has no link of its own. */
 function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
@@ -49,10 +54,6 @@ function pathOf({ kind, payToken }: MessageFacts, token: string | null): string 
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
   return payToken && payPath(payToken);
 }
-
-/** A price carries its length. */
-const sumIn = (rupiah: number, period: BillingPeriod | null): string =>
-  [formatRupiah(rupiah), period && BILLING_PERIOD_LABELS[period]].filter(Boolean).join(' ');
 
 const language = (locale: Locale) => (locale === 'id' ? 'id-ID' : 'en-GB');
 

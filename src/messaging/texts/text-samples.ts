@@ -32,7 +32,8 @@ export class TextSamples {
     return {
       name: sold.user.displayName,
       plan_name: sold.plan.planName,
-      amount: invoice?.owed ?? sold.amount,
+      amount: invoice?.owed ?? sold.renewalPrice,
+      price_period: invoice ? null : sold.renewalPeriod,
       end_date: sold.endDate?.toISOString() ?? null,
       pay_url: invoice ? this.config.publicUrl + payPath(invoice.payToken) : null,
       license_key: sold.license.licenseKey,

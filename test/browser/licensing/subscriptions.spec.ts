@@ -75,7 +75,7 @@ describe('/subscriptions', () => {
       await page.getByText('Nothing matches “taken”.').waitFor();
       await choose(page, modal, 'License', 'free', 'AFS-FREE-0001');
       await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Premium');
-      await modal.getByText('Premium costs Rp 150.000 /bulan.').waitFor();
+      await modal.getByText('Premium costs Rp 150.000 / bulan.').waitFor();
       expect(await modal.getByLabel('Amount').inputValue()).toBe('150.000');
       await modal.getByLabel('Amount').fill('1249500');
       await modal.getByLabel('Amount').press('ArrowUp');
@@ -237,7 +237,7 @@ describe('/subscriptions', () => {
         await preview.getByText('28 Feb 2090 23.59 WIB', { exact: true }).waitFor();
         const words = await preview.innerText();
         expect(words).toContain('31 Jan 2090 23.59 WIB');
-        expect(words).toContain('Rp 95.000 · Monthly');
+        expect(words).toContain('Rp 95.000 / bulan');
         expect(words).toContain('Valid until 28 Feb 2090 23.59 WIB');
         expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
 

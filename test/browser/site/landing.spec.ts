@@ -204,7 +204,7 @@ describe('the landing page', () => {
       ] as const) {
         expect(await chat(page, `Choose ${plan}`)).toEqual({
           to: 'https://wa.me/628123456789',
-          text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} /bulan).`,
+          text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} / bulan).`,
         });
       }
     }));
@@ -487,7 +487,7 @@ describe('the landing page', () => {
         expect(await page.title()).toBe('Hotspot & Co: WiFi and hotspot billing for Mikrotik');
         expect(await chat(page, 'Choose Standard')).toEqual({
           to: 'https://wa.me/628123456789',
-          text: 'Hello, I would like to subscribe to the Standard plan of Hotspot & Co (Rp 100.000 /bulan).',
+          text: 'Hello, I would like to subscribe to the Standard plan of Hotspot & Co (Rp 100.000 / bulan).',
         });
       }));
 

@@ -3,6 +3,7 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
+    'GET /api/sale-preview': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/users/:id/subscriptions': { nobody: 401, customer: 403, admin: 422 },
   },

@@ -10,7 +10,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { listedPrice } from '@/lib/long-prices';
-import { formatNumber, formatRupiah, unbroken } from '@/lib/format';
+import { formatNumber, formatPrice, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type MigratePricesProps = DialogAnswers & {
@@ -135,7 +135,7 @@ type GroupChipProps = { group: PriceGroup; isChecked: boolean; onChange: () => v
 
 function GroupChip({ group, ...choice }: GroupChipProps) {
   const words = useMessages('priceMigration');
-  const price = (rupiah: number) => unbroken(words.price(formatRupiah(rupiah), group.billing_period));
+  const price = (rupiah: number) => unbroken(formatPrice(rupiah, group.billing_period));
   return (
     <RadioChip name="group" className="block" {...choice}>
       <RadioName>

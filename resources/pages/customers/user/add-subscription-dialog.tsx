@@ -49,7 +49,7 @@ export function AddSubscriptionDialog({ user, offer, ...props }: AddSubscription
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
-      <SaleFields {...fields} offer={offer} />
+      <SaleFields {...fields} offer={offer} username={user.username} />
       {free.length > 0 && (
         <SelectField
           label={words.license}

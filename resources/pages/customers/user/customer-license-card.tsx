@@ -22,7 +22,7 @@ import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { RowActions } from '@/ui/row-actions';
 import { IconButton } from '@/ui/icon-button';
-import { formatRupiah } from '@/lib/format';
+import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
@@ -71,7 +71,9 @@ export function CustomerLicenseCard({
         <h3 className={clsx('row-name', !subscription && 'text-muted')}>
           {subscription?.plan_name ?? words.noPlan}
         </h3>
-        {subscription && <p className="row-figure">{formatRupiah(subscription.amount)}</p>}
+        {subscription && (
+          <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
+        )}
         {issues.map((issue) => (
           <p
             key={issue}

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { OfferView } from '@server/catalog/plans/offer.view';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { formatDate, formatPrice, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type PeriodChoiceProps = {
@@ -29,7 +29,7 @@ export function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProp
             className="grid gap-0.5"
           >
             <RadioName>{words.months(monthsOf(period))}</RadioName>
-            <span>{prices ? formatRupiah(prices[period]) : '–'}</span>
+            <span>{prices ? formatPrice(prices[period], period) : '–'}</span>
             <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
           </RadioChip>
         ))}

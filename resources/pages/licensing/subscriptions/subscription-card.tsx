@@ -9,7 +9,7 @@ import { Card } from '@/ui/card';
 import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
 import { RowCheck } from '@/ui/row-check';
 import type { Selection } from '@/ui/hooks/use-selection';
-import { formatRupiah } from '@/lib/format';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { SubscriptionDetails } from './subscription-details';
 
@@ -40,7 +40,7 @@ export function SubscriptionCard({ subscription, lastReminder, actions, selectio
           <UserLink id={subscription.user_id} name={subscription.user_name} />
         </p>
         <Badge tone="accent">{subscription.plan_name}</Badge>
-        <p className="row-figure">{formatRupiah(subscription.amount)}</p>
+        <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
       </div>
       <LicenseKey value={subscription.license_key} id={subscription.license_id} />
       <SubscriptionDetails subscription={subscription} lastReminder={lastReminder} />

@@ -2,8 +2,9 @@ import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { DayField } from '@/ui/day-field';
 import { MoneyInput } from '@/ui/money-input';
 import { SelectField } from '@/ui/select-field';
+import { SaleLimits } from '@/shared/renewal/sale-limits';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
-import { planPrice } from '@/lib/plan-price';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
@@ -38,11 +39,12 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         value={draft.plan_type}
         onChange={choosePlan}
       />
+      <SaleLimits username={draft.username} planType={draft.plan_type} />
       <MoneyInput
         label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={plan && words.costs(plan.plan_name, planPrice(plan))}
+        hint={plan && words.costs(plan.plan_name, formatPrice(plan.price, plan.billing_period))}
         error={rest.errors?.amount}
       />
       <DayField

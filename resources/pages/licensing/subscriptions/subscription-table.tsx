@@ -8,7 +8,7 @@ import { StatusCell } from '@/shared/status-cell';
 import type { Column } from '@/ui/column';
 import { DataTable } from '@/ui/data-table';
 import { UserLink } from '@/shared/user-link';
-import { formatRupiah } from '@/lib/format';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerUsage, RouterUsage, SubscriptionEnd } from './subscription-details';
 
@@ -86,10 +86,10 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
     },
     {
       label: form.amount,
-      width: 'w-30',
+      width: 'w-42',
       sort: 'amount',
       isFigure: true,
-      cell: ({ amount }) => formatRupiah(amount),
+      cell: ({ amount, price_period }) => formatPrice(amount, price_period),
     },
   ];
 }

@@ -30,6 +30,7 @@ export default function MessageTextsPage({ texts, samples, kind }: Props) {
     name: example.name,
     plan_name: example.plan,
     amount: 150_000,
+    price_period: null,
     end_date: '2027-01-31T16:59:59.999Z',
     pay_url: `https://example.com/pay/${'0'.repeat(8)}…`,
     license_key: example.key,

@@ -7,7 +7,7 @@ import {
   SECRET_MASK,
   type PlaceholderValues,
 } from '@server/rules/message-texts';
-import { formatDateTime, formatLongDate, formatRupiah } from '@/lib/format';
+import { formatDateTime, formatLongDate, formatPrice, formatRupiah } from '@/lib/format';
 
 const EXAMPLE_TIME = '2026-02-01T02:30:00.000Z';
 
@@ -20,7 +20,7 @@ export const sampleValues = (
 ): PlaceholderValues => ({
   nama: sample.name,
   paket: sample.plan_name,
-  jumlah: sample.amount > 0 ? formatRupiah(sample.amount) : '',
+  jumlah: sample.amount > 0 ? amountOf(sample) : '',
   tanggal: sample.end_date ? formatLongDate(sample.end_date, timeZone, locale) : '',
   tautan: linkOf(kind, sample) ?? '',
   kunci: sample.license_key,
@@ -33,6 +33,9 @@ export const sampleValues = (
   harga_lama: formatRupiah(sample.amount),
   kejadian: factorEventWords('code_used', locale),
 });
+
+const amountOf = ({ amount, price_period: period }: MessageTextsPage['samples'][number]) =>
+  period ? formatPrice(amount, period) : formatRupiah(amount);
 
 function linkOf(kind: MessageKind, { sign_in_url, pay_url }: MessageTextsPage['samples'][number]) {
   if (kind === 'sign_in') return sign_in_url.replace(/login$/, `masuk/${SECRET_MASK}`);

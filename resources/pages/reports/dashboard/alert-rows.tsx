@@ -12,7 +12,7 @@ import { useRights } from '@/shared/use-rights';
 import { Button } from '@/ui/button';
 import { IconLink } from '@/ui/icon-button';
 import { userHref } from '@/shared/user-link';
-import { formatRupiah } from '@/lib/format';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
 import { RemindButton } from './remind-button';
@@ -29,12 +29,13 @@ export function SubscriptionAlert({ subscription, last, canRemind, onRenew }: Su
   const { alerts: words } = useMessages('dashboard');
   const { actions } = useMessages('shared');
   const { isStaff } = useRights();
-  const { user_id, user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
+  const { user_id, user_name, plan_name, amount, price_period, end_date, wa_number, license_key } =
+    subscription;
   return (
     <AlertRow
       href={isStaff ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
       name={user_name}
-      note={`${plan_name} · ${formatRupiah(amount)}`}
+      note={`${plan_name} · ${formatPrice(amount, price_period)}`}
       endsAt={end_date}
       badge={<PaymentBadge subscription={subscription} />}
     >

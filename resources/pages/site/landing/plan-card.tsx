@@ -1,4 +1,3 @@
-import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
@@ -10,14 +9,14 @@ import { Entitlements } from '@/shared/entitlements';
 import { PlanPriceList } from '@/shared/plan-price-list';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
-import { formatNumber, formatRupiah } from '@/lib/format';
+import { formatNumber, formatPrice } from '@/lib/format';
 import { ChatButton } from '@/shared/landing/chat-button';
 import { useTexts } from '@/shared/landing/use-texts';
 
 export function PlanCard({ plan }: { plan: PlanView }) {
   const { pricing } = useTexts();
   const isPopular = plan.plan_type === 'standard';
-  const price = `${formatRupiah(plan.price_per_month)} ${BILLING_PERIOD_LABELS.monthly}`;
+  const price = formatPrice(plan.price_per_month, 'monthly');
   return (
     <Card
       as="li"

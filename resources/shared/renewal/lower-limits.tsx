@@ -1,0 +1,24 @@
+import type { LowerLimit } from '@server/licensing/subscriptions/lower-limits.view';
+import { Banner } from '@/ui/banner';
+import { ExternalLink } from '@/ui/external-link';
+import { userHref } from '@/shared/user-link';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+/** Says before a sale that limits of the customer's own stay below those of the plan, and where to remove them. */
+export function LowerLimits({ userId, limits }: { userId: number; limits: LowerLimit[] }) {
+  const { lowerLimits: words } = useMessages('renewal');
+  if (limits.length === 0) return null;
+  const named = limits.map(({ limit, own, of_plan }) =>
+    words.of[limit](formatNumber(own), formatNumber(of_plan)),
+  );
+  return (
+    <Banner
+      tone="warning"
+      // What was typed stays in this tab.
+      action={<ExternalLink href={userHref(userId)}>{words.customer}</ExternalLink>}
+    >
+      {words.text(named.join(', '))}
+    </Banner>
+  );
+}

@@ -7,7 +7,7 @@ import type { PlanChangedView, PlanChangeView } from '../../src/billing/plan-cha
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import type { User } from '../../src/accounts/users/user.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
 import { edited, withRelations } from '../support/edited-subscription.js';
 import { DAY, type Factory } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
@@ -52,7 +52,7 @@ describe('a change of plan', () => {
     admin = app.api(await app.signIn());
   }
 
-  const subscribed = (some: Omit<Parameters<Factory['subscription']>[0], 'user'> = {}) =>
+  const subscribed = (some: Parameters<Factory['subscription']>[0] = {}) =>
     app.make.subscription({
       user,
       plan: basic,
@@ -104,6 +104,22 @@ describe('a change of plan', () => {
   });
 
   describe('a change to a dearer plan', () => {
+    it('says beforehand which own limits stay below those of the plan, as a renewal and a sale do', async () => {
+      const { id, username } = await app.make.user({ maxCustomerCount: 100, maxMikrotikCount: 1_000 });
+      const sold = await subscribed({ user: await app.em.findOneOrFail(User, { id }), plan: basic });
+      const lower_limits = [{ limit: 'max_customer_count', own: 100, of_plan: 500 }];
+      expect((await preview(sold.id, premium)).lower_limits).toEqual(lower_limits);
+      const look = async (path: string) => (await admin.get(path).expect(200)).body as object;
+      const sale = (plan: Plan) => look(`/api/sale-preview?username=${username}&plan_type=${plan.planType}`);
+      expect(await sale(premium)).toEqual({ user_id: id, lower_limits });
+      expect(await sale(basic)).toEqual({ user_id: id, lower_limits: [] });
+      const unlimited = await app.make.plan({ maxCustomerCount: 500, features: ['unlimited_customers'] });
+      expect(await sale(unlimited)).toEqual({ user_id: id, lower_limits: [] });
+      expect(await look(`/api/subscriptions/${sold.id}/renewal`)).toMatchObject({ lower_limits: [] });
+      await change(sold.id, premium);
+      expect(await look(`/api/subscriptions/${sold.id}/renewal`)).toMatchObject({ lower_limits });
+    });
+
     it('charges the new days, credits the old ones, and asks for the difference', async () => {
       const { id } = await subscribed();
       const { subscription, invoice, credit } = await change(id, premium);

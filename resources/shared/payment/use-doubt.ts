@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError } from '@/api/api';
-import type { Failure } from '@/lib/refusal-words';
+import type { Failure } from '@/api/refusal-words';
 
 const DOUBTS = ['looks_recorded', 'paid_long_ago'];
 

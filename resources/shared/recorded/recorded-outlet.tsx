@@ -1,7 +1,7 @@
 import { router, usePage } from '@inertiajs/react';
 import { useEffect } from 'react';
 import { showToast } from '@/ui/toaster';
-import { lazyDialog } from '@/lib/lazy-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { loadWords } from '@/i18n/load-words';
 import { closeAsked, useAsked } from './ask';
 

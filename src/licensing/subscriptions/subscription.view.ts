@@ -81,8 +81,13 @@ export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }
 });
 
 export function subscriptionRowView(subscription: Subscription, now: Date) {
-  // Pages are sent with every row, and none shows when it was created.
-  const { created_at: _, ...view } = subscriptionView(subscription, now);
+  // Pages are sent with every row, and none shows these.
+  const {
+    created_at: _createdAt,
+    scheduled_price: _scheduledPrice,
+    scheduled_from: _scheduledFrom,
+    ...view
+  } = subscriptionView(subscription, now);
   const { user, plan } = subscription;
   /** An unlimited plan has no customer maximum (decisions §4). */
   return { ...view, user_id: user.id, is_unlimited: plan.isUnlimited };

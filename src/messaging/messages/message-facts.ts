@@ -7,7 +7,6 @@ import { dayOf } from '../../rules/business-day.js';
 import { sqlDisplayName } from '../../rules/display-name.js';
 import type { FactorEvent } from '../../rules/factor-events.js';
 import type { Locale } from '../../rules/locale.js';
-import type { BillingPeriod } from '../../rules/billing-period.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { priceChanges } from './price-notices.js';
 import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A number gets no sign-in links at first where its writer could not set the password (decisions §3.19). */
+/** A number gets no sign-in links at first where its writer could not set the password (sign-in §9). */
 export class SignInLinksFrom extends Migration {
   override up(): void {
     this.addSql('alter table users add column sign_in_links_from timestamptz(3)');

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A reference that another customer's payment has is asked about (decisions §10.7). */
+/** A reference that another customer's payment has is asked about (billing §11). */
 export class PaymentsByReference extends Migration {
   override up(): void {
     this.addSql(

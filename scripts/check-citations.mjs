@@ -1,36 +1,51 @@
 /**
- * Fails on a citation that leads nowhere: `spec §5.3`, `decisions §4`, `trust T24` and `trust, fact 1` must have their
- * heading or row in docs/, the files that docs/trust.md names as proof must be there, and so must what the documents
- * link to.
+ * Fails on a citation that leads nowhere. `subscriptions §9` is a heading of docs/behaviour/subscriptions.md, and within
+ * that page `§9` alone is too; `decision 5` is a heading of docs/decisions.md; `security T24` and `security F4` are entries
+ * of docs/security.md. The files that this page names as proof must be there, and so must what the documents link to.
  *
  *     npm run citations:check
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
-const WHERE = ['src', 'resources', 'test', 'bench', 'scripts', 'migrations', 'docs', 'README.md'];
-const HEADING = /^##+ (\d+(?:\.\d+)?) /gm;
+const WHERE = [
+  'src',
+  'resources',
+  'test',
+  'bench',
+  'scripts',
+  'migrations',
+  'docs',
+  'README.md',
+  'SECURITY.md',
+];
+const BEHAVIOUR = 'docs/behaviour';
+const HEADING = /^## (\d+) /gm;
 const PROOF = /`((?:test|src|scripts)\/[^`\s…]+)`/g;
 
-/** Several numbers may follow one name: `spec §5.10 and §9.8`, `trust T4, T5`. */
-const KINDS = [
-  { cites: /\bspec((?:,?\s(?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/specification.md', home: HEADING },
-  { cites: /\bdecisions((?:,?\s(?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/decisions.md', home: HEADING },
-  { cites: /\btrust((?:,?\s(?:and )?T\d+)+)/gi, page: 'docs/trust.md', home: /^### T(\d+) /gm },
-  { cites: /\btrust,\s(fact \d+)/gi, page: 'docs/trust.md', home: /^\| (\d+) /gm },
-];
+/** Several numbers may follow one name: `billing §3 and §7`, `security T4, T5`. No page has a capital or a digit, unlike RFCs. */
+const SECTIONS = /(?<![\w-])(?:([a-z]+(?:-[a-z]+)*)\s+)?((?:(?:,\s+|\s+and\s+)?§\d+(?:\.\d+)*)+)/g;
+const ENTRIES = /\bsecurity\s+((?:(?:,\s+|\s+(?:and|to)\s+)?[TF]\d+)+)/g;
+const DECISIONS = /\bdecision\s+(\d+)/g;
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...WHERE], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(tsx?|mjs|css|md)$/.test(file) && existsSync(file));
 const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-const citations = KINDS.flatMap(citationsOf);
+const homes = new Set([
+  ...readdirSync(BEHAVIOUR).flatMap((page) =>
+    numbersIn(join(BEHAVIOUR, page), HEADING).map((number) => `${basename(page, '.md')} §${number}`),
+  ),
+  ...numbersIn('docs/decisions.md', HEADING).map((number) => `decision ${number}`),
+  ...numbersIn('docs/security.md', /^- \*\*([TF]\d+)/gm).map((number) => `security ${number}`),
+]);
+const citations = texts.flatMap(citationsOf);
 const mistakes = [
-  ...citations.filter(({ isHomeless }) => isHomeless).map(({ says }) => says),
-  ...proofs()
+  ...citations.filter(({ cited }) => !homes.has(cited)).map(({ at, cited }) => `${at}: no "${cited}"`),
+  ...numbersIn('docs/security.md', PROOF)
     .filter((path) => !existsSync(path))
-    .map((path) => `docs/trust.md names ${path}, which is not there`),
+    .map((path) => `docs/security.md names ${path}, which is not there`),
   ...texts.filter(({ file }) => file.endsWith('.md')).flatMap(brokenLinks),
 ];
 
@@ -38,22 +53,32 @@ if (mistakes.length > 0) {
   process.stderr.write(`${mistakes.join('\n')}\n`);
   process.exit(1);
 }
-process.stdout.write(`${citations.length} citations, each with its heading or row.\n`);
+process.stdout.write(`${citations.length} citations, each with its heading or entry.\n`);
 
-function citationsOf({ cites, page, home }) {
-  const homes = new Set([...readFileSync(page, 'utf8').matchAll(home)].map(([, number]) => number));
-  return texts.flatMap(({ file, text }) =>
-    [...text.matchAll(cites)].flatMap((match) =>
-      match[1].match(/\d+(?:\.\d+)?/g).map((number) => ({
-        isHomeless: !homes.has(number),
-        says: `${file}:${text.slice(0, match.index).split('\n').length} "${match[0]}": no ${number} in ${page}`,
-      })),
-    ),
-  );
+function numbersIn(page, pattern) {
+  return [...readFileSync(page, 'utf8').matchAll(pattern)].map(([, number]) => number);
 }
 
-function proofs() {
-  return [...readFileSync('docs/trust.md', 'utf8').matchAll(PROOF)].map(([, path]) => path);
+function citationsOf({ file, text }) {
+  const own = dirname(file) === BEHAVIOUR ? basename(file, '.md') : null;
+  const found = (match, page, numbers) =>
+    numbers.match(/[TF§]?\d+(?:\.\d+)*/g).map((number) => ({
+      at: `${file}:${text.slice(0, match.index).split('\n').length}`,
+      cited: `${page} ${number}`,
+    }));
+  return [
+    ...[...text.matchAll(SECTIONS)].flatMap((match) => sectionsOf(match, own, found)),
+    ...[...text.matchAll(ENTRIES)].flatMap((match) => found(match, 'security', match[1])),
+    ...[...text.matchAll(DECISIONS)].flatMap((match) => found(match, 'decision', match[1])),
+  ];
+}
+
+/** Without the name of a page it is one of this page; elsewhere it may be of anything, such as an RFC. */
+function sectionsOf(match, own, found) {
+  const [, word, numbers] = match;
+  const isPage = word && (homes.has(`${word} §1`) || !own);
+  if (isPage) return found(match, word, numbers);
+  return own ? found(match, own, numbers) : [];
 }
 
 function brokenLinks({ file, text }) {

@@ -1,4 +1,4 @@
-// Puts a bad line between a running server and its PostgreSQL: slow, dropping, half-open (trust T23):
+// Puts a bad line between a running server and its PostgreSQL: slow, dropping, half-open (security T23):
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-bad-line.mjs    (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen; with a sentence and 1 where that is not as it must be.
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // Sets the clock of a running server to 2038 and back, as a dead battery does, and looks at who pays for it:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-clock.mjs        (needs libfaketime: apt-get install faketime)
 // On the embedded database, which has the server's clock; one of its own would be told by how far they are apart.
-// Ends with one JSON line: what was tried and what was seen (trust T36). Leaves nothing behind.
+// Ends with one JSON line: what was tried and what was seen (security T36). Leaves nothing behind.
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

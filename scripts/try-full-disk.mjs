@@ -1,6 +1,6 @@
 // Fills the disk of the embedded database while licences are sold and verified, ends it, and makes room again:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-full-disk.mjs        (as root: it mounts)
-// Ends with one JSON line: what was tried and what was seen (trust T35); with 1 when something else than promised was.
+// Ends with one JSON line: what was tried and what was seen (security T35); with 1 when something else than promised was.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

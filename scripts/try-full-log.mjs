@@ -1,6 +1,6 @@
 // Fills the disk that the log of a server goes to, makes room again, fills it once more and ends the server:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-full-log.mjs     (who may not mount: /dev/full)
-// Ends with one JSON line: what was tried and what was seen (trust T34); with 1 when a request or the end was held up.
+// Ends with one JSON line: what was tried and what was seen (security T34); with 1 when a request or the end was held up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Eight clients send junk to the verification as fast as they can; a lone router asks beside them (trust T13):
+// Eight clients send junk to the verification as fast as they can; a lone router asks beside them (security T13):
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-junk.mjs    (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen; with a sentence and 1 where that is not as it must be.
 import { mkdtempSync, rmSync } from 'node:fs';

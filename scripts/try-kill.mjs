@@ -1,7 +1,7 @@
 // Ends the application and the database by kill -9, ten times each, under somebody who sells and renews, and compares
 // what was acknowledged with what is there; then the process that holds the lock of the sweep, in the middle of it:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-kill.mjs        (PG_BIN: the folder of initdb)
-// Ends with one JSON line: what was tried and what was seen (trust T21, T26); with 1 when they differ. Leaves nothing behind.
+// Ends with one JSON line: what was tried and what was seen (security T21, T26); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

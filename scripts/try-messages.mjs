@@ -2,7 +2,7 @@
 // the provider took is compared with what the outbox says: each message was taken once, or not at all, and one that nobody
 // knows of says that it is uncertain. Then the provider tells of those, and they are settled:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-messages.mjs        (PG_BIN: the folder of initdb)
-// Ends with one JSON line: what was tried and what was seen (decisions §11.2); with 1 when they differ. Leaves nothing behind.
+// Ends with one JSON line: what was tried and what was seen (messages §2); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 // Takes the database away from a running server and gives it back, once to look closely and ten times under load:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-outage.mjs        (PG_BIN: the folder of initdb)
-// Ends with one JSON line: what was tried and what was seen (trust T22). Leaves nothing behind.
+// Ends with one JSON line: what was tried and what was seen (security T22). Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Asks a running server on PostgreSQL over 500 connections for half a minute, as routers and people do (trust T24):
+// Asks a running server on PostgreSQL over 500 connections for half a minute, as routers and people do (security T24):
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-overload.mjs    (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen; with a sentence and 1 where that is not as it must be.
 import autocannon from 'autocannon';

@@ -2,7 +2,7 @@
 // beside a second server that is called as well. A callback that no server accepted is repeated, as both makers do. Then
 // what gateways took is compared with what is booked:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-payments.mjs        (PG_BIN: the folder of initdb)
-// Ends with one JSON line: what was tried and what was seen (decisions §10.11); with 1 when they differ. Leaves nothing behind.
+// Ends with one JSON line: what was tried and what was seen (gateways §3); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // Counts what the embedded database puts on the disk before it acknowledges a sale, and ends it as a power cut would:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-power-cut.mjs        (needs strace)
-// Ends with one JSON line: what was tried and what was seen (trust T33); with 1 when a sale was acknowledged too early.
+// Ends with one JSON line: what was tried and what was seen (security T33); with 1 when a sale was acknowledged too early.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

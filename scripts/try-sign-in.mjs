@@ -1,7 +1,7 @@
 // Signs in with 200 at once while somebody asks whether the server lives, compares how long an unknown user and a wrong
 // password take, and has failures of one process refused by another:
 //   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-sign-in.mjs        (PG_BIN: the folder of initdb)
-// Ends with one JSON line: what was tried and what was seen (trust T1 to T3); with 1 when it is not as it says there.
+// Ends with one JSON line: what was tried and what was seen (security T1 to T3); with 1 when it is not as it says there.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

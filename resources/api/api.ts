@@ -36,7 +36,7 @@ type AnyRequest = {
 
 /**
  * Calls the JSON API; once more, where the viewer has to show a second factor first.
- * @throws ApiError; a refused token also ends the session (decisions §3.3)
+ * @throws ApiError; a refused token also ends the session (sign-in §2)
  */
 export async function callApi<C extends Call, Given extends Wanted<C>>(
   call: C,
@@ -71,7 +71,7 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
   throw error;
 }
 
-/** The sentence of the call comes first, as for a refusal without words (spec §8.1). */
+/** The sentence of the call comes first, as for a refusal without words (api §4). */
 async function noAnswer(call: Call, reason: string, response?: Response): Promise<ApiError> {
   const status = response && !response.ok ? response.status : 0;
   return new ApiError(await failedBecause(call, reason), status, {}, null, [], reason);

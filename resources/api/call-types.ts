@@ -34,7 +34,7 @@ export type Request<C extends Call, Given = unknown> = Given & Exactly<Wanted<C>
 
 export type Wanted<C extends Call> = Params<C> & Content<C> & Edited<C> & Options<C>;
 
-/** What a form says beside its fields (decisions §2.17). */
+/** What a form says beside its fields (api §6). */
 export type Edit<View extends object = object> = {
   /** What the form was opened with. */
   madeFrom: View;

@@ -7,7 +7,7 @@ import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 import { pageLocale } from '@/api/in-between';
 
-/** The body of a failure (decisions §2.6). A newer server may send codes that this page does not know. */
+/** The body of a failure (api §3). A newer server may send codes that this page does not know. */
 export type Failure = {
   error?: string;
   code?: string;

@@ -18,7 +18,7 @@ export type RefusalSentences = {
   call: Record<Call, string>;
 };
 
-/** The sentences of the server are English (decisions §2.6). */
+/** The sentences of the server are English (api §3). */
 const FILES: Record<Locale, (() => Promise<{ sentences: RefusalSentences }>) | null> = {
   en: null,
   id: () => import('./id/refusals'),

@@ -6,7 +6,7 @@ const MAX_STEPPED = 10 ** 15;
 
 const STEP = 1000;
 
-/** The next thousand up or down for the arrow keys (spec §9.1): from 1.500 to 2.000 or 1.000, never below zero. */
+/** The next thousand up or down for the arrow keys (console §3): from 1.500 to 2.000 or 1.000, never below zero. */
 export function stepAmount(amount: number, direction: 1 | -1): number {
   const next = direction > 0 ? Math.floor(amount / STEP) + 1 : Math.ceil(amount / STEP) - 1;
   return next * STEP >= MAX_STEPPED ? amount : Math.max(0, next * STEP);

@@ -11,7 +11,7 @@ export const changedFields = <F extends string>(before: Draft<F>, draft: Draft<F
     optional.filter((field) => draft[field].trim() !== before[field]),
   );
 
-/** The filled optional fields, for a create (spec §5.3). */
+/** The filled optional fields, for a create (licenses §2). */
 export const filledFields = <F extends string>(draft: Draft<F>, optional: readonly F[]) =>
   trimmed(
     draft,

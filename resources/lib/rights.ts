@@ -6,7 +6,7 @@ type Viewer = SharedProps['viewer'] | undefined;
 /** Those on accounts of others, which are for full access where all of these are of staff. */
 const ON_CUSTOMERS: readonly Permission[] = ['users:write', 'users:passwords'];
 
-/** The server decides (decisions §3.6); pages leave out what it would refuse. */
+/** The server decides (accounts §4); pages leave out what it would refuse. */
 export const can = (viewer: Viewer, ...permissions: Permission[]): boolean =>
   !!viewer &&
   (viewer.is_back_office ||

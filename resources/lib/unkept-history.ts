@@ -6,7 +6,7 @@ type State = { page?: unknown; documentScrollPosition?: { top: number; left: num
 const NOT_KEPT = new ArrayBuffer(0);
 
 /**
- * Where the browser cannot encrypt the history, it keeps no page, and "back" fetches the page again (decisions §7.2).
+ * Where the browser cannot encrypt the history, it keeps no page, and "back" fetches the page again (console §4).
  * Call it before Inertia starts, because this listener must come before its own.
  */
 export function keepPagesOutOfHistory(): void {

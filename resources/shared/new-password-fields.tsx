@@ -31,7 +31,7 @@ export function NewPasswordFields({ draft, onChange, errors }: FieldsProps<NewPa
   );
 }
 
-/** Checked in the browser (spec §5.2). */
+/** Checked in the browser (accounts §3). */
 export function refuseEarly(
   { password, repeated }: NewPassword,
   words: Messages['users']['newPassword'],

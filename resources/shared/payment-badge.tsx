@@ -6,7 +6,7 @@ import { Badge, type BadgeTone } from '@/ui/badge';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Colours of spec §4.3. */
+/** Colours of subscriptions §3. */
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
 
 type PaymentBadgeProps = {

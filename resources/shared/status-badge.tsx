@@ -10,7 +10,7 @@ type StatusBadgeProps = {
   graceUntil?: string | null;
 };
 
-/** Colours of spec §4.1. */
+/** Colours of licenses §3. */
 export function StatusBadge({ status, graceUntil = null }: StatusBadgeProps) {
   const { grace, status: words } = useMessages('shared');
   const word = words[status];

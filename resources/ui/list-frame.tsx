@@ -13,7 +13,7 @@ export type ListFrameProps = {
   list: ReturnType<typeof useList>;
   /** The noun within a sentence: "licenses", "lisensi". */
   noun: string;
-  /** The sentence of spec §8.2. */
+  /** The sentence of api §4. */
   failure: string;
   isEmpty: boolean;
   isFiltered: boolean;

@@ -10,7 +10,7 @@ import { SortSelect } from '@/ui/sort-select';
 type ListSectionProps = Pick<ListFrameProps, 'list' | 'isEmpty' | 'isFiltered' | 'clearHref' | 'children'> & {
   words: {
     noun: { one: string; many: string };
-    /** The sentence of spec §8.2. */
+    /** The sentence of api §4. */
     failure: string;
     /** Labels by `sort` value. */
     orders: Record<string, string>;

@@ -35,7 +35,7 @@ export class Audit {
     private readonly accounts: ExistingAccounts,
   ) {}
 
-  /** Stores only changed fields (trust T27). @returns false for an update that changed nothing, which leaves no row */
+  /** Stores only changed fields (security T27). @returns false for an update that changed nothing, which leaves no row */
   record(
     context: ActionContext,
     action: AuditAction,

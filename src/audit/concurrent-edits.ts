@@ -19,7 +19,7 @@ type Editing<Input, View> = {
   write: (input: Input) => Promise<View>;
 };
 
-/** Saves what a client changed of a row that others may have changed since the client read it (decisions §2.17). */
+/** Saves what a client changed of a row that others may have changed since the client read it (api §6). */
 @Injectable()
 export class ConcurrentEdits {
   constructor(

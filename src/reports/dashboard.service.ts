@@ -59,7 +59,7 @@ export class DashboardService {
     return { ...counts, total_revenue: this.backOffice.seesTotals(viewer) ? total_revenue : null };
   }
 
-  /** Soonest first (decisions §2.9). */
+  /** Soonest first (console §6). */
   async expirationStatus(viewer: User, now: Date): Promise<ExpirationStatus> {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {

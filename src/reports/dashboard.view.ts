@@ -6,7 +6,7 @@ import type {
   SubscriptionRowView,
 } from '../licensing/subscriptions/subscription.view.js';
 
-/** The four cards (spec §3.7); revenue in rupiah. */
+/** The four cards (console §6); revenue in rupiah. */
 export type DashboardStats = {
   total_users: number;
   total_licenses: number;
@@ -17,7 +17,7 @@ export type DashboardStats = {
 /** Without revenue for staff who see no totals of money. */
 export type DashboardCards = Omit<DashboardStats, 'total_revenue'> & { total_revenue: number | null };
 
-/** Within seven days, soonest first, at most 50 of each; the counts include all (decisions §2.9). */
+/** Within seven days, soonest first, at most 50 of each; the counts include all (console §6). */
 export type ExpirationStatus = {
   expiring_licenses: LicenseView[];
   expiring_subscriptions: SubscriptionAnswer[];

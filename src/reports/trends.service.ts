@@ -15,7 +15,7 @@ const EXPECTED_DAYS = 30;
 type Kind = 'created' | 'renewed' | 'ended' | 'received';
 type Counter = { kind: Kind; month: number; count: number; amount: string };
 
-/** Sums hourly counters, so only the rows of the current hour are counted (decisions §7.14). */
+/** Sums hourly counters, so only the rows of the current hour are counted (console §7). */
 @Injectable()
 export class Trends {
   constructor(

@@ -1,4 +1,4 @@
-/** In the order that people choose them (spec §9.3). */
+/** In the order that people choose them (catalog §3). */
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
@@ -18,7 +18,7 @@ export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {
 
 const MONTHS: Record<BillingPeriod, number> = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 };
 
-/** The default is a multiple of the monthly price (spec §9.3). */
+/** The default is a multiple of the monthly price (catalog §3). */
 export const defaultPrice = (period: BillingPeriod, pricePerMonth: number): number =>
   MONTHS[period] * pricePerMonth;
 
@@ -27,7 +27,7 @@ export const savingPercent = (price: number, period: BillingPeriod, pricePerMont
   return full > price ? Math.round(((full - price) * 100) / full) : 0;
 };
 
-/** `yearly` is another name for `annually` (spec §9.3). */
+/** `yearly` is another name for `annually` (catalog §3). */
 export const normalizeBillingPeriod = (period: unknown): unknown =>
   period === 'yearly' ? 'annually' : period;
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The last millisecond of `YYYY-MM-DD` (decisions §2.2). @throws RangeError for a day that does not exist */
+/** The last millisecond of `YYYY-MM-DD` (time §1). @throws RangeError for a day that does not exist */
 export function endOfDay(day: string, timeZone: string): Date {
   const nextMidnight = Temporal.PlainDate.from(day, { overflow: 'reject' })
     .add({ days: 1 })
@@ -33,7 +33,7 @@ export const addDays = (at: Date, days: number, timeZone: string): Date =>
       .epochMilliseconds,
   );
 
-/** Uses the month's last day where the anchor day is missing: January 31, February 28, March 31 (decisions §4.3). */
+/** Uses the month's last day where the anchor day is missing: January 31, February 28, March 31 (subscriptions §6). */
 export function addMonthsAnchored(from: Date, months: number, anchorDay: number, timeZone: string): Date {
   const start = zoned(from, timeZone);
   const month = start.toPlainDate().toPlainYearMonth().add({ months });

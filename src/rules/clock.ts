@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from './day.js';
 
-/** Limits beyond which the clock is not trusted (decisions §4.12). */
+/** Limits beyond which the clock is not trusted (time §4). */
 
 const MAX_DRIFT_MS = 60_000;
 

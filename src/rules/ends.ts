@@ -1,6 +1,6 @@
 import { startOfDay, startOfMonth } from './business-day.js';
 
-/** Counted in days and months of the business time zone (decisions §2.14). */
+/** Counted in days and months of the business time zone (subscriptions §4). */
 export const END_FILTERS = ['overdue', '7_days', '30_days', 'this_month'] as const;
 export type EndFilter = (typeof END_FILTERS)[number];
 

@@ -1,4 +1,4 @@
-/** spec §9.6 */
+/** catalog §1 */
 export const ENTITLEMENTS = [
   'server_default',
   'server_shared',
@@ -16,7 +16,7 @@ export type Entitlement = (typeof ENTITLEMENTS)[number];
 
 export const UNLIMITED_CUSTOMERS: Entitlement = 'unlimited_customers';
 
-/** Such plans never exceed their customer limit (decisions §4.7). @param features of a plan */
+/** Such plans never exceed their customer limit (licenses §6). @param features of a plan */
 export const isUnlimited = (features: readonly string[]): boolean => features.includes(UNLIMITED_CUSTOMERS);
 
 export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {

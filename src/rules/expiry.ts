@@ -1,6 +1,6 @@
 import { MINUTE_MS } from './day.js';
 
-/** The only place that decides what is expired, for dates and for SQL conditions (spec §4.1, decisions §4.2). */
+/** The only place that decides what is expired, for dates and for SQL conditions (licenses §3, time §2). */
 
 export const EXPIRING_SOON_MINUTES = 10_080;
 
@@ -22,7 +22,7 @@ export type Status = (typeof STATUSES)[number];
 export const isSweepsMark = (status: Status, endsAt: When, now: Date): boolean =>
   status === 'expired' && isExpired(endsAt, now);
 
-/** A past date overrides the stored status (spec §4.1), except during grace (decisions §4.17). */
+/** A past date overrides the stored status (licenses §3), except during grace (subscriptions §9). */
 export const displayStatus = (status: Status, at: When, now: Date, graceUntil: Date | null = null): Status =>
   isExpired(at, now) && !graceUntil ? 'expired' : status;
 

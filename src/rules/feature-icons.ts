@@ -1,4 +1,4 @@
-/** Lucide icon names, grouped as in the icon picker (spec §9.7). */
+/** Lucide icon names, grouped as in the icon picker (catalog §4). */
 export const FEATURE_ICON_GROUPS = {
   AI: ['Brain', 'Bot', 'Sparkles', 'WandSparkles', 'BrainCircuit', 'Lightbulb'],
   'Technology and Network': ['Wifi', 'Router', 'Network', 'Globe', 'RadioTower', 'Cable'],

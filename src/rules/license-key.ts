@@ -1,6 +1,6 @@
 import { plainText, withoutEnds } from './plain-text.js';
 
-/** Licence keys: storage form, accepted input and generation (spec §9.8, decisions §4.1). */
+/** Licence keys: storage form, accepted input and generation (licenses §4). */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const PREFIX = 'AFS';
@@ -15,7 +15,7 @@ export function normalizeLicenseKey(typed: string): string {
   return (withoutEnds(text, /[^\p{L}\p{N}-]/u) || text).toUpperCase();
 }
 
-/** Short keys and keys with few distinct characters can be guessed (docs/threats.md); generated keys cannot. */
+/** Short keys and keys with few distinct characters can be guessed (docs/security.md); generated keys cannot. */
 export function canBeGuessed(key: string): boolean {
   const characters = normalizeLicenseKey(key).replaceAll('-', '');
   return characters.length < 16 || new Set(characters).size < 8;

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from './business-day.js';
 
-/** The first full day of a period. A start at the last millisecond of a day means the next day (decisions §2.2). */
+/** The first full day of a period. A start at the last millisecond of a day means the next day (time §1). */
 export const firstDayOf = (start: Date, timeZone: string): string =>
   dayOf(new Date(start.getTime() + 1), timeZone);
 
@@ -25,7 +25,7 @@ type Paid = {
   daysLeft: number;
 };
 
-/** For a plan change (decisions §10.6). The credit is rounded down, so the used days keep the rest of the price. */
+/** For a plan change (billing §7). The credit is rounded down, so the used days keep the rest of the price. */
 export function prorate({ price, days, periodDays, daysLeft }: Paid, newPrice: number) {
   return { credit: shareOf(price, daysLeft, days), charge: shareOf(newPrice, daysLeft, periodDays) };
 }

@@ -55,7 +55,7 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (decisions §5.1). */
+/** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (verification §2). */
 export const REFUSAL_CODES = [
   'wrong_credentials',
   'link_too_old',

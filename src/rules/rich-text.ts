@@ -1,4 +1,4 @@
-/** The light formatting of descriptions (spec §5.11) as a small tree that never contains HTML. */
+/** The light formatting of descriptions (catalog §4) as a small tree that never contains HTML. */
 
 export type Inline = string | { kind: 'bold' | 'italic'; children: Inline[] };
 

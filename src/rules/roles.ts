@@ -30,7 +30,7 @@ const READING = [
   'messages:read',
 ] as const;
 
-/** What each role of staff may do; routes without a permission are for full access only (decisions §3.6). */
+/** What each role of staff may do; routes without a permission are for full access only (accounts §4). */
 const STAFF_PERMISSIONS = {
   finance: [
     ...READING,
@@ -70,7 +70,7 @@ export type StaffRole = keyof typeof STAFF_PERMISSIONS;
 
 export const STAFF_ROLES = Object.keys(STAFF_PERMISSIONS) as StaffRole[];
 
-/** Of whose accounts staff without full access may change some (decisions §3.6). @param fullAccess BACK_OFFICE_ROLES */
+/** Of whose accounts staff without full access may change some (accounts §4). @param fullAccess BACK_OFFICE_ROLES */
 export const isCustomer = (role: Role, fullAccess: readonly Role[]): boolean =>
   role === 'user' && !fullAccess.includes(role);
 

@@ -1,4 +1,4 @@
-/** The form of user names (decisions §3). */
+/** The form of user names (accounts §1). */
 export const USER_NAME_PATTERN = /^[A-Za-z0-9._-]{3,50}$/;
 
 /** `Budi Santoso, S.T.` → `budi.santoso.s.t`; empty for a name with too few Latin letters. */

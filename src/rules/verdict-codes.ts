@@ -1,11 +1,11 @@
-/** The verdict of a verification, as codes for programs and pages (decisions §5.1). */
+/** The verdict of a verification, as codes for programs and pages (verification §2). */
 
 export type RefusedCode = 'SUBSCRIPTION_EXPIRED' | 'EXPIRED' | 'INACTIVE' | 'SUBSCRIPTION_INACTIVE';
 
-/** Warnings that do not refuse the licence (decisions §5.4). */
+/** Warnings that do not refuse the licence (verification §5). */
 export type ExceededCode = 'CUSTOMER_LIMIT_EXCEEDED' | 'MIKROTIK_LIMIT_EXCEEDED';
 
-/** The key that was asked for was replaced: a warning while it still works, and a refusal afterwards (decisions §5.15). */
+/** The key that was asked for was replaced: a warning while it still works, and a refusal afterwards (verification §11). */
 export type ReplacedCode = 'ROTATED';
 
 export type VerdictCode = 'VALID' | RefusedCode | ExceededCode | ReplacedCode;

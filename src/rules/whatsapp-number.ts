@@ -7,7 +7,7 @@ const STORED = /^62[89]\d{8,11}$/;
 export const isWhatsappNumber = (stored: string): boolean => STORED.test(stored);
 
 /**
- * Accepts the common ways of typing a number (spec §5.10). What may have lost digits, or has those of something else (decisions §2.16),
+ * Accepts the common ways of typing a number (api §7). What may have lost digits, or has those of something else (api §7),
  * stays as it is, to be refused.
  */
 export function normalizeWhatsappNumber(typed: string): string {

@@ -13,7 +13,7 @@ class DemoOpensAccount extends Remediable {}
 /** Password checks are slow on purpose, so their number is limited. */
 const MAX_CHECKED = 20;
 
-/** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (decisions §3.9). */
+/** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (catalog §5). */
 @Injectable()
 export class DemoAccount {
   constructor(

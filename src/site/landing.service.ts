@@ -13,7 +13,7 @@ import { builtInWords } from './built-in-words.js';
 
 type Offer = { plans: PlanView[]; features: FeatureView[] };
 
-/** Shows the stored plans and features, or the built-in ones when the database cannot be read (spec §2.5). */
+/** Shows the stored plans and features, or the built-in ones when the database cannot be read (catalog §5). */
 @Injectable()
 export class LandingService {
   private readonly log = new Logger(LandingService.name);

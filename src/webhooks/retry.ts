@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between the tries: ten tries over three days (decisions §11.22). */
+/** Pauses between the tries: ten tries over three days (programs §4). */
 const PAUSES = [
   5 * SECOND,
   5 * MINUTE,

@@ -25,7 +25,7 @@ const PERIOD = 'Billing period must be one of monthly, quarterly, semi_annually,
 const FEATURES = `Features must be among ${ENTITLEMENTS.join(', ')}.`;
 const WORKED_OUT = 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.';
 
-/** As listed in spec §9.4: price, customers, routers. */
+/** As listed in catalog §2: price, customers, routers. */
 const DEFAULTS = [
   ['basic', 'Basic', 50_000, 100, 1, false],
   ['standard', 'Standard', 100_000, 250, 2, false],

@@ -35,7 +35,7 @@ const GOLDEN: Record<Permission, string> = {
 };
 const LETTERS: Record<StaffRole, string> = { finance: 'F', support: 'S', sales: 'L', viewer: 'V' };
 
-/** Routes of the back office that no permission opens: each is a decision (decisions §3.6). */
+/** Routes of the back office that no permission opens: each is a decision (accounts §4). */
 const FULL_ACCESS_ONLY = [
   'DELETE /api/api-keys/:id',
   'DELETE /api/features/:id',

@@ -416,7 +416,7 @@ describe('the subscriptions API', () => {
       [{ billing_period: 'yearly' }, 'annually', '2091-02-28', 'pricePerAnnual'],
       [{ end_date: '2090-02-10' }, 'monthly', '2090-02-10', null],
       [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', null],
-      // A blank choice means the plan's own period (spec §4.5).
+      // A blank choice means the plan's own period (subscriptions §6).
       [{ billing_period: '', end_date: '' }, 'monthly', '2090-03-31', 'pricePerMonth'],
     ] as const)('matches its preview for %j', async (wish, billing_period, day, price) => {
       const { id } = await aSubscription();

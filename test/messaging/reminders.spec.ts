@@ -209,7 +209,7 @@ describe('reminders and receipts', () => {
     expect((await only()).state).toBe('cancelled');
     await at(NINE);
     await at(jakarta('2090-05-10T09:03:00'));
-    // The number before learns of the change (decisions §3.19).
+    // The number before learns of the change (sign-in §9).
     expect(whatsapp.sent.map(({ to }) => to)).toEqual([row.user.waNumber, waNumber]);
   });
 

@@ -410,7 +410,7 @@ describe('the public offer', () => {
       });
     });
 
-    it('falls back to the built-in one whatever the cause (spec §8.3)', async () => {
+    it('falls back to the built-in one whatever the cause (api §4)', async () => {
       const service = app.nest.get(PlansService);
       const all = service.all.bind(service);
       service.all = () => Promise.reject(new Error('something nobody foresaw'));

@@ -9,7 +9,7 @@ import { useTexts } from './use-texts';
 type ChatButtonProps = {
   message: string;
   isQuiet?: boolean;
-  /** Without a recipient, the user chooses one (spec §1). */
+  /** Without a recipient, the user chooses one (catalog §5). */
   isAlwaysChat?: boolean;
   children: ReactNode;
 };

@@ -28,7 +28,7 @@ const OwnPasswordDialog = lazyDialog<DialogProps>(
 
 /**
  * While staff chose the password, asks for another one: in a dialog soon after the sign-in, which may be put off, and by
- * a bar (decisions §3.18). The account page has the form itself.
+ * a bar (sign-in §8). The account page has the form itself.
  */
 export function OwnPasswordGate() {
   const { component, props } = usePage();

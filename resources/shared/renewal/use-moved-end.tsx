@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 type Form = Pick<ReturnType<typeof useDraft>['form'], 'submission'>;
 
 /**
- * Asks before a form takes days away, and says that days it adds have no price (decisions §10.4).
+ * Asks before a form takes days away, and says that days it adds have no price (billing §4).
  * @param end the present one; any end is earlier than none
  * @param typed a day, `YYYY-MM-DD`, or empty
  */

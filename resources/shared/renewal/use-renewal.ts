@@ -7,7 +7,7 @@ type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
 
 export const NO_WISH: RenewalRequest = { billing_period: '', end_date: '' };
 
-/** Omits empty fields (spec §5.4). */
+/** Omits empty fields (subscriptions §2). */
 export const filledWish = ({ billing_period, end_date }: RenewalRequest) => ({
   ...(billing_period && { billing_period }),
   ...(end_date && { end_date }),

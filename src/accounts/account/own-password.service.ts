@@ -105,7 +105,7 @@ export class OwnPassword {
   }
 }
 
-/** Neither 401 nor 403, which would end the session in the browser (spec §8). */
+/** Neither 401 nor 403, which would end the session in the browser (api §4). */
 export const wrongOldPassword = () =>
   invalid({ old_password: { code: 'wrong_password', sentence: 'This is not your password.' } });
 

@@ -31,7 +31,7 @@ const ApiKeySchema = defineEntity({
   },
 });
 
-/** Programs call the API with it in the name of its owner (decisions §3.21). */
+/** Programs call the API with it in the name of its owner (programs §1). */
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);
 

@@ -5,7 +5,7 @@ import type { Access } from '../../platform/http/access.js';
 import { grants, isCustomer, type Permission, type Role, ROLES } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
-/** Who is staff, and what each member of it may do (decisions §3.6). */
+/** Who is staff, and what each member of it may do (accounts §4). */
 @Injectable()
 export class BackOffice {
   /** The roles with full access (BACK_OFFICE_ROLES). */

@@ -20,7 +20,7 @@ export class ConsoleErrorPages extends ErrorPages {
     if (status === 401) return this.inertia.redirect(request, reply, redirect(signInAddress(request)));
     if (isSecondFactorDue(body))
       return this.inertia.redirect(request, reply, redirect(accountAddress(request)));
-    // A partial request keeps its page, which shows the failure itself (spec §8.1).
+    // A partial request keeps its page, which shows the failure itself (api §4).
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
     // A missing page still shows the console menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
@@ -36,7 +36,7 @@ export class ConsoleErrorPages extends ErrorPages {
   }
 }
 
-/** The sign-in page returns to the requested page (spec §2.2). */
+/** The sign-in page returns to the requested page (sign-in §3). */
 const signInAddress = ({ url }: FastifyRequest): string =>
   url === '/' ? '/login' : `/login?${new URLSearchParams({ next: url }).toString()}`;
 

@@ -44,7 +44,7 @@ export type SharedProps = {
     /** The roles that have it (BACK_OFFICE_ROLES). */
     full_access_roles: readonly Role[];
     saved_views: SavedView[];
-    /** While the password is one that staff chose (decisions §3.18). */
+    /** While the password is one that staff chose (sign-in §8). */
     password_due: PasswordDue | null;
   } | null;
   /** The server time, so that both sides render the same relative times. */

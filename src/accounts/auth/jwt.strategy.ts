@@ -10,7 +10,7 @@ import { TOKEN } from './token.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Accepts our own unexpired bearer tokens of sessions that are still open (trust T4, T5). */
+/** Accepts our own unexpired bearer tokens of sessions that are still open (security T4, T5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(

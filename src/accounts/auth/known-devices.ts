@@ -12,7 +12,7 @@ const SEAL = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/** Lets owners sign in while others guess (decisions §3.10). A seal grants no access and ends with the password. */
+/** Lets owners sign in while others guess (sign-in §5). A seal grants no access and ends with the password. */
 @Injectable()
 export class KnownDevices {
   private readonly key: Buffer;

@@ -72,7 +72,7 @@ export function tryAgainLater(sentence: string, { msBeforeNext }: Pick<RateLimit
   return tooManyRequests(`${sentence} Please try again in ${later}.`, seconds);
 }
 
-/** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */
+/** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (security T3). */
 export abstract class SharedLimits<Name extends string> implements OnModuleInit {
   protected limiters: Limiters<Name>;
   isShared = false;

@@ -9,7 +9,7 @@ import { SharedLimits } from './limiters.js';
 
 const MINUTES = 60;
 
-/** The figures of trust T3. */
+/** The figures of security T3. */
 const LIMITS = {
   network: { keyPrefix: 'login-address', points: 30, duration: MINUTES },
   account: { keyPrefix: 'login-account', points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },

@@ -7,7 +7,7 @@ import { Passwords } from './password.js';
 /** `device` is the cookie of a known device. */
 export type From = { address: string; device: string | undefined };
 
-/** Tries at a password, each counted before it is checked (decisions §3.10). */
+/** Tries at a password, each counted before it is checked (sign-in §5). */
 @Injectable()
 export class PasswordAttempts {
   constructor(

@@ -13,7 +13,7 @@ export function signInCountsUntil({ createdAt }: RequestSession, now: Date): Dat
 
 /**
  * Until when the session may choose a password without the old one; null when it may not. A password that staff chose
- * ended all earlier sessions, so each one was opened by that password or by something stronger (decisions §3.18).
+ * ended all earlier sessions, so each one was opened by that password or by something stronger (sign-in §8).
  */
 export const replaceableUntil = (
   session: RequestSession,

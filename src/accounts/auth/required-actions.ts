@@ -46,7 +46,7 @@ export class RequiredActions {
     return this.config.requireSecondFactor && this.backOffice.isStaff(viewer);
   }
 
-  /** Pages ask for the password in a dialog (decisions §3.18), and API keys have neither password nor factor. */
+  /** Pages ask for the password in a dialog (sign-in §8), and API keys have neither password nor factor. */
   refusalOf(viewer: User, by: { page: boolean; apiKey: boolean }): Refusal | null {
     if (by.apiKey) return null;
     if (!by.page && this.lacksOwnPassword(viewer)) return passwordDue();

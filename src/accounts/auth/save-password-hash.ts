@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 type Tables = { users: { id: number; password_hash: string } };
 
-/** As a bound parameter: MikroORM inlines values, and PostgreSQL logs the text of failed statements (trust, fact 4). */
+/** As a bound parameter: MikroORM inlines values, and PostgreSQL logs the text of failed statements (security F4). */
 export async function savePasswordHash(
   em: SqlEntityManager,
   hash: string,

@@ -28,7 +28,7 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** The token holds the id, the cookie a secret of which the hash is stored (decisions §3.2). */
+/** The token holds the id, the cookie a secret of which the hash is stored (sign-in §1). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
 

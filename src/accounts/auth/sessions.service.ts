@@ -13,7 +13,7 @@ import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
 import { SessionUse } from './session-use.js';
 
-/** For a session, its token and its cookie (decisions §3.2). */
+/** For a session, its token and its cookie (sign-in §1). */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** `sub` is the user id, `sid` the session id. */

@@ -8,7 +8,7 @@ export abstract class CustomerDebts {
   /** In the order of the ids. */
   abstract ofUsers(ids: number[]): Promise<CustomerDebt[]>;
 
-  /** Whether anything was ever invoiced; until then screens speak of payment statuses only (spec §4.3). */
+  /** Whether anything was ever invoiced; until then screens speak of payment statuses only (subscriptions §3). */
   abstract hasInvoices(): Promise<boolean>;
 
   abstract owing(): object;

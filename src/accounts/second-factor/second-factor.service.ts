@@ -23,7 +23,7 @@ export const SECOND_FACTOR = audited(User, () => null, aboutUser);
 /** A code of the app or a recovery code, or the answer of a passkey. */
 export type Proof = { code?: string; passkey?: PasskeyAnswer };
 
-/** Authenticator app, passkeys and recovery codes of an account (decisions §3.22). */
+/** Authenticator app, passkeys and recovery codes of an account (sign-in §11). */
 @Injectable()
 export class SecondFactor {
   constructor(
@@ -128,7 +128,7 @@ export class SecondFactor {
   }
 }
 
-/** Neither 401 nor 403, which would end the session in the browser (spec §8). */
+/** Neither 401 nor 403, which would end the session in the browser (api §4). */
 export const wrongCode = () =>
   invalid({
     code: {

@@ -27,7 +27,7 @@ export class AuthService {
     private readonly factor: FactorSignIn,
   ) {}
 
-  /** decisions §3.2. @throws Refusal 401 for wrong credentials or a second factor, 429 after too many failures, 503 when overloaded */
+  /** sign-in §1. @throws Refusal 401 for wrong credentials or a second factor, 429 after too many failures, 503 when overloaded */
   login(credentials: LoginInput, from: From & Origin, now: Date) {
     return this.passwords.admit(() => this.signIn(credentials, from, now));
   }
@@ -44,7 +44,7 @@ export class AuthService {
     return opened;
   }
 
-  /** Locks the user: a change of password or role either ends this session or fails this sign-in (trust T5). */
+  /** Locks the user: a change of password or role either ends this session or fails this sign-in (security T5). */
   private open(
     { id, passwordHash, role }: User,
     better: string | null,

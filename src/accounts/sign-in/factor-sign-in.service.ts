@@ -12,7 +12,7 @@ import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { signInOver } from './factor-sign-in-refusals.js';
 import type { FactorSignInInput } from './factor-sign-in.input.js';
 
-/** The second step of a sign-in (decisions §3.22). */
+/** The second step of a sign-in (sign-in §11). */
 @Injectable()
 export class FactorSignIn {
   constructor(

@@ -33,7 +33,7 @@ export class LoginPageController {
     });
   }
 
-  /** The only change that a cookie authorises, so it must come from our own pages (trust T6). */
+  /** The only change that a cookie authorises, so it must come from our own pages (security T6). */
   @Post('logout')
   @HttpCode(204)
   async logout(

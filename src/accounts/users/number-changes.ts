@@ -17,7 +17,7 @@ const LINKS_WAIT_MS = 7 * DAY_MS;
 
 const NUMBER = audited(User, () => null, aboutUser);
 
-/** Sign-in links go to the number, so a caller that may change it must not become the customer (decisions §3.19). */
+/** Sign-in links go to the number, so a caller that may change it must not become the customer (sign-in §9). */
 @Injectable()
 export class NumberChanges {
   constructor(

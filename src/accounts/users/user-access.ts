@@ -57,7 +57,7 @@ export class UserAccess {
     });
   }
 
-  /** trust T3. @throws Refusal 404; 409 */
+  /** security T3. @throws Refusal 404; 409 */
   async unlock(id: number, context: ActionContext): Promise<User> {
     const user = await this.writes.update(ACCESS, id, 'user.unlock', context, ({ role }) =>
       this.roles.refuseStaffAccount(context, role),

@@ -31,18 +31,18 @@ const UserSchema = defineEntity({
       .lazy()
       .hidden()
       .onCreate(() => ''),
-    /** Staff chose the password (decisions §3.18). */
+    /** Staff chose the password (sign-in §8). */
     mustChangePassword: p.boolean().hidden().default(false),
-    /** Null without one (decisions §3.22). Kept by `SecondFactor.changed`. */
+    /** Null without one (sign-in §11). Kept by `SecondFactor.changed`. */
     secondFactorSince: p.datetime().hidden().nullable(),
     /** Null when links may go to the number at once. Kept by `NumberChanges`. */
     signInLinksFrom: p.datetime().hidden().nullable(),
-    /** Null follows the browser (decisions §7.7). */
+    /** Null follows the browser (console §2). */
     locale: p.enum(LOCALES).nullable(),
-    /** Null means the plan's limit (decisions §4.7). */
+    /** Null means the plan's limit (licenses §6). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),
-    /** Loaded and written explicitly, and never shown to customers (decisions §7.12). */
+    /** Loaded and written explicitly, and never shown to customers (accounts §3). */
     notes: p.text().lazy().hidden().default(''),
     /** Loaded with the session only; lists of users do not need it. */
     savedViews: p

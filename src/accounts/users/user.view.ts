@@ -18,7 +18,7 @@ export const USER_FIELDS = [
 
 type Listed = Pick<User, (typeof USER_FIELDS)[number]>;
 
-/** The user object of decisions §2.9; it must hold nothing secret. */
+/** The user object of accounts §1; it must hold nothing secret. */
 export const userView = (user: Omit<Listed, 'secondFactorSince' | 'signInLinksFrom'>) => ({
   id: user.id,
   username: user.username,
@@ -50,7 +50,7 @@ export const aboutUser = (user: User): About => ({
   ...(user.fullName && { user_name: user.fullName }),
 });
 
-/** Null means the plan's limit (decisions §2.9). */
+/** Null means the plan's limit (licenses §6). */
 export const limitsView = (user: User) => ({
   user_id: user.id,
   max_customer_count: user.maxCustomerCount ?? null,

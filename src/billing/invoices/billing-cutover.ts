@@ -8,7 +8,7 @@ const OPEN = 'select began_at from billing_cutovers where lifted_at is null';
 
 /**
  * When an existing installation was upgraded to a version that invoices and reminds. Older subscriptions are left
- * alone until staff include them: their customers may have paid without a record (decisions §4.18).
+ * alone until staff include them: their customers may have paid without a record (billing §5).
  */
 @Injectable()
 export class BillingCutover {

@@ -13,7 +13,7 @@ export type OpenInvoices = {
   outdated: Invoice[];
 };
 
-/** What the present customer owes: the debt of a former one stays with that one (decisions §10.5). */
+/** What the present customer owes: the debt of a former one stays with that one (billing §6). */
 export const openOf = ({ id, user }: Subscription) => ({
   subscriptionId: id,
   userId: user.id,

@@ -15,7 +15,7 @@ export type Period = {
   price: number;
 };
 
-/** As a renewal would move the end (decisions §4.3). @throws Refusal 422 beyond the last date */
+/** As a renewal would move the end (subscriptions §6). @throws Refusal 422 beyond the last date */
 export const nextPeriod = (
   subscription: Subscription,
   billingPeriod: BillingPeriod,

@@ -43,7 +43,7 @@ const NAMES_A_TRANSFER = /\d/;
 /** Banks begin their numbers anew after a while. */
 const SAME_REFERENCE_DAYS = 90;
 
-/** One transfer that is recorded for two customers (decisions §10.7). */
+/** One transfer that is recorded for two customers (billing §11). */
 export async function refuseReferenceOfOthers(
   em: SqlEntityManager,
   userId: number,

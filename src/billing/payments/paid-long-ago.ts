@@ -8,7 +8,7 @@ const MAX_DAYS_BEFORE_START = 7;
 
 type Days = { paidOn: string; today: string; start: string };
 
-/** Such a payment is missing in the months that everybody looks at (decisions §10.7). */
+/** Such a payment is missing in the months that everybody looks at (billing §11). */
 export function refuseLongAgo({ paidOn, today, start }: Days): void {
   const age = daysBetween(paidOn, today);
   if (age <= MAX_AGE_DAYS && daysBetween(paidOn, start) <= MAX_DAYS_BEFORE_START) return;

@@ -20,7 +20,7 @@ type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'no
 
 const CORRECTED = { view: paymentFacts, about: aboutPayment };
 
-/** Corrects how a payment is described; its amount is corrected by taking it back (decisions §10.14). */
+/** Corrects how a payment is described; its amount is corrected by taking it back (billing §10). */
 @Injectable()
 export class PaymentCorrection {
   constructor(

@@ -38,7 +38,7 @@ export const leftOf = async (payment: Payment, em: SqlEntityManager): Promise<Re
 
 /**
  * A refund takes credit first, then what the invoice took, and credit that was spent since only where the money has gone back
- * already (decisions §10.11). All amounts in whole rupiah. @param free credit that nothing else takes; may be negative
+ * already (gateways §4). All amounts in whole rupiah. @param free credit that nothing else takes; may be negative
  */
 export function sharesOf(
   amount: number,

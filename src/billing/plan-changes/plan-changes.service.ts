@@ -34,7 +34,7 @@ export type PlannedChange = PlanChange & {
 
 export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
 
-/** Plan changes in the middle of a period, prorated by day (decisions §10.6). */
+/** Plan changes in the middle of a period, prorated by day (billing §7). */
 @Injectable()
 export class PlanChangesService {
   constructor(
@@ -89,7 +89,7 @@ export class PlanChangesService {
     return invoice;
   }
 
-  /** Of the same length, because the schedule does not reissue a cancelled invoice (decisions §10.5). */
+  /** Of the same length, because the schedule does not reissue a cancelled invoice (billing §5). */
   private async reissue(
     subscription: Subscription,
     { billingPeriod }: Invoice,

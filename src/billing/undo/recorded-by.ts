@@ -4,7 +4,7 @@ import { notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { mayUndo } from '../../rules/undo.js';
 
-/** Who may undo or correct what was recorded (decisions §10.14). */
+/** Who may undo or correct what was recorded (billing §10). */
 @Injectable()
 export class RecordedBy {
   constructor(private readonly backOffice: BackOffice) {}

@@ -26,7 +26,7 @@ import { type StateView, stateView, type UndoView } from './undo.view.js';
 
 type Work<Result> = (transaction: LedgerTransaction) => Promise<Result>;
 
-/** Takes a recorded payment or renewal back with all that it did: money, invoice, end, price and status, in one transaction (decisions §10.14). */
+/** Takes a recorded payment or renewal back with all that it did: money, invoice, end, price and status, in one transaction (billing §10). */
 @Injectable()
 export class Undo {
   constructor(

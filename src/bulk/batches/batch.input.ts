@@ -22,7 +22,7 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status
 import { OVERLAPS, type OverlapHours, ROTATION_REASONS, type RotationReason } from '../../rules/rotation.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 
-/** The count limit of lists (decisions §2.3). */
+/** The count limit of lists (lists §1). */
 export const MAX_ROWS = 10_000;
 /** For rows selected by hand; larger selections use `query`. */
 const MAX_IDS = 1_000;

@@ -4,7 +4,7 @@ import { VERSION_COLUMN } from '../../rules/csv-columns.js';
 import { rowVersion } from '../row-version.js';
 import type { CsvRow } from './csv-lines.js';
 
-/** An import refuses rows that have another version by then (decisions §2.15). */
+/** An import refuses rows that have another version by then (lists §5). */
 export const withVersions = (kind: CsvKind, rows: CsvRow[]): CsvRow[] =>
   rows.map((row) => ({ ...row, [VERSION_COLUMN]: rowVersion(kind, row) }));
 

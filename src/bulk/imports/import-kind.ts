@@ -36,7 +36,7 @@ export abstract class ImportKind<
   abstract readonly columns: Record<string, Column>;
   /** Columns of an export that an import ignores. */
   abstract readonly ignored: string[];
-  /** The sentence for unforeseen failures (spec §8.2). */
+  /** The sentence for unforeseen failures (api §4). */
   abstract readonly failsWith: string;
 
   abstract normalized(key: string): string;

@@ -77,7 +77,7 @@ export class UserImport extends ImportKind<User, UserView, HashedAccount, Change
     return storedOf(await lockedIfThere(em, User, ids), userView);
   }
 
-  /** What colleagues did to accounts of staff is for full access (decisions §3.6). */
+  /** What colleagues did to accounts of staff is for full access (accounts §4). */
   override isHistoryOpen({ role }: UserView): boolean {
     return this.backOffice.isCustomer(role);
   }

@@ -21,7 +21,7 @@ const CHUNK = 500;
 
 type StoredGroup = Omit<PriceGroup, 'price' | 'new_price'> & { price: string };
 
-/** A plan's new price is for new customers; those it has pay what was agreed until staff decide otherwise (decisions §10.3). */
+/** A plan's new price is for new customers; those it has pay what was agreed until staff decide otherwise (billing §3). */
 @Injectable()
 export class PriceMigrations {
   constructor(

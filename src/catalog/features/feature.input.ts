@@ -3,7 +3,7 @@ import { IsCount, IsText } from '../../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 
-/** spec §7.2 */
+/** api §1 */
 export class FeatureInput {
   @IsText('Title', 200)
   title: string;
@@ -11,7 +11,7 @@ export class FeatureInput {
   @IsText('Description', 5000)
   description: string;
 
-  /** An icon name; an unknown one is shown as Settings (spec §2.5). */
+  /** An icon name; an unknown one is shown as Settings (catalog §4). */
   @IsOptional()
   @Matches(/^[A-Za-z][A-Za-z0-9]{0,49}$/, { message: 'Icon must be the name of an icon, such as Settings.' })
   @IsString({ message: 'Icon must be the name of an icon, such as Settings.' })

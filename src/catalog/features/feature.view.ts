@@ -3,7 +3,7 @@ import type { Feature } from './feature.entity.js';
 
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
 
-/** The landing feature object of spec §3.6. */
+/** The landing feature object of catalog §4. */
 export const featureView = (feature: FeatureFacts) => ({
   id: feature.id,
   title: feature.title,

@@ -20,7 +20,7 @@ export class FeaturesService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** Search matches title or description (spec §5.8). */
+  /** Search matches title or description (lists §2). */
   list(query: FeatureListQuery): Promise<ListPage<Feature>> {
     const { q, is_active, sort } = query;
     const where = {
@@ -60,7 +60,7 @@ export class FeaturesService {
     return this.writes.remove(FEATURE, id, 'feature.delete', context);
   }
 
-  /** The built-in list replaces all (decisions §4.10). */
+  /** The built-in list replaces all (catalog §4). */
   reset(context: ActionContext): Promise<Feature[]> {
     return this.writes.run(context, async (note) => {
       // Otherwise the second of two concurrent resets would not see the rows of the first.

@@ -14,7 +14,7 @@ type DefaultPlan = {
 
 const EVERYWHERE: Entitlement[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
 
-/** The plans of the landing page (spec §9.4). Gold is unlimited by its feature; its number only fills the field. */
+/** The plans of the landing page (catalog §2). Gold is unlimited by its feature; its number only fills the field. */
 const PLANS: DefaultPlan[] = [
   {
     planType: 'basic',

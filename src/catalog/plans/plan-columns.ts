@@ -30,7 +30,7 @@ const offer = (input: PlanInput) => ({
   features: input.features ?? [],
 });
 
-/** Defaults to a multiple of the monthly price (spec §9.3), unless that exceeds the maximum. */
+/** Defaults to a multiple of the monthly price (catalog §3), unless that exceeds the maximum. */
 function priceOr(
   typed: number | null | undefined,
   field: string,

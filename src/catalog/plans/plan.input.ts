@@ -35,7 +35,7 @@ const IsGraceDays = () =>
     Max(MAX_GRACE_DAYS, { message: GRACE_DAYS_SENTENCE }),
   );
 
-/** For create and update (spec §7.2). Omitted or null prices are calculated from the monthly one. */
+/** For create and update (api §1). Omitted or null prices are calculated from the monthly one. */
 export class PlanInput {
   @Matches(PLAN_TYPE_PATTERN, {
     message: 'Plan type must start with a letter and have 2 to 50 small letters, digits or underscores.',

@@ -20,7 +20,7 @@ type PlanFacts = Pick<
   | 'description'
 >;
 
-/** The plan object of decisions §2.9; prices in whole rupiah. */
+/** The plan object of catalog §1; prices in whole rupiah. */
 export const planView = (plan: PlanFacts) => ({
   id: plan.id,
   plan_type: plan.planType,
@@ -47,7 +47,7 @@ export const planChoiceView = (plan: PlanFacts) => {
 
 export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 
-/** spec §2.11 */
+/** catalog §1 */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };
 
 declareSetByPeople('plan', [

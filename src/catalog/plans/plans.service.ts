@@ -26,7 +26,7 @@ export class PlansService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** Search matches name, type or description (spec §5.8). */
+  /** Search matches name, type or description (lists §2). */
   list(query: PlanListQuery): Promise<ListPage<Plan>> {
     const where = query.q ? matching(query.q) : {};
     return findPage(this.em, { entity: Plan, where, orderBy: PLAN_SORTS[query.sort] }, query);
@@ -102,7 +102,7 @@ export class PlansService {
     });
   }
 
-  /** Restores the six defaults and removes other unused plans (decisions §4.10). */
+  /** Restores the six defaults and removes other unused plans (catalog §1). */
   reset(context: ActionContext): Promise<Plan[]> {
     return this.writes.run(context, async (note) => {
       // Otherwise the second of two concurrent resets would record a wrong `before`.

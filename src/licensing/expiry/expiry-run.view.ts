@@ -10,7 +10,7 @@ export const expiryRunView = (run: ExpiryRun) => ({
 
 export type ExpiryRunView = ReturnType<typeof expiryRunView>;
 
-/** The body of `POST /api/update-expired-status` (decisions §2.9). */
+/** The body of `POST /api/update-expired-status` (time §3). */
 export const markedView = (run: ExpiryRun) => ({
   licenses_updated: run.licensesUpdated,
   subscriptions_updated: run.subscriptionsUpdated,

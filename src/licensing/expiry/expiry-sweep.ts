@@ -16,7 +16,7 @@ import { SweepLock } from './sweep-lock.js';
 const RETENTION_MS = 90 * DAY_MS;
 
 /**
- * Small batches, each in its own transaction: edits never wait, and an interrupted run is completed (decisions §4.8).
+ * Small batches, each in its own transaction: edits never wait, and an interrupted run is completed (time §3).
  */
 @Injectable()
 export class ExpirySweep {

@@ -11,8 +11,8 @@ import type { Grace } from '../../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
 
 /**
- * Search matches key, user name or status (spec §5.8); for staff also the subscriber, who need not be the owner
- * (decisions §4.9).
+ * Search matches key, user name or status (lists §2); for staff also the subscriber, who need not be the owner
+ * (subscriptions §5).
  */
 export function licenseConditions(
   query: Unpaged<LicenseListQuery>,

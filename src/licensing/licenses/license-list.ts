@@ -55,7 +55,7 @@ export class LicenseList {
     return { select, query, fields: LICENSE_FIELDS };
   }
 
-  /** Not cached (spec §4.1, decisions §2.11). */
+  /** Not cached (licenses §3, lists §3). */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
     const scope = this.backOffice.scopeOf(viewer);
     const [stats] = await this.em.execute<LicenseStats[]>(

@@ -55,7 +55,7 @@ export class License extends LicenseSchema.class {
     return displayStatus(this.status, this.expiresAt, now, this.graceUntil(now));
   }
 
-  /** False without a subscription and on unlimited plans (decisions §4.7). */
+  /** False without a subscription and on unlimited plans (licenses §6). */
   get isCustomerLimitExceeded(): Opt<boolean> {
     const { subscription } = this;
     return isQuotaExceeded(

@@ -4,7 +4,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { License } from './license.entity.js';
 
-/** The licence object of decisions §2.9. */
+/** The licence object of licenses §1. */
 export const licenseView = (license: License, now: Date) => ({
   id: license.id,
   license_key: license.licenseKey,
@@ -63,7 +63,7 @@ export const licenseRowView = (license: License, now: Date) => ({
 
 export type LicenseRowView = ReturnType<typeof licenseRowView>;
 
-/** Maxima are null without a subscription (decisions §2.9). */
+/** Maxima are null without a subscription (licenses §6). */
 export const usageView = (license: License) => ({
   license_id: license.id,
   license_key: license.licenseKey,
@@ -89,7 +89,7 @@ export const customerCountView = (license: License) => ({
   reported_at: license.usageReportedAt?.toISOString() ?? null,
 });
 
-/** Counts all licences that the viewer may see (spec §4.1). */
+/** Counts all licences that the viewer may see (licenses §3). */
 export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };
 
 declareSetByPeople('license', [

@@ -19,7 +19,7 @@ const SHOWN = 20;
 
 export type Rotated = { license: License; previous: RetiredKey[] };
 
-/** Gives a licence another key; everything else of it stays (decisions §4.20). */
+/** Gives a licence another key; everything else of it stays (licenses §5). */
 @Injectable()
 export class RotationService {
   constructor(

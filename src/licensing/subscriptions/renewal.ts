@@ -27,7 +27,7 @@ export type Renewal = {
   licenseExpiresAt: Date | null;
 };
 
-/** From the current end even if it has passed: twelve monthly renewals equal a yearly one (decisions §4.3). */
+/** From the current end even if it has passed: twelve monthly renewals equal a yearly one (subscriptions §6). */
 export function renewalOf(
   subscription: Subscription,
   request: RenewalRequest,

@@ -11,7 +11,7 @@ import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { SubscriptionDebts } from './subscription-debts.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 
-/** Search matches user name, key, plan type or payment status (spec §5.8). */
+/** Search matches user name, key, plan type or payment status (lists §2). */
 export function subscriptionConditions(
   query: Unpaged<SubscriptionListQuery>,
   now: Date,

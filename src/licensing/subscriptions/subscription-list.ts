@@ -60,7 +60,7 @@ export class SubscriptionList {
     return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
   }
 
-  /** Revenue is the sum of paid amounts (spec §9.2). */
+  /** Revenue is the sum of paid amounts (billing §3). */
   async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
     const scope = this.backOffice.scopeOf(viewer);
     const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;

@@ -24,7 +24,7 @@ const SubscriptionPeriodSchema = defineEntity({
     /** Whole rupiah; null for days that were given without a price. */
     price: p.bigint('number').nullable(),
     invoiceId: p.integer().nullable(),
-    /** The day of the month to which the following period returns (decisions §4.3). */
+    /** The day of the month to which the following period returns (subscriptions §6). */
     anchorDay: p.smallint(),
     /** The terms that it replaced, for taking it back. */
     before: p.json().$type<Term>().nullable(),
@@ -35,7 +35,7 @@ const SubscriptionPeriodSchema = defineEntity({
   },
 });
 
-/** What runs until when, for which price, and how it came about. Never changed once recorded, but taken back (decisions §4.21). */
+/** What runs until when, for which price, and how it came about. Never changed once recorded, but taken back (subscriptions §8). */
 export class SubscriptionPeriod extends SubscriptionPeriodSchema.class {}
 SubscriptionPeriodSchema.setClass(SubscriptionPeriod);
 

@@ -21,7 +21,7 @@ const SubscriptionSchema = defineEntity({
     plan: () => p.manyToOne(Plan),
     /** Whole rupiah, for the running period: revenue counts what was paid. */
     amount: p.bigint('number'),
-    /** What was agreed for the periods to come (decisions §10.3): whole rupiah, for one of `renewalPeriod`. */
+    /** What was agreed for the periods to come (billing §3): whole rupiah, for one of `renewalPeriod`. */
     renewalPrice: p.bigint('number'),
     renewalPeriod: p.enum(BILLING_PERIODS),
     /** Its price for periods that begin then or later. */
@@ -31,7 +31,7 @@ const SubscriptionSchema = defineEntity({
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
     startDate: p.datetime(),
     endDate: p.datetime().nullable(),
-    /** Renewals return to this day of the month (decisions §4.3). */
+    /** Renewals return to this day of the month (subscriptions §6). */
     anchorDay: p.smallint(),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
@@ -51,7 +51,7 @@ export class Subscription extends SubscriptionSchema.class {
     return isExpiringSoon(this.endDate, now);
   }
 
-  /** The user's own limit, else the plan's (decisions §4.7). */
+  /** The user's own limit, else the plan's (licenses §6). */
   get maxCustomerCount(): Opt<number> {
     return effectiveLimit(this.user.maxCustomerCount, this.plan.maxCustomerCount);
   }

@@ -54,7 +54,7 @@ export class UpdateSubscriptionInput extends OmitType(CreateSubscriptionInput, [
 const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'unpaid'] as const;
 type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** An empty choice counts as none (spec §4.5). */
+/** An empty choice counts as none (subscriptions §6). */
 const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /** The body of a renewal and the query of its preview. If empty, the plan's period follows the current end. */

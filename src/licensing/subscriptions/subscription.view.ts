@@ -6,7 +6,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** The subscription object of decisions §2.9. */
+/** The subscription object of subscriptions §1. */
 export const subscriptionView = (subscription: Subscription, now: Date) => {
   const { user, license, plan } = subscription;
   return {
@@ -89,7 +89,7 @@ export function subscriptionRowView(subscription: Subscription, now: Date) {
     ...view
   } = subscriptionView(subscription, now);
   const { user, plan } = subscription;
-  /** An unlimited plan has no customer maximum (decisions §4). */
+  /** An unlimited plan has no customer maximum (licenses §6). */
   return { ...view, user_id: user.id, is_unlimited: plan.isUnlimited };
 }
 
@@ -99,7 +99,7 @@ export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &
     price_period: BillingPeriod;
   };
 
-/** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (spec §9.2). */
+/** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (billing §3). */
 export type SubscriptionStats = {
   total: number;
   active: number;

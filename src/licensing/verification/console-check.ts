@@ -9,7 +9,7 @@ import { VerificationService } from './verification.service.js';
 import type { VerificationAnswer } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 
-/** Checks in the console carry the session cookie, which routers never send (decisions §5.13). */
+/** Checks in the console carry the session cookie, which routers never send (verification §10). */
 @Injectable()
 export class ConsoleCheck {
   constructor(

@@ -11,7 +11,7 @@ const LastVerificationSchema = defineEntity({
     license: () => p.oneToOne(License).owner().primary(),
     verifiedAt: p.datetime(),
     address: p.string().columnType('inet').nullable(),
-    /** decisions §5.1 */
+    /** verification §2 */
     code: p.string(),
   },
 });

@@ -20,7 +20,7 @@ const CODES: Record<number, string> = {
 };
 const TEXT = 'text/plain; charset=us-ascii';
 
-/** Of a refusal that has none of its own, wherever it comes from (decisions §5.7). */
+/** Of a refusal that has none of its own, wherever it comes from (verification §6). */
 const codeOf = (status: number): string =>
   CODES[status] ?? (status >= 400 && status < 500 ? 'INVALID_REQUEST' : 'FAILED');
 

@@ -12,7 +12,7 @@ const MAX_HELD = 1000;
 
 /**
  * A hook, which also sees requests refused before the handler. Further refusals are delayed by a second, so that
- * repeated ones do not keep the event loop busy (decisions §5.12).
+ * repeated ones do not keep the event loop busy (verification §8).
  */
 @Injectable()
 export class UnreadableRequests implements OnModuleInit {

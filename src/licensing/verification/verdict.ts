@@ -57,7 +57,7 @@ export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: 
 export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
-/** In the order of decisions §5.2; the first that holds decides. */
+/** In the order of verification §3; the first that holds decides. */
 const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
   {
     code: 'SUBSCRIPTION_EXPIRED',

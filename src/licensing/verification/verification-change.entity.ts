@@ -14,7 +14,7 @@ const VerificationChangeSchema = defineEntity({
     license: () => p.manyToOne(License),
     verifiedAt: p.datetime(),
     address: p.string().columnType('inet').nullable(),
-    /** decisions §5.1 */
+    /** verification §2 */
     code: p.string(),
     currentCustomerCount: p.integer(),
     currentMikrotikCount: p.integer(),

@@ -7,7 +7,7 @@ import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { CHANGES_KEPT, VerificationChange } from './verification-change.entity.js';
 
-/** Verifications that differed from the one before (decisions §5.14). */
+/** Verifications that differed from the one before (verification §9). */
 @Injectable()
 export class VerificationChanges {
   constructor(

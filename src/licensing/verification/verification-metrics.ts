@@ -20,7 +20,7 @@ export class VerificationMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     httpServer(this.host)?.addHook('onResponse', ({ routeOptions, viewer }, reply, done) => {
-      // A signed-in viewer only tries a key (decisions §5.13).
+      // A signed-in viewer only tries a key (verification §10).
       if (routeOptions.url === VERIFY_PATH && !viewer)
         this.answers.inc({ code: String(reply.getHeader('X-License-Code') ?? reply.statusCode) });
       done();

@@ -42,7 +42,7 @@ export class VerificationService {
   }
 
   /**
-   * Nothing is cached: a deactivated key is refused by the very next call (decisions §5.1).
+   * Nothing is cached: a deactivated key is refused by the very next call (verification §2).
    * @param body unparsed, because the validation pipe costs a third of this route's speed
    * @throws Refusal 400 or 422 for a bad request, 403 for a replaced key, 404 for an unknown key, 429 beyond a rate limit, 503 in doubt
    */

@@ -14,7 +14,7 @@ import {
   type LicenseSnapshot,
 } from './verdict.js';
 
-/** The body of a 200 or 403 (decisions §5.3). */
+/** The body of a 200 or 403 (verification §4). */
 export function verificationView(license: LicenseSnapshot, now: Date, usageFaults: string[] = []) {
   const verdict = verdictOn(license, now);
   const isValid = verdict.error === null;
@@ -37,7 +37,7 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
 export type VerificationView = ReturnType<typeof verificationView>;
 
 export type VerificationAnswer = VerificationView & {
-  /** Set for checks from the console (decisions §5.13). */
+  /** Set for checks from the console (verification §10). */
   checked_from?: 'console';
 };
 
@@ -55,7 +55,7 @@ const expiryFlags = (license: LicenseSnapshot, now: Date) => ({
   subscription_expired: isSubscriptionExpired(license, now),
 });
 
-/** The license object of spec §3.9. */
+/** The license object of verification §4. */
 function licenseFacts(license: LicenseSnapshot, now: Date) {
   const { subscription } = license;
   return {
@@ -77,7 +77,7 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   };
 }
 
-/** The texts of spec §8.5, one for a running grace and one for a replaced key. */
+/** The texts of verification §5, one for a running grace and one for a replaced key. */
 function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount, replaced } = license;
   return [

@@ -18,7 +18,7 @@ const MOST_FACTOR_CHANGES_A_DAY = 5;
 const SENT_SINCE = `select count(*)::integer as count from outbox
   where user_id = ? and kind = 'second_factor' and created_at > ?`;
 
-/** Sent by a provider alone: staff who send by hand would write to each customer with a new phone (decisions §3.20). */
+/** Sent by a provider alone: staff who send by hand would write to each customer with a new phone (sign-in §10). */
 @Injectable()
 export class AccountNoticeMessages extends AccountNotices {
   constructor(private readonly channels: OutboxChannels) {

@@ -95,7 +95,7 @@ export class MessagesAdminService {
     });
   }
 
-  /** A link signs its reader in as the customer (decisions §3.19), and a notice of a change must not be withheld by who made it. */
+  /** A link signs its reader in as the customer (sign-in §9), and a notice of a change must not be withheld by who made it. */
   private refuseAccess(entry: OutboxEntry, { actor }: ActionContext): void {
     if (isAboutAccess(entry) && actor && !this.backOffice.can(actor, 'users:passwords')) throw linkNotYours();
   }

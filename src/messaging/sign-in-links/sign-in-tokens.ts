@@ -7,7 +7,7 @@ import { jwtSecret } from '../../platform/config/jwt-secret.js';
 const HEX_CHARACTERS = 32;
 const TOKEN = /^[0-9a-f]{32}$/;
 
-/** Neither the outbox nor a dump holds a token: a message gets it when it is sent (decisions §3.19). */
+/** Neither the outbox nor a dump holds a token: a message gets it when it is sent (sign-in §9). */
 @Injectable()
 export class SignInTokens {
   private readonly key: Buffer;

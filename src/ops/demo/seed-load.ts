@@ -85,7 +85,7 @@ async function indexedAtOnce(em: SqlEntityManager, work: () => Promise<void>): P
 
 type LoadedUser = { id: number; username: string; fullName: string };
 
-/** Uses bind parameters, because of the hash (decisions §3.14). */
+/** Uses bind parameters, because of the hash (accounts §1). */
 async function addUsers(
   em: SqlEntityManager,
   before: number,

@@ -11,7 +11,7 @@ const MIN_BITS = 100;
 const WORDS =
   /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345678|qwerty|(^|[-_ ])your[-_ ]/i;
 
-/** A guessed secret signs tokens for any account (trust T4). */
+/** A guessed secret signs tokens for any account (security T4). */
 export function checkJwtSecret(config: Config): Finding {
   const secret = jwtSecret(config);
   if (WORDS.test(secret)) return problem('The secret holds a word that people put into secrets.', REMEDY);

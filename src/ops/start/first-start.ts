@@ -10,7 +10,7 @@ import { defaultPlans } from '../../catalog/plans/default-plans.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
 
-/** Gives an empty database its first account, the default plans and the landing features (decisions §3.8). */
+/** Gives an empty database its first account, the default plans and the landing features (sign-in §4). */
 @Injectable()
 export class FirstStart {
   constructor(

@@ -8,7 +8,7 @@ const SAVE_INTERVAL_MS = 30_000;
 
 export type ClockLook = { now: Date; driftMs: number; trace: Date | null; problem: ClockProblem | null };
 
-/** Whether this clock can be trusted (decisions §4.12). A time in doubt is never stored: that would end the doubt. */
+/** Whether this clock can be trusted (time §4). A time in doubt is never stored: that would end the doubt. */
 @Injectable()
 export class ClockWatch {
   private readonly log = new Logger(ClockWatch.name);

@@ -7,7 +7,7 @@ import { WorkerProcess } from './worker-process.js';
 
 const CONTEXT = { context: 'Primary' };
 
-/** Keeps PROCESSES workers on one port (decisions §8.17). The primary itself serves no requests. */
+/** Keeps PROCESSES workers on one port (running §8). The primary itself serves no requests. */
 export class Primary {
   readonly contentType: string;
   private readonly workers = new Set<WorkerProcess>();

@@ -130,7 +130,7 @@ const config = settings
     backupDir: env.BACKUP_DIR,
   }));
 
-// The merged interface below takes its settings from the schema, so that they are listed only once (decisions §6.1).
+// The merged interface below takes its settings from the schema, so that they are listed only once (running §1).
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Config {
   get isHttps(): boolean {

@@ -22,7 +22,7 @@ function pgliteVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-/** PGlite skips fsync, so a power cut would lose acknowledged writes (decisions §8.10). */
+/** PGlite skips fsync, so a power cut would lose acknowledged writes (running §6). */
 export class EmbeddedFiles extends NodeFS {
   private readonly unfinished: string;
   private isUnfinished = false;

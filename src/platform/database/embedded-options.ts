@@ -9,7 +9,7 @@ const START_PARAMS = [
   ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_connections=5'].flatMap((one) => ['-c', one]),
 ];
 
-/** V8 takes 600 MB to optimize one function of PGlite. Has to be set before PGlite is compiled (decisions §8.20). */
+/** V8 takes 600 MB to optimize one function of PGlite. Has to be set before PGlite is compiled (decision 17). */
 const BASELINE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
 
 export function embeddedOptions(folder: string): PGliteOptions {

@@ -8,7 +8,7 @@ import { embeddedFolder } from './options.js';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Refuses writes while the disk is nearly full, since the database would crash without room for WAL (decisions §8.13). */
+/** Refuses writes while the disk is nearly full, since the database would crash without room for WAL (running §6). */
 @Injectable()
 export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
   isShort = false;

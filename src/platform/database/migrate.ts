@@ -9,7 +9,7 @@ export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknow
 const MIGRATION_LOCK = 7_105_001;
 
 /**
- * Queries queue behind a migration that waits for a lock, so it gives up after this time and pauses (decisions §8.12). Half of
+ * Queries queue behind a migration that waits for a lock, so it gives up after this time and pauses (running §9). Half of
  * the time after which PostgreSQL looks for deadlocks, and ends whichever waits the longest: a request.
  */
 const LOCK_WAIT = `least(500, (select setting::integer / 2 from pg_settings where name = 'deadlock_timeout'))`;

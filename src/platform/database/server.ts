@@ -20,7 +20,7 @@ export function serverOptions(
 ) {
   const to = addressOf(url, setting);
   return {
-    // A mistyped name must not make a database (decisions §8.8).
+    // A mistyped name must not make a database (running §11).
     ensureDatabase: false,
     dbName: to.database,
     pool: { min: 0, max: POOL_SIZE },

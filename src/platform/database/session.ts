@@ -74,7 +74,7 @@ function refuseUnfit({ versionNumber, version, encoding }: Session, { setting, d
     );
 }
 
-/** A standby may show outdated rows, so a deactivated licence would verify (decisions §8.16). */
+/** A standby may show outdated rows, so a deactivated licence would verify (running §5). */
 const standbyReached = ({ setting }: Address) =>
   new DatabaseRefused(
     `${setting} leads to a standby, which takes no changes and may be behind.`,

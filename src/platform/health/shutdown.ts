@@ -11,7 +11,7 @@ const TICK_MS = 50;
 /** Long enough for busy clients to see `Connection: close`; a request on a closing connection would be reset. */
 const HANDOVER_MS = 2_000;
 
-/** Readiness fails first. After SHUTDOWN_DELAY it accepts no new requests, and answers all accepted ones (trust T25). */
+/** Readiness fails first. After SHUTDOWN_DELAY it accepts no new requests, and answers all accepted ones (security T25). */
 @Injectable()
 export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   isUnderWay = false;

@@ -19,6 +19,6 @@ export async function compressAnswers(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** A foreign site could infer secrets from the compressed length of a page (decisions §7.5). The API ignores cookies. */
+/** A foreign site could infer secrets from the compressed length of a page (console §4). The API ignores cookies. */
 const mayCompress = (request: FastifyRequest): boolean =>
   request.headers.cookie === undefined || !isPagePath(request.url) || isAskedByThisSite(request);

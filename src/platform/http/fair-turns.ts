@@ -8,7 +8,7 @@ const PAUSE_MS = 1_000;
 const askedAt = Symbol('askedAt');
 type Connection = Socket & { [askedAt]?: number };
 
-/** Otherwise hundreds of busy connections would keep a new caller waiting for several turns (trust T24). */
+/** Otherwise hundreds of busy connections would keep a new caller waiting for several turns (security T24). */
 export function takeTurns(server: FastifyInstance): void {
   let waiting: (() => void)[] = [];
   let taken = 0;

@@ -11,7 +11,7 @@ import {
 /** Checks run in the listed order inside `applyDecorators`, but bottom-up on a property; the first failure is reported. */
 
 export const MAX_COUNT = 2 ** 31 - 1;
-/** The largest amount or price, in rupiah (decisions §2.1). */
+/** The largest amount or price, in rupiah (api §1). */
 export const MAX_RUPIAH = 999_999_999_999;
 
 export const IsCount = (name: string, min = 0) => {

@@ -3,7 +3,7 @@ import { notFound } from '../errors/refusal.js';
 
 const MAX_ID = 2 ** 31 - 1;
 
-/** Parses ids in paths; anything that cannot be an id counts as not found (decisions §2.1). */
+/** Parses ids in paths; anything that cannot be an id counts as not found (api §1). */
 export class IdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
     const id = Number(text);

@@ -5,7 +5,7 @@ import { checkBody } from './json-body.js';
 import { PICTURE_TYPES } from '../../rules/picture.js';
 import './request.js';
 
-/** Foreign sites' forms cannot send JSON (trust, fact 1). Other types are parsed only on routes that accept them. */
+/** Foreign sites' forms cannot send JSON (security F1). Other types are parsed only on routes that accept them. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
-/** Each turn of the event loop accepts one connection per listener, so few listeners are slow (decisions §8.14). */
+/** Each turn of the event loop accepts one connection per listener, so few listeners are slow (running §4). */
 export const LISTENERS = 32;
 
 export type Socket = ListenOptions & { fd?: number };

@@ -13,7 +13,7 @@ const BODILESS = ['GET', 'HEAD'];
 
 const log = new Logger('Overload');
 
-/** Answers 503 under overload (trust T24). Fastify's `handlerTimeout` would also cut off files that are being sent. */
+/** Answers 503 under overload (security T24). Fastify's `handlerTimeout` would also cut off files that are being sent. */
 export function refuseOverload(server: FastifyInstance): void {
   let inFlight = 0;
   server.decorateRequest('leaveFlight', null);

@@ -5,7 +5,7 @@ import { invalid, unknownFields } from '../errors/refusal.js';
 import { configOf } from './route-config.js';
 import { inputOf } from './route-input.js';
 
-/** Refuses fields on routes without an input, as unknown fields are refused everywhere (decisions §2.7). */
+/** Refuses fields on routes without an input, as unknown fields are refused everywhere (api §2). */
 @Injectable()
 export class UnexpectedBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {

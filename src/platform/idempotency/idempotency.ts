@@ -20,7 +20,7 @@ import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
 const RETENTION_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Implements `Idempotency-Key` (decisions §2.8) in the transaction of the change. Refused requests store nothing. */
+/** Implements `Idempotency-Key` (api §5) in the transaction of the change. Refused requests store nothing. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly secrets: JwtSecrets;

@@ -11,7 +11,7 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
 
 /**
  * Not for the translation of a browser: it replaces the nodes of texts, so that those that change would stay old. The
- * console has both languages itself (decisions §7.7).
+ * console has both languages itself (console §2).
  */
 export const htmlDocument = ({ locale, head, tags, body, nonce }: Parts): string => `<!doctype html>
 <html lang="${locale}" class="dark" translate="no">

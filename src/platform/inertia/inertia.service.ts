@@ -109,7 +109,7 @@ const shell = (object: PageObject): string =>
 
 const ALL_PROPS: Wanted = { only: null, except: [] };
 
-/** Where another site opened the page and chose its address, compressed props could leak secrets (decisions §7.5). */
+/** Where another site opened the page and chose its address, compressed props could leak secrets (console §4). */
 const mayDefer = (request: FastifyRequest): boolean => !request.viewer || !isAskedByAnotherSite(request);
 
 function wantedBy({ headers }: FastifyRequest, component: string): Wanted {

@@ -7,7 +7,7 @@ import { findBeforeSorting, limitSearch, SEARCH_BOUND, type Selection } from './
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 import { isIndexed } from '../../rules/search-terms.js';
 
-/** Searches are counted up to here (decisions §2.3). */
+/** Searches are counted up to here (lists §1). */
 const COUNT_BOUND = 10_000;
 
 /** Keyset paging; only `page` (at most 100) is an offset. @throws Refusal 422 on a cursor of another list */

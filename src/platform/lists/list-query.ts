@@ -33,7 +33,7 @@ const IsStorable = () =>
     },
   });
 
-/** The parameters of every list (decisions §2.3). Lists add their own `sort` and filters. */
+/** The parameters of every list (lists §1). Lists add their own `sort` and filters. */
 export class ListQuery {
   @JSONSchema({ description: 'Case-insensitive part of a text to search for.' })
   @IsOptional()

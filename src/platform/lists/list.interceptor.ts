@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { map } from 'rxjs';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
 
-/** Sends a list as a bare JSON array with its size and links in headers (decisions §2.3). */
+/** Sends a list as a bare JSON array with its size and links in headers (lists §1). */
 @Injectable()
 export class ListInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {

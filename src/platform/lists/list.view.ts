@@ -1,4 +1,4 @@
-/** `is_exact` is false where counting stopped (decisions §2.3). `searched_first`: rows searched (decisions §2.12). */
+/** `is_exact` is false where counting stopped (lists §1). `searched_first`: rows searched (lists §2). */
 export type Count = { total: number; is_exact: boolean; searched_first?: number };
 
 export type PageLinks = {

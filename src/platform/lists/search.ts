@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { foldCase, sqlFolded } from '../../rules/fold-case.js';
 import { searchTerms } from '../../rules/search-terms.js';
 
-/** Substring search over one stored `search_text` per row, ignoring case (spec §5.8). */
+/** Substring search over one stored `search_text` per row, ignoring case (lists §2). */
 
 export const SEARCH_SEPARATOR = '\u001f';
 

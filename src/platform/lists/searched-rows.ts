@@ -4,7 +4,7 @@ import { countUpTo } from './count-up-to.js';
 import type { ListQuery } from './list-query.js';
 import { isIndexed } from '../../rules/search-terms.js';
 
-/** The rows that a search without a usable index reads (decisions §2.12). */
+/** The rows that a search without a usable index reads (lists §2). */
 export const SEARCH_BOUND = 4_000;
 
 export type Selection<T> = {

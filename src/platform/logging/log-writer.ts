@@ -8,7 +8,7 @@ const MAX_WAITING = 1_048_576;
 const RETRY_MS = 50;
 const EXIT_MS = 250;
 
-/** Never blocks: lines wait, and beyond a megabyte they are dropped and counted (decisions §8.11). */
+/** Never blocks: lines wait, and beyond a megabyte they are dropped and counted (running §12). */
 export class LogWriter implements DestinationStream {
   dropped = 0;
 

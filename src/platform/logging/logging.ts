@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
 import { standardOutput } from './standard-output.js';
 
-/** Passwords and tokens are never logged (trust T30). @param mask hides licence keys and pay links in a message */
+/** Passwords and tokens are never logged (security T30). @param mask hides licence keys and pay links in a message */
 export const createLog = (
   level: string,
   mask: (line: string) => string,

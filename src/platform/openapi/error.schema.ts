@@ -3,7 +3,7 @@ import { FIELD_CODES, REFUSAL_CODES } from '../../rules/refusal-codes.js';
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
 
-/** The body of every failure (decisions §2.6). */
+/** The body of every failure (api §3). */
 const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
   error: { type: 'string', description: 'A sentence for people.' },
   code: {

@@ -11,7 +11,7 @@ import { startGateways, type TestGateways } from '../../support/fakes/gateways.j
 import { MERCHANT_CODE } from '../../support/fakes/qris.js';
 import { oneOf } from '../../support/jest/tier.js';
 
-/** Over https; over plain http less is compressed (decisions §7.5). */
+/** Over https; over plain http less is compressed (console §4). */
 const JS_BUDGET = 130_000;
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

@@ -107,7 +107,7 @@ describe('every page', () => {
           {
             storageState: { cookies: PUBLIC.includes(route) ? [] : cookies, origins },
             locale,
-            // The budget is that of https: over plain http less is compressed (decisions §7.5).
+            // The budget is that of https: over plain http less is compressed (console §4).
             isSecure: true,
             refusals: route === '/no-such-page' ? [404] : [],
           },

@@ -7,7 +7,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { ConsoleApp, MOVING, open, untilReactListens } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
 
-/** Over https, as the documents say; over plain http less is compressed (decisions §7.5). */
+/** Over https, as the documents say; over plain http less is compressed (console §4). */
 const JS_BUDGET = 130_000;
 const PHONE = { viewport: { width: 360, height: 740 } };
 const PHONE_HEIGHT = 5_000;

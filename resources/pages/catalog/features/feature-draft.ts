@@ -4,7 +4,7 @@ import { DEFAULT_FEATURE_ICON } from '@server/rules/feature-icons';
 /** Null means an empty number field. */
 export type FeatureDraft = Omit<FeatureView, 'id' | 'order_num'> & { order_num: number | null };
 
-/** The defaults of spec §3.10. */
+/** The defaults of catalog §4. */
 export const emptyDraft: FeatureDraft = {
   title: '',
   description: '',

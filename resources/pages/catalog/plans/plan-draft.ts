@@ -10,7 +10,7 @@ export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | 'features' | Numb
 export type PriceField = 'price_per_month' | LongPriceField;
 type NumberField = PriceField | 'max_customer_count' | 'max_mikrotik_count';
 
-/** The defaults of spec §3.10; the longer prices are zero as the monthly one is. */
+/** The defaults of catalog §1; the longer prices are zero as the monthly one is. */
 export const emptyDraft: PlanDraft = {
   plan_type: '',
   plan_name: '',

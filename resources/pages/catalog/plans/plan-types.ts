@@ -1,4 +1,4 @@
-/** Suggestions for a new plan (spec §9.5); any other short lower-case word is valid. */
+/** Suggestions for a new plan (catalog §1); any other short lower-case word is valid. */
 export const KNOWN_PLAN_TYPES = [
   'basic',
   'standard',

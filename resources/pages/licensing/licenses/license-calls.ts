@@ -1,7 +1,7 @@
 import { browserRandomInt, generateLicenseKey } from '@server/rules/license-key';
 import { callApi } from '@/api/api';
 
-/** Falls back to a locally generated key when the server is unreachable (spec §5.3). */
+/** Falls back to a locally generated key when the server is unreachable (licenses §2). */
 export async function requestLicenseKey(): Promise<string> {
   try {
     return (await callApi('GET /generate-license-key', {})).license_key;

@@ -26,7 +26,7 @@ export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft =>
   wifi_ai_url: license.wifi_ai_url ?? '',
 });
 
-/** Omits empty fields on create (spec §5.3). */
+/** Omits empty fields on create (licenses §2). */
 export const creation = (draft: LicenseDraft) => ({
   license_key: draft.license_key,
   ...filledFields(draft, OPTIONAL),

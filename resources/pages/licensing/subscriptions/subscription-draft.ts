@@ -18,7 +18,7 @@ export type SubscriptionDraft = {
   end_date: string;
 };
 
-/** Defaults of spec §3.10. */
+/** Defaults of subscriptions §2. */
 export const emptyDraft: SubscriptionDraft = {
   username: '',
   license_id: null,
@@ -41,7 +41,7 @@ export const draftOf = (subscription: SubscriptionRowView, timeZone: string): Su
   end_date: subscription.end_date ? dayOf(subscription.end_date, timeZone) : '',
 });
 
-/** Omits an empty end date (spec §5.4). */
+/** Omits an empty end date (subscriptions §2). */
 export const creation = (draft: SubscriptionDraft) => ({
   ...required(draft),
   ...filledFields({ end_date: draft.end_date }, ['end_date']),

@@ -3,7 +3,7 @@ import type { VerificationAnswer } from '@server/licensing/verification/verifica
 import { type ApiError, callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 
-/** The sentence (spec §8.4), the cause when the server did not answer, and the details of the server. */
+/** The sentence (verification §1), the cause when the server did not answer, and the details of the server. */
 export type Refused = {
   sentence: string;
   cause: string | null;

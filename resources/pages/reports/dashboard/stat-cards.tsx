@@ -3,7 +3,7 @@ import { useRights } from '@/shared/use-rights';
 import { Stat, StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The four totals of spec §2.7, each with a link. Customers see no list of users, and no revenue but what they paid. */
+/** The four totals of console §6, each with a link. Customers see no list of users, and no revenue but what they paid. */
 export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
   const { stats: words } = useMessages('dashboard');
   const { paidFor } = useMessages('shared');

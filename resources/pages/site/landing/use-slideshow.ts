@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 
-/** Spec §9.1. */
+/** catalog §5 */
 const ADVANCE_MS = 3_000;
 
 /**

@@ -15,7 +15,7 @@ const INTRODUCTION = `<!-- Written by \`npm run settings:write\` from src/platfo
 
 # Settings
 
-The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all with their defaults.
+The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all with their defaults, which stand in parentheses here.
 An empty setting counts as not set. All invalid settings are reported at startup, by name; so is a name that is no setting.
 `;
 
@@ -34,14 +34,14 @@ function page() {
 function section(group) {
   // Transforms have no JSON Schema; what is asked for is what may be written in the environment.
   const { title, properties } = z.toJSONSchema(group, { io: 'input', unrepresentable: 'any' });
-  const rows = Object.entries(properties).map(([name, setting]) => row(name, setting));
-  return [`## ${title}\n`, '| Name | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join('\n');
+  const entries = Object.entries(properties).map(([name, setting]) => entry(name, setting));
+  return [`## ${title}\n`, ...entries, ''].join('\n');
 }
 
-function row(name, setting) {
+function entry(name, setting) {
   if (!setting.description) throw new Error(`${name} has no description in src/platform/config/settings.ts`);
   const { default: fallback = '' } = setting;
-  return `| \`${name}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${setting.description.replaceAll('|', '\\|')} |`;
+  return `- **\`${name}\`** (${fallback === '' ? 'none' : `\`${fallback}\``}): ${setting.description}`;
 }
 
 function files() {

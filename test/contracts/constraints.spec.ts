@@ -51,6 +51,16 @@ describe('the database constraints', () => {
     expect(await refusalOf(`delete from ${table}`)).toBe(409);
   });
 
+  it('allow each value of a list that the code knows', async () => {
+    const checks = await app.em.execute<{ column: string; allowed: string }[]>(LISTS);
+    const lists = checks.map((check) => ({ ...check, values: valuesOf(app, check.column) }));
+    expect(lists.filter(({ values }) => values.length > 0).length).toBeGreaterThan(20);
+    const missing = lists.flatMap(({ column, allowed, values }) =>
+      values.filter((value) => !allowed.includes(`'${value}'`)).map((value) => [column, value]),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it.each(Object.entries(CHECKED))(
     'stay unreached where an input checks the same rule: %s',
     async (name, [route, value]) => {
@@ -69,6 +79,21 @@ describe('the database constraints', () => {
     },
   );
 });
+
+/** @param column with its table, as `payments.method` @returns nothing where the entity lists no values */
+function valuesOf(app: TestApp, column: string): (string | number)[] {
+  const properties = [...app.em.getMetadata().getAll().values()].flatMap(({ tableName, props }) =>
+    props.filter(({ fieldNames }) => `${tableName}.${fieldNames?.[0]}` === column),
+  );
+  return properties.flatMap(({ items }) => items ?? []);
+}
+
+/** The checks of one column. */
+const LISTS = `
+  select conrelid::regclass || '.' || attname as column, pg_get_constraintdef(pg_constraint.oid) as allowed
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where connamespace = 'public'::regnamespace and contype = 'c' and cardinality(conkey) = 1
+    and pg_get_constraintdef(pg_constraint.oid) like '%ANY%'`;
 
 /** The constraints that can refuse a row, triggers too, without generated ids and the migrator's table. */
 const CONSTRAINTS = `

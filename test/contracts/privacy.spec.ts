@@ -195,6 +195,8 @@ describe('the answer to a read', () => {
     'FOREIGN-SLIP',
   ];
   const OWN = ['MySelf', 'AFS-MINE'];
+  /** What staff wrote of either customer, in every field that only staff read. */
+  const FOR_STAFF = 'ForStaffAlone';
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -221,6 +223,7 @@ describe('the answer to a read', () => {
     const subscription = await app.make.subscription({ user, license, endDate: soon });
     const sent = { method: 'cash', amount: 1, reference: username === 'MySelf' ? 'MY-SLIP' : 'FOREIGN-SLIP' };
     const api = app.api(await app.signIn());
+    await api.put(`/api/users/${user.id}/notes`).send({ notes: FOR_STAFF }).expect(200);
     const { body } = await api.post(`/api/subscriptions/${subscription.id}/payments`).send(sent).expect(201);
     const { invoice, payment } = body as { invoice: { id: number }; payment: { id: number } };
     await api
@@ -404,6 +407,11 @@ describe('the answer to a read', () => {
       '/api/expiration-status',
     ])
       expect(leaks(bodies, OWN)).toEqual(expect.arrayContaining(OWN.map((word) => `${path} tells ${word}`)));
+  });
+
+  it('contains what staff wrote for staff alone', async () => {
+    expect(leaks(await bodiesOf(admin), [FOR_STAFF])).not.toEqual([]);
+    expect(leaks(await bodiesOf(customer), [FOR_STAFF])).toEqual([]);
   });
 
   it("contains no user's data for a stranger", async () => {

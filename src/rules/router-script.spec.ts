@@ -11,12 +11,11 @@ const ADDRESS = 'https://lisensi.example';
 const script = (version: RouterScriptVersion, publicUrl = ADDRESS, licenseKey = KEY) =>
   routerScript({ version, licenseKey, publicUrl });
 
-/** Maps a word to the first RouterOS version known to have it, from the table in the docs. */
+/** Maps a word to the first RouterOS version known to have it, from the list in the docs. */
 const SINCE = new Map(
-  [...DOCS.matchAll(/^\| `([^`]+)` +\| (?:before )?(\d+\.\d+) /gm)].map(([, word, version]) => [
-    word!,
-    number(version!),
-  ]),
+  [...DOCS.matchAll(/^- (?:before )?(\d+\.\d+): ((?:`[^`]+`\s*)+)$/gm)].flatMap(([, version, words]) =>
+    [...words!.matchAll(/`([^`]+)`/g)].map(([, word]) => [word!, number(version!)] as const),
+  ),
 );
 
 const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [

@@ -132,7 +132,7 @@ function clientOf(calls) {
     /** The calls of the browser: the handler that answers, and the body or query that it takes. */
     export type Calls = { ${types.join('\n')} };
 
-    /** Shown when an answer carries no sentence of its own (spec §8). */
+    /** Shown when an answer carries no sentence of its own (api §4). */
     export const FALLBACKS = { ${fallbacks.join('\n')} } as const satisfies Record<keyof Calls, string>;
 
     /** Sent without the token; a refusal is an answer, not the end of the session. */

@@ -279,7 +279,7 @@ export type Calls = {
   'POST /webhooks/:id/test': { handler: WebhooksController['test']; input: never };
 };
 
-/** Shown when an answer carries no sentence of its own (spec §8). */
+/** Shown when an answer carries no sentence of its own (api §4). */
 export const FALLBACKS = {
   'POST /api-keys': 'Failed to create the API key',
   'DELETE /api-keys/:id': 'Failed to revoke the API key',

@@ -2,7 +2,7 @@ import { addDays } from './business-day.js';
 import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
-/** Decides how long something runs past its end (decisions §4.17); in SQL, `licensing/grace-condition.ts` does. */
+/** Decides how long something runs past its end (subscriptions §9); in SQL, `licensing/grace-condition.ts` does. */
 
 export type Grace = { days: number; timeZone: string };
 

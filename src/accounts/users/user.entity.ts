@@ -113,7 +113,7 @@ declarePersonalRows(
       second_factor_since: NOTHING,
     },
     hidden: ['password_hash', 'search_text', 'search_names'],
-    // Only staff read what they wrote about a customer (decisions §7.12).
+    // Only staff read what they wrote about a customer (accounts §3).
     forStaff: ['notes'],
   },
   {

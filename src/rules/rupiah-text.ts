@@ -1,11 +1,11 @@
 import { BILLING_PERIOD_LABELS, type BillingPeriod } from './billing-period.js';
 
-/** Used for counts and amounts in every language: `2083333` → `2.083.333` (decisions §7.8). */
+/** Used for counts and amounts in every language: `2083333` → `2.083.333` (console §3). */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 export const formatRupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount))}`;
 
-/** A price says for how long it is, with the labels of spec §9.3: `Rp 300.000 / 3 bulan`. Sums that are paid or owed say nothing. */
+/** A price says for how long it is, with the labels of catalog §3: `Rp 300.000 / 3 bulan`. Sums that are paid or owed say nothing. */
 export const formatPrice = (amount: number, period: BillingPeriod): string =>
   `${formatRupiah(amount)} / ${BILLING_PERIOD_LABELS[period].slice(1)}`;

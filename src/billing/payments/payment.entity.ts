@@ -48,7 +48,7 @@ const PaymentSchema = defineEntity({
   },
 });
 
-/** A payment or a reversal. Once booked, only its description is corrected (decisions §10.14). */
+/** A payment or a reversal. Once booked, only its description is corrected (billing §10). */
 export class Payment extends PaymentSchema.class {
   get settles(): Opt<number> {
     return this.amount - this.credited;

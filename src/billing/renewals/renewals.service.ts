@@ -30,7 +30,7 @@ import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 
 export type Renewed = Term & { invoice_id: number | null };
 
-/** Renewals before payment: the period begins and is owed (decisions §10.4). */
+/** Renewals before payment: the period begins and is owed (billing §4). */
 @Injectable()
 export class RenewalsService {
   constructor(
@@ -41,7 +41,7 @@ export class RenewalsService {
     private readonly credit: CreditAllocation,
   ) {}
 
-  /** Changes nothing (decisions §4.4). @throws Refusal 404, 422 */
+  /** Changes nothing (subscriptions §7). @throws Refusal 404, 422 */
   async preview(id: number, input: RenewalInput, now: Date): Promise<PreviewedRenewal> {
     const subscription = await this.em.findOneOrFail(
       Subscription,

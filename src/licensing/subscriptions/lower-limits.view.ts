@@ -6,7 +6,7 @@ const LIMITS = ['max_customer_count', 'max_mikrotik_count'] as const;
 
 export type LowerLimit = { limit: (typeof LIMITS)[number]; own: number; of_plan: number };
 
-/** The customer's own limits that stay in force below those of a plan that they pay (decisions §4.7). */
+/** The customer's own limits that stay in force below those of a plan that they pay (licenses §6). */
 export function lowerLimits(
   { maxCustomerCount, maxMikrotikCount }: Pick<User, 'maxCustomerCount' | 'maxMikrotikCount'>,
   plan: Pick<Plan, 'maxCustomerCount' | 'maxMikrotikCount' | 'isUnlimited'>,

@@ -3,7 +3,7 @@ import type { Renewal } from './renewal.js';
 
 export type PreviewedRenewal = Renewal & { lowerLimits: LowerLimit[] };
 
-/** The preview of decisions §4.4. */
+/** The preview of subscriptions §7. */
 export const renewalView = (renewal: PreviewedRenewal) => ({
   from: renewal.from.toISOString(),
   to: renewal.to.toISOString(),

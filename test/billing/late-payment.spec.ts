@@ -109,7 +109,7 @@ describe('a payment after the end of a subscription', () => {
 
   it.each([40, 100])('gets a new invoice after %s days, and access returns', async (days) => {
     daysLate(days);
-    await app.em.nativeUpdate(Subscription, { id: invoice.subscriptionId }, { amount: 800_000 });
+    await app.em.nativeUpdate(Subscription, { id: invoice.subscriptionId }, { renewalPrice: 800_000 });
     expect(await bill(invoice)).toMatchObject({ is_over: true, owed: 800_000, total: 800_000 });
     expect(await stored(invoice.id)).toMatchObject({ state: 'open' });
     await press(invoice, 'midtrans');

@@ -35,6 +35,8 @@ const aSubscription = ({ license, ...facts }: Facts = {}): Subscription =>
     status: 'active',
     paymentStatus: 'pending',
     amount: 123_000,
+    renewalPrice: 123_000,
+    renewalPeriod: 'quarterly',
     ...facts,
   });
 
@@ -50,7 +52,7 @@ function renewed(subscription: Subscription, request: Partial<RenewalRequest> = 
 describe('computing a renewal', () => {
   it.each([
     ['monthly', '2026-08-31', 50_000],
-    // The agreed price of the plan's own period.
+    // The agreed price.
     ['quarterly', '2026-10-31', 123_000],
     // Longer ones cost no more than as many of those.
     ['semi_annually', '2027-01-31', 246_000],
@@ -66,7 +68,7 @@ describe('computing a renewal', () => {
     });
   });
 
-  it("uses the plan's period when none is chosen", () => {
+  it('takes the agreed length when none is chosen', () => {
     expect(renewal(aSubscription())).toMatchObject({ billingPeriod: 'quarterly', to: day('2026-10-31') });
   });
 

@@ -1,3 +1,4 @@
+import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 /** A subscription at 50,000 of a plan that costs 60,000 by now. */
@@ -27,6 +28,13 @@ export default {
         await app.make.subscription({ plan, amount: 50_000 });
         return { path: `/api/plans/${plan.id}/price-migration`, body: OF_OLD_PRICE };
       },
+    },
+  },
+  fuzz: {
+    // Of the plan that is read, at a price that is not the plan's.
+    seed: async ({ app }) => {
+      const plan = await app.em.findOneOrFail(Plan, { id: 1 });
+      await app.make.subscription({ plan, amount: plan.pricePerMonth + 1 });
     },
   },
 } satisfies ContractRows;

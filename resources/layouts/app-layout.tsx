@@ -1,5 +1,5 @@
-import { Head, usePage } from '@inertiajs/react';
-import type { ReactNode } from 'react';
+import { Head, usePage, router } from '@inertiajs/react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { FactorGate } from '@/shared/second-factor/factor-gate';
 import { RecordedOutlet } from '@/shared/recorded/recorded-outlet';
 import { OwnPasswordGate } from '@/shared/own-password/own-password-gate';
@@ -7,15 +7,56 @@ import { IconSprite } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
 import { Toaster } from '@/ui/toaster';
 import { useCurrentViewer } from '@/ui/hooks/use-current-viewer';
-import { MenuButton } from '@/layouts/menu-button';
 import { NoScript } from '@/layouts/no-script';
 import { PaletteButton } from '@/layouts/palette-button';
-import { ShortcutButton } from '@/layouts/shortcut-button';
 import { Sidebar } from '@/layouts/sidebar';
-import { SignOutScreen } from '@/layouts/sign-out-screen';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
-import { useSignOut } from '@/lib/sign-out';
+import { useSignOut, type SignOut } from '@/lib/sign-out';
+import Menu from 'lucide-react/icons/menu';
+import { IconButton } from '@/ui/icon-button';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import Keyboard from 'lucide-react/icons/keyboard';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { loadWords } from '@/i18n/load-words';
+import { Button } from '@/ui/button';
+import { logOut } from '@/lib/session';
+
+const ShortcutList = lazyDialog(async () => {
+  const [list] = await Promise.all([import('./shortcut-list'), loadWords('shortcuts')]);
+  return list.ShortcutList;
+});
+
+/** Lists the keyboard shortcuts; opens with `?`. */
+function ShortcutButton() {
+  const { shortcuts } = useMessages('shared');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useShortcut('?', open);
+
+  return (
+    <>
+      <IconButton icon={Keyboard} label={shortcuts} onClick={open} className="pointer-coarse:hidden" />
+      {isOpen && <ShortcutList onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));
+
+/** Opens the sidebar on narrow screens; every navigation closes it. */
+function MenuButton() {
+  const { menu } = useMessages('shared');
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => router.on('navigate', () => setOpen(false)), []);
+
+  return (
+    <>
+      <IconButton icon={Menu} label={menu.open} className="-ml-2 lg:hidden" onClick={() => setOpen(true)} />
+      {isOpen && <MenuDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 /** Pages that go by the name of another screen. */
 const NAMED_LIKE: Record<string, Screen | undefined> = { home: 'dashboard', 'import-run': 'new-import' };
@@ -63,5 +104,23 @@ export function AppLayout({ title, children }: AppLayoutProps) {
         <FactorGate />
       </div>
     </IconSprite>
+  );
+}
+
+/** In place of the page from the press on Logout on, so that nothing of the viewer stays in sight. */
+function SignOutScreen({ state }: { state: Exclude<SignOut, 'none'> }) {
+  const words = useMessages('shared').signOut;
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-100 content-center justify-items-start gap-5 px-4">
+      <div role={state === 'failed' ? 'alert' : 'status'} className="grid gap-2.5">
+        <h1 className="text-xl font-bold">{words[state].title}</h1>
+        <p className="text-base text-muted">{words[state].text}</p>
+      </div>
+      {state === 'failed' && (
+        <Button tone="primary" onClick={() => void logOut()}>
+          {words.again}
+        </Button>
+      )}
+    </main>
   );
 }

@@ -1,15 +1,55 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { router } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import { useState } from 'react';
 import { Scrim } from '@/ui/scrim';
 import { showToast } from '@/ui/toaster';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 import { copyText } from '@/lib/copy-text';
-import type { Entry, Subject } from './palette-entry';
+import {
+  type Entry,
+  type Subject,
+  filled,
+  type FoundSubscription,
+  type Group,
+  matching,
+} from './palette-entry';
 import { PaletteLevel } from './palette-level';
 import { usePalette } from './use-palette';
-import { usePaletteActions } from './use-palette-actions';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { callApi } from '@/api/api';
+import { customerActions, licenseActions, subscriptionActions } from './palette-actions';
+
+const MOST_SUBSCRIPTIONS = 50;
+
+/** The actions of a subject; those of a customer depend on the subscriptions. */
+function usePaletteActions(subject: Subject, text: string) {
+  const words = useMessages('shared');
+  const { viewer } = usePage().props;
+  const { answer, failure } = useAnswer((signal) => subscriptionsOf(subject, signal));
+  const isSearching = subject.kind === 'customer' && !answer && !failure;
+  const actions = isSearching ? [] : actionsOf(subject, { subscriptions: answer ?? [], viewer, words });
+  return {
+    groups: filled(actions.map(({ value, items }) => ({ value, items: matching(text, items) }))),
+    isSearching,
+    failure: failure?.message,
+  };
+}
+
+const subscriptionsOf = async (subject: Subject, signal: AbortSignal): Promise<FoundSubscription[]> => {
+  if (subject.kind !== 'customer') return [];
+  const query = { username: subject.username, per_page: MOST_SUBSCRIPTIONS };
+  return callApi('GET /subscriptions', { query, signal });
+};
+
+type Known = { subscriptions: FoundSubscription[]; viewer: SharedProps['viewer']; words: Messages['shared'] };
+
+function actionsOf(subject: Subject, { subscriptions, viewer, words }: Known): Group[] {
+  if (subject.kind === 'customer') return customerActions(subject, subscriptions, viewer, words);
+  if (subject.kind === 'license') return licenseActions(subject.licenseKey, words);
+  return subscriptionActions(subject.subscription, viewer, words);
+}
 
 /** `text` may have been typed before the palette was loaded. */
 type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };

@@ -2,12 +2,15 @@ import { Link, usePage } from '@inertiajs/react';
 import LogOut from 'lucide-react/icons/log-out';
 import { Button } from '@/ui/button';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
-import { SavedViewLinks } from '@/layouts/saved-view-links';
 import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
 import { useMessages } from '@/i18n/use-messages';
+import { LanguageName, useOtherLanguage } from '@/ui/language-switch';
+import { showToast } from '@/ui/toaster';
+import { ApiError, callApi } from '@/api/api';
+import Bookmark from 'lucide-react/icons/bookmark';
+import { filterOf } from '@/lib/filter-of';
 
 /** Shared by the sidebar and the drawer. */
 export function Sidebar() {
@@ -58,5 +61,57 @@ function Account() {
         <ThemeToggle />
       </div>
     </div>
+  );
+}
+
+/** Sets the language of the account in all browsers and reloads this page. */
+function AccountLanguage() {
+  const { other, looks } = useOtherLanguage();
+
+  async function change() {
+    try {
+      await callApi('PUT /me/locale', { body: { locale: other } });
+      window.location.reload();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    }
+  }
+
+  return (
+    <button type="button" onClick={change} {...looks}>
+      <LanguageName of={other} />
+    </button>
+  );
+}
+
+function SavedViewLinks() {
+  const { views: words, screens } = useMessages('shared');
+  const { url, props } = usePage();
+  const views = props.viewer?.saved_views ?? [];
+  if (!views.length) return null;
+  return (
+    <nav aria-label={words.label} className="grid gap-1">
+      <h2 className="px-3 text-xs font-semibold text-faint">{words.label}</h2>
+      <ul className="grid gap-0.5">
+        {views.map(({ id, name, list, query }) => {
+          const href = `/${list}?${query}`;
+          const isCurrent = url.split('?')[0] === `/${list}` && filterOf(url) === filterOf(href);
+          return (
+            <li key={id}>
+              <Link
+                href={href}
+                title={`${name} · ${screens[list]}`}
+                aria-current={isCurrent ? 'page' : undefined}
+                className="nav-link"
+              >
+                <Bookmark aria-hidden className="size-4.5 shrink-0" />
+                <span className="truncate">{name}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

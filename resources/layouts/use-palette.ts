@@ -1,13 +1,23 @@
 import { usePage } from '@inertiajs/react';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '@/api/api';
-import { isStaff } from '@/lib/rights';
+import { ApiError, callApi } from '@/api/api';
+import { isStaff, can } from '@/lib/rights';
 import { recentCustomers } from '@/lib/recent-customers';
 import { useMessages } from '@/i18n/use-messages';
-import { filled, type Group } from './palette-entry';
-import { commandsMatching, pagesMatching } from './palette-pages';
-import { recentEntry } from './palette-rows';
-import { findRows } from './palette-search';
+import { filled, type Group, matching } from './palette-entry';
+import {
+  recentEntry,
+  invoiceEntry,
+  licenseEntry,
+  paymentEntry,
+  subscriptionEntry,
+  userEntry,
+} from './palette-rows';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
+import type { Messages } from '@/i18n/en';
+import { entriesFor } from './navigation';
+import type { Locale } from '@server/rules/locale';
 
 const DEBOUNCE_MS = 250;
 
@@ -53,4 +63,50 @@ export function usePalette(text: string) {
     isSearching: !!wanted && found.text !== wanted,
     failure: found.failure,
   };
+}
+
+type Words = Messages['shared'];
+type Viewer = SharedProps['viewer'];
+
+function pagesMatching(text: string, viewer: Viewer, { screens, palette }: Words): Group {
+  const pages = entriesFor(viewer)
+    .flat()
+    .map(({ screen, href }) => ({ value: href, label: screens[screen], choice: { visit: href } }));
+  return { value: palette.pages, items: matching(text, pages) };
+}
+
+/** The forms that can be opened from any page. */
+function commandsMatching(text: string, viewer: Viewer, { commands }: Words): Group {
+  const { label, newCustomer } = commands;
+  const href = `/users#${NEW_CUSTOMER}`;
+  const sells = can(viewer, 'users:write', 'licenses:write', 'subscriptions:write');
+  const forms = sells ? [{ value: href, label: newCustomer, choice: { visit: href } }] : [];
+  return { value: label, items: matching(text, forms) };
+}
+
+type Search = {
+  viewer: SharedProps['viewer'];
+  words: Messages['shared'];
+  locale: Locale;
+  signal: AbortSignal;
+};
+
+/** The first matches of each kind. Customers have no list of users. */
+async function findRows(text: string, { viewer, words, locale, signal }: Search): Promise<Group[]> {
+  const request = { query: { q: text, per_page: 5 }, signal };
+  const [users, licenses, subscriptions, invoices, payments] = await Promise.all([
+    can(viewer, 'users:read') ? callApi('GET /users', request) : [],
+    callApi('GET /licenses', request),
+    callApi('GET /subscriptions', request),
+    callApi('GET /invoices', request),
+    callApi('GET /payments', request),
+  ]);
+  const { screens } = words;
+  return [
+    { value: screens.users, items: users.map(userEntry(words)) },
+    { value: screens.licenses, items: licenses.map(licenseEntry(words)) },
+    { value: screens.subscriptions, items: subscriptions.map(subscriptionEntry) },
+    { value: screens.invoices, items: invoices.map(invoiceEntry(words)) },
+    { value: screens.payments, items: payments.map(paymentEntry(locale)) },
+  ];
 }

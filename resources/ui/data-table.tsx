@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Column, columnClass } from '@/ui/column';
-import { ColumnHead } from '@/ui/column-head';
 import type { RowAction } from '@/ui/row-actions';
 import { PageCheck, RowCheck } from '@/ui/row-check';
 import { RowMenu } from '@/ui/row-menu';
@@ -8,6 +7,43 @@ import type { useList } from '@/ui/hooks/use-list';
 import { type RowKeys, useRowKeys } from '@/ui/hooks/use-row-keys';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
+import { Link } from '@inertiajs/react';
+import clsx from 'clsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+
+type ColumnHeadProps = Omit<Column<never>, 'cell'> & { current: string; list: ReturnType<typeof useList> };
+
+/** The column title, which links to its sort order and to the reverse. */
+function ColumnHead({ label, sort, width, current, list, ...column }: ColumnHeadProps) {
+  const className = clsx(width, columnClass(column)) || undefined;
+  if (!sort) {
+    return (
+      <th scope="col" className={className}>
+        {label}
+      </th>
+    );
+  }
+  const direction = directionOf(sort, current);
+  return (
+    <th scope="col" aria-sort={direction} className={className}>
+      <Link
+        href={list.href({ sort: direction === 'ascending' ? `-${sort}` : sort })}
+        {...list.linkOptions}
+        className="column-sort"
+      >
+        {label}
+        <ChevronDown aria-hidden className={clsx('size-3.5', SIGNS[direction ?? 'none'])} />
+      </Link>
+    </th>
+  );
+}
+
+const SIGNS = { ascending: 'rotate-180', descending: '', none: 'opacity-0' };
+
+function directionOf(sort: string, current: string) {
+  if (current === sort) return 'ascending';
+  return current === `-${sort}` ? 'descending' : undefined;
+}
 
 type DataTableProps<Row> = RowKeys<Row> & {
   /** The caption for screen readers. */

@@ -2,9 +2,26 @@ import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
 import { Children, createContext, type ReactNode, use } from 'react';
 import type { BadgeTone } from '@/ui/badge';
-import { FittedRupiah } from '@/ui/fitted-rupiah';
-import { formatNumber } from '@/lib/format';
+import { formatNumber, formatRupiah, formatRupiahShort } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+
+/** The number of characters that fit any cell at the smallest size. */
+const FITTING = 1e12;
+
+/** Shows the full amount where it fits, otherwise a short form with the full amount as tooltip. */
+function FittedRupiah({ amount }: { amount: number }) {
+  const whole = formatRupiah(amount);
+  if (amount < FITTING) return whole;
+  return (
+    <>
+      <span title={whole} className="@min-[24rem]:hidden">
+        <span aria-hidden>{formatRupiahShort(amount)}</span>
+        <span className="sr-only">{whole}</span>
+      </span>
+      <span className="hidden @min-[24rem]:inline">{whole}</span>
+    </>
+  );
+}
 
 const DOTS: Record<BadgeTone, string> = {
   green: 'bg-green',

@@ -1,15 +1,16 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
+import { AuditTrail, type HeldSubject, heldStill, type TrailEvent } from '../audit/audit-trail.js';
 import { documentsOf } from '../billing/invoices/documents.js';
 import { type MessageHistoryEntry, messageHistory } from '../messaging/messages/message-history.js';
 import { lastFour } from '../rules/license-key.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { VerificationChange } from '../licensing/verification/verification-change.entity.js';
 import { VerificationChanges } from '../licensing/verification/verification-changes.service.js';
-import { auditEntryView } from './audit-entry.view.js';
 import type { CustomerLicense } from './customer-license.view.js';
-import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.view.js';
+import type { MessageEntryView, TimelineView, VerifiedView, AuditEntryView } from './timeline.view.js';
+import { aboutView } from '../audit/about.view.js';
+import { changesOf } from '../audit/changes.js';
 
 const PAGE_LIMIT = 50;
 
@@ -95,3 +96,18 @@ const verifiedView =
     address: address ?? null,
     code,
   });
+
+const auditEntryView = (event: TrailEvent): AuditEntryView => ({
+  kind: 'audit',
+  id: event.id,
+  at: event.occurredAt.toISOString(),
+  actor: event.actorName,
+  action: event.action,
+  subject: event.subjectType,
+  subject_id: event.subjectId,
+  about: event.about && aboutView(event.about),
+  end_date: textOf({ ...event.before, ...event.after }.end_date),
+  changes: event.before && event.after ? changesOf(event) : [],
+});
+
+const textOf = (fact: unknown): string | null => (typeof fact === 'string' ? fact : null);

@@ -1,4 +1,4 @@
-import type { BatchActionName } from '@server/rules/batch-actions';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
 import { FailureBanner } from '@/ui/failure-banner';
@@ -11,14 +11,15 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
-import { BatchPreview } from './batch-preview';
-import { BatchTexts } from './batch-texts';
 import { type BatchDraft, actionKind } from './batch-target';
 import { BatchValues } from './batch-values';
 import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
-import { useBatchPreview } from './use-batch-preview';
+import { useBatchPreview, type Preview } from './use-batch-preview';
 import { useBatchRights } from './use-batch-rights';
+import { Banner } from '@/ui/banner';
+import { BatchRefusals } from './batch-refusals';
+import { WhatsappText } from '@/shared/messages/whatsapp-text';
 
 /** Above this number of rows, the user has to type a confirmation. */
 const CONFIRMED_FROM = 51;
@@ -89,5 +90,37 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
         </Button>
       </ModalActions>
     </Form>
+  );
+}
+
+/** The number of rows, and refusals among the first ones. */
+function BatchPreview({ subject, found, failure, isPending }: Preview & { subject: BatchSubject }) {
+  const words = useMessages('batch');
+  const { preview } = words;
+  if (failure) return Object.keys(failure.fields).length ? null : <Banner>{failure.message}</Banner>;
+  if (!found) return <p className="text-base text-muted">{isPending ? preview.checking : ''}</p>;
+  const { total, tried, refusals } = found;
+  if (!total) return <Banner tone="warning">{preview.none}</Banner>;
+  return (
+    <div role="status" className="grid gap-2 text-base">
+      <p>
+        <strong>{preview.rows(words.rows[subject](total))}</strong>{' '}
+        {refusals.length ? preview.refused(refusals.length, tried) : preview.fine(tried)}
+      </p>
+      <BatchRefusals refusals={refusals} />
+    </div>
+  );
+}
+
+function BatchTexts({ texts }: { texts: string[] }) {
+  const words = useMessages('batch').preview;
+  return (
+    <section className="grid gap-2 text-base" aria-label={words.texts}>
+      <p className="text-muted">{words.oncePerDay}</p>
+      <h3 className="font-semibold">{words.texts}</h3>
+      {texts.map((text, i) => (
+        <WhatsappText key={text} label={`${words.texts} ${i + 1}`} text={text} />
+      ))}
+    </section>
   );
 }

@@ -5,16 +5,18 @@ import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
-import { useDraft } from '@/ui/hooks/use-draft';
+import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
-import { PaymentExtras } from './payment-extras';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from './use-doubt';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { TextField } from '@/ui/text-field';
+import { ProofField } from './proof-field';
 
 type PaymentFormProps = {
   dues: PayableOptionsView;
@@ -109,4 +111,38 @@ function useAmountHint(amount: number, owed: number, credit: number): string {
   if (rest > 0) return words.staysOwed(formatRupiah(rest));
   if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
   return words.inFull;
+}
+
+/** Rarely used fields, folded; an error unfolds them. */
+function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDraft>) {
+  const words = useMessages('recordPayment');
+  const isWrong = !!(errors?.reference || errors?.note);
+  return (
+    <details open={isWrong || undefined} className="group rounded-md border border-line px-3">
+      <summary className="fold text-sm">
+        {words.more}
+        <ChevronDown aria-hidden className="fold-sign" />
+      </summary>
+      <div className="grid gap-5 pb-3">
+        <TextField
+          label={words.reference}
+          isOptional
+          autoComplete="off"
+          hint={words.referenceHint}
+          error={errors?.reference}
+          value={draft.reference}
+          onChange={(reference) => onChange({ reference })}
+        />
+        <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
+        <TextField
+          label={words.note}
+          isOptional
+          autoComplete="off"
+          error={errors?.note}
+          value={draft.note}
+          onChange={(note) => onChange({ note })}
+        />
+      </div>
+    </details>
+  );
 }

@@ -7,7 +7,6 @@ import { callApi } from '@/api/api';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { type PaymentDraft, spreadOf } from './payment-draft';
-import { useSpan } from './use-span';
 
 type SpreadPreviewProps = { id: number; amount: number; draft: PaymentDraft };
 
@@ -99,3 +98,15 @@ const Sum = ({ label, value }: { label: string; value: string }) => (
     <td className="py-1.5 pl-3 text-right font-semibold whitespace-nowrap">{unbroken(value)}</td>
   </tr>
 );
+
+/**
+ * Formats a period: `31 Jan 2090 – 28 Feb 2090`, or only its first day when it has no end.
+ * @param shown formats one day
+ */
+function useSpan(shown = (day: string) => day) {
+  const { spread: words } = useMessages('recordPayment');
+  const { app } = usePage().props;
+  const day = (at: string) => shown(formatDate(at, app.time_zone, app.locale));
+  return (from: string, to: string | null): string =>
+    to ? `${day(from)} – ${day(to)}` : words.from(day(from));
+}

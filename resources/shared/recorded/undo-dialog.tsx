@@ -6,12 +6,11 @@ import { TextField } from '@/ui/text-field';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
-import type { ApiError } from '@/api/api';
+import { type ApiError, callApi } from '@/api/api';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';
 import type { Recording } from './ask';
-import { previewUndo, undo } from './undo-calls';
 import { UndoChanges } from './undo-changes';
 
 type UndoDialogProps = DialogAnswers & { recording: Recording };
@@ -71,3 +70,13 @@ function OtherWay({ recording, failure }: { recording: Recording; failure: ApiEr
     <ButtonLink href={`/payments?user_id=${recording.userId}`}>{toPayments}</ButtonLink>
   );
 }
+
+const previewUndo = ({ kind, id }: Recording, signal: AbortSignal) =>
+  kind === 'payment'
+    ? callApi('GET /payments/:id/undo', { params: { id }, signal })
+    : callApi('GET /subscriptions/:id/renewal/undo', { params: { id }, signal });
+
+const undo = ({ kind, id }: Recording, reason: string, idempotencyKey: string) =>
+  kind === 'payment'
+    ? callApi('POST /payments/:id/undo', { params: { id }, body: { reason }, idempotencyKey })
+    : callApi('POST /subscriptions/:id/renewal/undo', { params: { id }, body: { reason }, idempotencyKey });

@@ -8,11 +8,11 @@ import { isTypedKey } from '../../rules/search-terms.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
 import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
-import { csvExport, type Progress } from './csv-export.js';
-import type { CsvRow } from './csv-lines.js';
+import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import { Download } from '../../platform/http/download.js';
 import type { ExportAction, ExportKind } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
+import { setTimeout as pause } from 'node:timers/promises';
 
 type ExportQuery = { q: string; sort: string; locale: Locale };
 
@@ -72,4 +72,34 @@ function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
     ...(q && { q: isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : q }),
   };
   return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
+}
+
+type Progress = { count: number; isComplete: boolean };
+
+type Export = {
+  columns: string[];
+  locale: Locale;
+  lots: AsyncIterable<CsvRow[]>;
+  /** Called once, also after a failure. */
+  onEnd: (progress: Progress) => Promise<void>;
+};
+
+/** Pauses after each lot as long as the lot took, so that verification requests are served meanwhile. */
+async function* csvExport({ columns, locale, lots, onEnd }: Export): AsyncGenerator<string> {
+  const progress: Progress = { count: 0, isComplete: false };
+  let text = csvHead(columns, locale);
+  let since = performance.now();
+  try {
+    for await (const rows of lots) {
+      text += csvLines(rows, columns, locale);
+      progress.count += rows.length;
+      await pause(performance.now() - since);
+      yield text;
+      [text, since] = ['', performance.now()];
+    }
+    if (text) yield text;
+    progress.isComplete = true;
+  } finally {
+    await onEnd(progress);
+  }
 }

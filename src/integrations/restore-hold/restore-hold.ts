@@ -6,11 +6,40 @@ import { Config } from '../../platform/config/config.js';
 import { type ActionContext, systemContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import { insertHold } from './insert-hold.js';
-import { type InstallationHere, installationHere } from './installation-here.js';
 import { OpenMessages } from './open-messages.js';
 import { type HoldReason, type Installation, reasonToHold } from './reason-to-hold.js';
-import { ServedPosition } from './served-position.js';
+import { ServedPosition, identityOf } from './served-position.js';
 import { declareActorNames } from '../../platform/database/personal-rows.js';
+import { existsSync } from 'node:fs';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { embeddedFolder } from '../../platform/database/options.js';
+
+/** The cluster and the database in it: failover keeps both, `pg_dump` neither, and `createdb --template` the first. */
+const SQL_HERE = `
+  select (select system_identifier from pg_control_system()) || '/' ||
+      (select oid from pg_database where datname = current_database()) as place,
+    case when not pg_is_in_recovery() then (pg_current_wal_lsn() - '0/0')::text end as position`;
+
+type InstallationHere = Installation & { position: bigint | null };
+
+async function installationHere(em: SqlEntityManager, config: Config): Promise<InstallationHere> {
+  const host = hostOf(config);
+  if (em.getDriver() instanceof PgliteDriver) return { place: placeOfFolder(config), host, position: null };
+  const [row] = await em.execute<[{ place: string; position: string | null }]>(SQL_HERE);
+  return { place: `postgresql ${row.place}`, host, position: row.position ? BigInt(row.position) : null };
+}
+
+/** Written once, when the folder is made. */
+function placeOfFolder(config: Config): string | null {
+  const file = join(embeddedFolder(config), 'PG_VERSION');
+  return existsSync(file) ? `folder ${identityOf(file)}` : null;
+}
+
+/** Null on this machine alone, where an installation begins. */
+function hostOf({ publicUrl }: Config): string | null {
+  const { hostname } = new URL(publicUrl);
+  return /^(localhost|127\..*|\[::1\])$/.test(hostname) ? null : hostname;
+}
 
 export type Hold = { since: Date; reason: HoldReason };
 

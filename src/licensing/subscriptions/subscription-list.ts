@@ -16,16 +16,25 @@ import {
   sqlDisplayedActive,
   sqlDisplayedExpired,
   sqlExpiringSoon,
+  displayedAs,
+  expiringSoon,
 } from '../../rules/expiry.js';
 import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
 import { sqlCount } from '../../stats/counters.js';
 import { IN_GRACE, payments, subscriptionEnds, subscriptionsInGrace } from '../counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
-import { subscriptionConditions } from './subscription-conditions.js';
 import { SubscriptionDebts } from './subscription-debts.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
 import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view.js';
+import { raw } from '@mikro-orm/core';
+import { graceCondition, sqlInGrace } from '../grace-condition.js';
+import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
+import { matching, wordsContaining } from '../../platform/lists/search.js';
+import type { Grace } from '../../rules/grace.js';
+import { sqlLower } from '../../rules/fold-case.js';
+import { endsWithin } from '../../rules/ends.js';
+import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 
 /** Plan descriptions are long and repeat in every row. */
 const EXCLUDED_COLUMNS = ['plan.description'];
@@ -91,4 +100,27 @@ export class SubscriptionList {
       exclude: EXCLUDED_COLUMNS,
     };
   }
+}
+
+/** Search matches user name, key, plan type or payment status (lists §2). */
+function subscriptionConditions(
+  query: Unpaged<SubscriptionListQuery>,
+  now: Date,
+  grace: Grace,
+  debts: SubscriptionDebts,
+): object[] {
+  const { q, status, payment_status, owed, plan_type, expiring, ends, username } = query;
+  const states = wordsContaining(PAYMENT_STATUSES, q);
+  return [
+    q && { $or: [matching(q), ...ofCustomersWithPhone(q), { paymentStatus: { $in: states } }] },
+    status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
+    payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
+    // Written like the condition of the partial index, so that the planner uses it.
+    payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },
+    owed && debts.condition(owed, now),
+    plan_type && { plan: { planType: plan_type } },
+    expiring && { endDate: expiringSoon(now) },
+    ends && { endDate: endsWithin(ends, now, grace.timeZone) },
+    username && { user: { [raw((alias) => sqlLower(`${alias}.username`))]: username.toLowerCase() } },
+  ].filter((condition) => typeof condition === 'object');
 }

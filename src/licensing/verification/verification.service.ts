@@ -9,10 +9,10 @@ import { LicenseReader } from './license.reader.js';
 import { RetiredKeyReader } from './retired-key.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
-import { withMaskedOwner } from './masked-owner.view.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
+import { maskedName, maskedNumber } from '../../rules/masked-owner.js';
 
 @Injectable()
 export class VerificationService {
@@ -95,3 +95,16 @@ export const apiKeyInstead = () =>
 
 /** Without anything of the licence, because the key may be in the wrong hands. */
 export const keyReplaced = () => new Refusal(403, REPLACED, { code: 'ROTATED' });
+
+/** Hides the owner from callers that only have the key (VERIFY_TELLS_OWNER). */
+function withMaskedOwner(answer: VerificationView): VerificationView {
+  const { username, wa_number: waNumber } = answer.license;
+  return {
+    ...answer,
+    license: {
+      ...answer.license,
+      username: username === null ? null : maskedName(username),
+      wa_number: waNumber === null ? null : maskedNumber(waNumber),
+    },
+  };
+}

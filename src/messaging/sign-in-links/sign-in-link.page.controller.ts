@@ -1,5 +1,5 @@
 import { Get, HttpStatus, Param, Post, Query, Req, Res } from '@nestjs/common';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
 import { SessionCookie } from '../../accounts/auth/session-cookie.js';
 import { openedSession } from '../../accounts/sign-in/opened-session.js';
@@ -14,11 +14,24 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { page, redirect } from '../../platform/inertia/page.js';
 import { SignInAccounts } from './sign-in-accounts.js';
 import { SignInLinkEntry } from './sign-in-link-entry.service.js';
-import { SIGN_IN_FORM, SIGN_IN_LINK } from './sign-in-link-headers.js';
 import { SignInLinkLimits } from './sign-in-link-limits.js';
 import type { SignInLink } from './sign-in-link.entity.js';
 import type { SignInLinkPage } from './sign-in-link.page.js';
 import { signInPath } from './sign-in-tokens.js';
+
+/** As for pay links; but a form without a Referer would have no Origin either. */
+const keepToHolder: onRequestHookHandler = (_request, reply, done) => {
+  reply.header('X-Robots-Tag', 'noindex, nofollow').header('Referrer-Policy', 'same-origin');
+  done();
+};
+
+const SIGN_IN_LINK = { routeOptions: { onRequest: keepToHolder } };
+
+/** A plain HTML form, whose body is ignored. Compression would leak the token of the session. */
+const SIGN_IN_FORM = {
+  routeOptions: { onRequest: keepToHolder, compress: false as const },
+  rawBody: true,
+};
 
 @PageController('masuk')
 @Public()

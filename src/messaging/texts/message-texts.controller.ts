@@ -1,5 +1,5 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Put, ParseEnumPipe } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -8,13 +8,23 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { declarePathParameter } from '../../platform/openapi/path-parameters.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
-import type { Locale } from '../../rules/locale.js';
+import { type Locale, LOCALES } from '../../rules/locale.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { MessageTextInput } from './message-text.input.js';
 import { messageTextSchema } from './message-text.schema.js';
 import { messageTextView, textTitle } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
-import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
+import { notFound } from '../../platform/errors/refusal.js';
+
+const noSuchText = () => notFound('There is no such text.');
+
+const among = <T extends string>(names: readonly T[]) =>
+  new ParseEnumPipe(Object.fromEntries(names.map((name) => [name, name])), {
+    exceptionFactory: noSuchText,
+  });
+
+const KindPipe = among(MESSAGE_KINDS);
+const LocalePipe = among(LOCALES);
 
 declarePathParameter('kind', MESSAGE_KINDS);
 

@@ -6,11 +6,17 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { defaultText } from '../../rules/default-message-texts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
-import { faultOfText, MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
+import {
+  faultOfText,
+  MESSAGE_KINDS,
+  type MessageKind,
+  placeholder,
+  type TextFault,
+} from '../../rules/message-texts.js';
 import type { MessageTextInput } from './message-text.input.js';
 import { MessageText } from './message-text.entity.js';
 import { textFacts, textTitle, type UsedText } from './message-text.view.js';
-import { refusedText } from './text-refusals.js';
+import { type Finding, invalid, type Refusal } from '../../platform/errors/refusal.js';
 
 /** Serialises changes, so that the audit records the true previous text. */
 const TEXTS_LOCK = 7_105_021;
@@ -94,5 +100,29 @@ export class MessageTexts {
 
   private defaultOf(kind: MessageKind, locale: Locale): string {
     return defaultText(kind, locale, this.config.productName);
+  }
+}
+
+const refusedText = (fault: TextFault): Refusal => invalid({ body: findingOf(fault) });
+
+function findingOf(fault: TextFault): Finding {
+  const { code } = fault;
+  switch (code) {
+    case 'required':
+      return { code, sentence: 'Text is required.' };
+    case 'too_long':
+      return {
+        code,
+        sentence: `Text must have at most ${fault.max.toLocaleString('en')} characters.`,
+        limits: { max: fault.max },
+      };
+    case 'control_characters':
+      return { code, sentence: 'Control characters are not allowed. Type the text again without them.' };
+    case 'unknown_placeholder': {
+      const allowed = fault.allowed.map(placeholder).join(', ');
+      return { code, sentence: `${fault.written} is not known here. Use ${allowed}.` };
+    }
+    case 'lacks_placeholder':
+      return { code, sentence: `The text needs ${placeholder(fault.placeholder)}.` };
   }
 }

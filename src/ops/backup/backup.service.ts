@@ -9,12 +9,20 @@ import { jwtSecret, secretCheck, secretFile } from '../../platform/config/jwt-se
 import { Clock } from '../../platform/http/clock.js';
 import { appVersion } from '../../platform/config/project-root.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION, type ProgressReporter } from './dump.js';
+import {
+  type DumpEnd,
+  type DumpHeader,
+  FORMAT,
+  FORMAT_VERSION,
+  type ProgressReporter,
+  type TableStart,
+} from './dump.js';
 import { keepNewest, sizeOf, writeDump } from './dump-file.js';
 import { dumpName } from '../../rules/dump-name.js';
 import { keepErasures } from './erasure-list.js';
-import { dumpLines } from './dump-lines.js';
-import { applySessionSettings } from './table-rows.js';
+import { applySessionSettings, RowSum, rowsOf, sequencesOf } from './table-rows.js';
+import { createHash } from 'node:crypto';
+import { tablesToDump } from './catalogue.js';
 
 export type BackupReport = {
   file: string;
@@ -105,3 +113,34 @@ export class Backup {
 
 export const rowCounts = ({ tables }: DumpEnd): Record<string, number> =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));
+
+async function* dumpLines(
+  em: SqlEntityManager,
+  header: DumpHeader,
+  report: ProgressReporter,
+): AsyncGenerator<string, DumpEnd> {
+  const hash = createHash('sha256');
+  const tables: DumpEnd['tables'] = {};
+  const hashed = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  yield hashed(line(header));
+  for (const table of await tablesToDump(em)) {
+    const columns = table.columns.map(({ name }) => name);
+    const start: TableStart = { table: table.name, columns, sequences: await sequencesOf(em, table) };
+    yield hashed(line(start));
+    const sum = new RowSum();
+    for await (const rows of rowsOf(em, table)) {
+      sum.add(rows);
+      yield hashed(`${rows.join('\n')}\n`);
+    }
+    tables[table.name] = sum.total;
+    report(`${table.name}: ${sum.total.rows} rows`);
+  }
+  const end = { tables, sha256: hash.digest('hex') };
+  yield line(end);
+  return end;
+}
+
+const line = (value: object) => `${JSON.stringify(value)}\n`;

@@ -1,12 +1,20 @@
-import { usePage } from '@inertiajs/react';
+import { usePage, router } from '@inertiajs/react';
 import type { AccountPage as Props } from '@server/accounts/account/account.page';
 import { AppLayout } from '@/layouts/app-layout';
 import { BrowserList } from './browser-list';
-import { OwnDataCard } from './own-data-card';
-import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { FactorCard } from './second-factor/factor-card';
 import { SessionList } from './session-list';
+import { usePersonalData } from '@/shared/use-personal-data';
+import { Button } from '@/ui/button';
+import { useMessages } from '@/i18n/use-messages';
+import { SectionCard } from './section-card';
+import { Banner } from '@/ui/banner';
+import { FailureBanner } from '@/ui/failure-banner';
+import { Form } from '@/ui/form';
+import { showToast } from '@/ui/toaster';
+import { OwnPasswordFields } from '@/shared/own-password/own-password-fields';
+import { useOwnPassword } from '@/shared/own-password/use-own-password';
 
 export default function AccountPage({
   account,
@@ -44,3 +52,43 @@ export default function AccountPage({
 }
 
 AccountPage.layout = [AppLayout];
+
+/** A copy of everything that is known of the reader. */
+function OwnDataCard({ username }: { username: string }) {
+  const words = useMessages('account').data;
+  const { isPending, onDownload } = usePersonalData(username);
+  return (
+    <SectionCard title={words.title}>
+      <p className="text-sm text-muted">{words.text}</p>
+      <Button className="justify-self-start" isPending={isPending} onClick={onDownload}>
+        {words.download}
+      </Button>
+    </SectionCard>
+  );
+}
+
+/** @param asksOld whether the sign-in no longer stands in for the old password */
+function PasswordCard({ asksOld }: { asksOld: boolean }) {
+  const words = useMessages('account').password;
+  const { lead, done } = useMessages('ownPassword');
+  const isDue = !!usePage().props.viewer?.password_due;
+  const form = useOwnPassword(asksOld, () => {
+    showToast(done);
+    router.reload();
+  });
+  const { submit, isPending, failure } = form.submission;
+  return (
+    <SectionCard title={words.title}>
+      <Form onSubmit={submit} failure={failure} className="grid grid-cols-1 gap-4">
+        {isDue && <Banner tone="notice">{lead}</Banner>}
+        <p className="text-sm text-muted">{words.lead}</p>
+        {failure && <FailureBanner failure={failure} />}
+        {!asksOld && !isDue && <Banner tone="notice">{words.byLink}</Banner>}
+        <OwnPasswordFields {...form} />
+        <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
+          {words.save}
+        </Button>
+      </Form>
+    </SectionCard>
+  );
+}

@@ -5,12 +5,13 @@ import { BriefMoment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
-import { WordedAction } from '@/ui/row-actions';
+import { WordedAction, type RowAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './api-key-dialogs';
-import { useApiKeyActions } from './use-api-key-actions';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
 
 type ApiKeyCardProps = { apiKey: ApiKeyView; onAsk: (dialog: OpenDialog) => void };
 
@@ -97,3 +98,19 @@ function End({ apiKey: { expires_at, no_expiry_reason, previous_until } }: Pick<
 /** A single address without its `/32` or `/128`. */
 const shortened = (network: string): string =>
   network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '');
+
+/** Everybody may revoke a key; only its owner rotates it. */
+function useApiKeyActions(apiKey: ApiKeyView, onAsk: (dialog: OpenDialog) => void) {
+  const { rotate, revoke } = useMessages('apiKeys');
+  const isOwn = usePage().props.viewer?.username === apiKey.owner;
+  const action = (icon: RowAction['icon'], words: typeof revoke, kind: 'rotate' | 'revoke'): RowAction => ({
+    icon,
+    word: words.word,
+    label: words.label(apiKey.name),
+    onClick: () => onAsk({ kind, apiKey }),
+  });
+  return {
+    rotate: isOwn ? action(RefreshCw, rotate, 'rotate') : null,
+    revoke: action(Trash2, revoke, 'revoke'),
+  };
+}

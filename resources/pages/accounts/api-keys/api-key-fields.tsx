@@ -4,7 +4,8 @@ import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import type { ApiKeyDraft } from './api-key-draft';
 import { LicenseChoice } from './license-choice';
-import { ScopeChoice } from './scope-choice';
+import { type Scope, SCOPES } from '@server/rules/api-keys';
+import { Checkbox } from '@/ui/checkbox';
 
 export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraft>) {
   const { form: words } = useMessages('apiKeys');
@@ -56,5 +57,30 @@ export function ApiKeyFields({ draft, onChange, errors }: FieldsProps<ApiKeyDraf
         />
       )}
     </>
+  );
+}
+
+type ScopeChoiceProps = { value: Scope[]; onChange: (scopes: Scope[]) => void; error?: string };
+
+/** Scopes with their meaning; none is chosen for people, because a key should do no more than it needs. */
+function ScopeChoice({ value, onChange, error }: ScopeChoiceProps) {
+  const { form: words, scopes } = useMessages('apiKeys');
+  const toggle = (scope: Scope, isChosen: boolean) =>
+    onChange(SCOPES.filter((one) => (one === scope ? isChosen : value.includes(one))));
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error && 'scopes-error'}>
+      <legend className="mb-1.5 text-sm font-semibold">{words.scopes}</legend>
+      {error && (
+        <p id="scopes-error" className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+      {SCOPES.map((scope) => (
+        <Checkbox key={scope} isChecked={value.includes(scope)} onChange={(is) => toggle(scope, is)}>
+          <span className="block">{scopes[scope]}</span>
+          <code className="block text-xs text-faint">{scope}</code>
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

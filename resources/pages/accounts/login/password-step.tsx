@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import type { WaitingSignIn } from '@server/rules/second-factor';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { FailureBanner } from '@/ui/failure-banner';
@@ -13,8 +13,10 @@ import { ApiError, callApi } from '@/api/api';
 import type { Answer } from '@/api/call-types';
 import { useMessages } from '@/i18n/use-messages';
 import type { Failure } from '@/api/refusal-words';
-import { PasskeyButton } from './passkey-button';
-import { useSignInNotice } from './use-sign-in-notice';
+import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
+import { askPasskey, hasPasskeys, lacksHttps } from '@/api/passkey';
+import { forgetSession, storedToken } from '@/lib/session';
+import { safeLocalStorage } from '@/lib/storage';
 
 type PasswordStepProps = {
   offersPasskeys: boolean;
@@ -86,3 +88,51 @@ async function signIn(body: {
     return waiting;
   }
 }
+
+/** A passkey alone opens the account, without a name or a password. */
+function PasskeyButton({ onEntered }: { onEntered: (session: Answer<'POST /login'>) => void }) {
+  const words = useMessages('login');
+  const { passkeysNeedHttps } = useMessages('shared');
+  const isHydrating = useIsHydrating();
+  const { submit, isPending, failure } = useSubmission(async () => {
+    const { sign_in, options } = await callApi('POST /login/passkey', { body: { sign_in: null } });
+    const passkey = await askPasskey({ options });
+    return callApi('POST /login/second-factor', { body: { sign_in, passkey } });
+  }, onEntered);
+  if (isHydrating) return null;
+  if (lacksHttps()) return <p className="text-sm text-muted">{passkeysNeedHttps}</p>;
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      {failure && <Banner>{failure.message}</Banner>}
+      <Button isPending={isPending} onClick={submit} className="h-11">
+        {words.passkey}
+      </Button>
+    </>
+  );
+}
+
+/**
+ * What the visitor has to know before signing in: what this browser refuses, or that a session has ended.
+ * Removes a stored token, which can only belong to an ended session.
+ */
+function useSignInNotice(httpsUrl: string | null): string | null {
+  const words = useMessages('login');
+  const isHydrating = useIsHydrating();
+  const query = new URLSearchParams(usePage().url.split('?')[1]);
+  const [found] = useState(() => (import.meta.env.SSR ? null : lookAround()));
+  useEffect(forgetSession, []);
+
+  const seen = isHydrating ? null : found;
+  if (httpsUrl && seen?.isInsecure) return words.httpsOnly(httpsUrl);
+  if (query.has('cookie') || seen?.hasNoCookies) return words.cookiesBlocked;
+  if (seen?.hasNoStorage) return words.storageBlocked;
+  return query.has('ended') || seen?.wasSignedIn ? words.ended : null;
+}
+
+const lookAround = () => ({
+  isInsecure: !window.isSecureContext,
+  hasNoCookies: !navigator.cookieEnabled,
+  hasNoStorage: !safeLocalStorage.isKept,
+  wasSignedIn: storedToken() !== null,
+});

@@ -12,8 +12,13 @@ import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
-import { AuditDay, byDay } from './audit-day';
 import { AuditFilters } from './audit-filters';
+import type { AuditEventView } from '@server/audit/audit-event.view';
+import { Card } from '@/ui/card';
+import { dayOf, formatDate, formatTime } from '@/lib/format';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { AuditSentence } from '@/shared/audit-sentence';
+import { AuditEventDetails } from './audit-event-details';
 
 export default function AuditPage({ events, count, links, query }: Props) {
   const words = useMessages('audit');
@@ -79,3 +84,70 @@ export default function AuditPage({ events, count, links, query }: Props) {
 }
 
 AuditPage.layout = [AppLayout];
+
+function AuditDay({ events }: { events: AuditEventView[] }) {
+  const { today } = useMessages('audit');
+  const { app, now } = usePage().props;
+  const first = events[0]!.occurred_at;
+  const isToday = dayOf(first, app.time_zone) === dayOf(now, app.time_zone);
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="text-base font-bold tabular-nums">
+        {isToday && `${today} · `}
+        {formatDate(first, app.time_zone, app.locale)}
+      </h2>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <AuditEvent key={event.id} event={event} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** Groups the events by day, in their order. */
+function byDay(events: AuditEventView[], timeZone: string): AuditEventView[][] {
+  const days: AuditEventView[][] = [];
+  for (const event of events) {
+    const last = days.at(-1);
+    const isSameDay = last && dayOf(last[0]!.occurred_at, timeZone) === dayOf(event.occurred_at, timeZone);
+    if (isSameDay) last.push(event);
+    else days.push([event]);
+  }
+  return days;
+}
+
+/** A summary line that unfolds to all details. */
+function AuditEvent({ event }: { event: AuditEventView }) {
+  const { app } = usePage().props;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-baseline gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1 text-base wrap-anywhere">
+            <AuditSentence entry={event} />
+            <ChangedFields event={event} />
+          </span>
+          <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+            {formatTime(event.occurred_at, app.time_zone)}
+          </time>
+        </summary>
+        <AuditEventDetails event={event} />
+      </details>
+    </li>
+  );
+}
+
+/** Omitted for created and deleted subjects, which change all fields. */
+function ChangedFields({ event: { before, after, changes } }: { event: AuditEventView }) {
+  const { nameOf } = useMessages('audit').changes;
+  if (!before || !after) return null;
+  const fields = changes.map(({ field }) => nameOf(field));
+  return fields.length ? <span className="text-muted"> · {fields.join(', ')}</span> : null;
+}

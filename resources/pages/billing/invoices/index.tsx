@@ -15,7 +15,12 @@ import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceFilters } from './invoice-filters';
 import { InvoiceList } from './invoice-list';
-import { IssueDueButton, IssueDueFailure, useIssueDue } from './issue-due';
+import FilePlus2 from 'lucide-react/icons/file-plus-corner';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
 
 type OpenDialog = { kind: 'pay' | 'link'; invoice: InvoiceView };
 
@@ -57,3 +62,28 @@ export default function InvoicesPage({ invoices, count, links, query, customer, 
 }
 
 InvoicesPage.layout = [AppLayout];
+
+/** Issues the invoices that the server would issue within the hour. */
+function useIssueDue(reload: () => void) {
+  const { issue: words } = useMessages('invoices');
+  return useSubmission(
+    () => callApi('POST /issue-invoices', {}),
+    ({ issued }) => {
+      showToast(issued ? words.done(issued) : words.nothing);
+      reload();
+    },
+  );
+}
+
+function IssueDueButton({ issue }: { issue: ReturnType<typeof useIssueDue> }) {
+  const { issue: words } = useMessages('invoices');
+  return (
+    <Button tone="quiet" className="h-10" isPending={issue.isPending} onClick={issue.submit}>
+      <FilePlus2 aria-hidden className="size-4" />
+      {words.button}
+    </Button>
+  );
+}
+
+const IssueDueFailure = ({ issue }: { issue: ReturnType<typeof useIssueDue> }) =>
+  issue.failure && <Banner>{issue.failure.message}</Banner>;

@@ -5,13 +5,17 @@ import { Banner } from '@/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';
 import { SellerChat } from '@/shared/seller-chat';
 import { useMessages } from '@/i18n/use-messages';
-import { BillCard } from './bill-card';
 import { Claim } from './claim';
-import { Cancelled, Refunded } from './nothing-owed';
-import { Notice } from './notice';
 import { Receipt } from './receipt';
 import { useLiveStatus } from './use-live-status';
 import { WaysToPay } from './ways-to-pay';
+import type { PayView } from '@server/billing/checkout/pay.view';
+import { Card } from '@/ui/card';
+import { Detail } from '@/ui/detail-list';
+import { formatRupiah } from '@/lib/format';
+import { BillFacts } from './bill-facts';
+import { DocumentButtonLink } from '@/ui/button';
+import type { ReactNode } from 'react';
 
 type Bill = NonNullable<Props['bill']>;
 
@@ -52,3 +56,69 @@ function Found({ bill, seller, refused }: FoundProps) {
 }
 
 PayPage.layout = [PayLayout];
+
+function BillCard({ bill }: { bill: PayView }) {
+  const words = useMessages('pay');
+  const isPartial = bill.state === 'partial';
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <div className="grid gap-0.5">
+        <h1 className="text-base font-medium text-muted">
+          {isPartial ? words.heading.partial : words.heading.owed}
+        </h1>
+        <p className="text-2xl font-extrabold tabular-nums">{formatRupiah(bill.owed)}</p>
+      </div>
+      {bill.is_over && <p className="text-base text-muted">{words.isOver}</p>}
+      <BillFacts bill={bill}>
+        {isPartial && <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>}
+        {bill.settled > bill.credit_used && (
+          <Detail label={words.facts.paid}>{formatRupiah(bill.settled - bill.credit_used)}</Detail>
+        )}
+        {bill.credit_used > 0 && (
+          <Detail label={words.facts.fromCredit}>{formatRupiah(bill.credit_used)}</Detail>
+        )}
+      </BillFacts>
+    </Card>
+  );
+}
+
+/** True when all payments were refunded. */
+function Refunded({ bill }: { bill: PayView }) {
+  const { refunded: words } = useMessages('pay');
+  return (
+    <Notice title={words.title} hint={words.nothingOwed(formatRupiah(bill.refunded))}>
+      <div className="w-full">
+        <BillFacts bill={bill} />
+      </div>
+    </Notice>
+  );
+}
+
+/** An invoice that no longer has to be paid. */
+function Cancelled({ bill }: { bill: PayView }) {
+  const { cancelled: words } = useMessages('pay');
+  const { replaced_by } = bill;
+  return (
+    <Notice title={words.title} hint={replaced_by ? words.replacedBy : words.nothingOwed}>
+      {replaced_by && (
+        <DocumentButtonLink tone="primary" href={replaced_by} className="min-h-11">
+          {words.toNew}
+        </DocumentButtonLink>
+      )}
+      <div className="w-full">
+        <BillFacts bill={bill} />
+      </div>
+    </Notice>
+  );
+}
+
+type NoticeProps = { title: string; hint: string; children?: ReactNode };
+
+/** A message when nothing is due. */
+const Notice = ({ title, hint, children }: NoticeProps) => (
+  <Card className="grid justify-items-start gap-3 p-4 sm:p-6">
+    <h1 className="text-xl font-bold">{title}</h1>
+    <p className="text-base text-muted">{hint}</p>
+    {children}
+  </Card>
+);

@@ -5,8 +5,42 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Stat, StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
-import { RunButton } from './run-button';
 import type { useImportSteps } from './use-import-steps';
+import { router } from '@inertiajs/react';
+import { useState } from 'react';
+import { lazyDialog } from '@/ui/lazy-dialog';
+
+const ConfirmRun = lazyDialog(() => import('./confirm-run').then((module) => module.ConfirmRun));
+
+type RunButtonProps = { view: ImportView; taking: string; onRun: () => void };
+
+/** Asks first when rows take something away. */
+function RunButton({ view: { counts, taking_away }, taking, onRun }: RunButtonProps) {
+  const { run } = useMessages('importRun');
+  const [isAsking, setAsking] = useState(false);
+  const count = counts.create + counts.change;
+  return (
+    <>
+      <Button tone="primary" onClick={() => (taking_away > 0 ? setAsking(true) : onRun())}>
+        {run(count)}
+      </Button>
+      {isAsking && (
+        <ConfirmRun
+          takingAway={taking_away}
+          count={count}
+          onConfirm={() => {
+            setAsking(false);
+            onRun();
+          }}
+          onClose={() => {
+            setAsking(false);
+            router.visit(taking, { preserveState: true, preserveScroll: true });
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 type Steps = ReturnType<typeof useImportSteps>;
 

@@ -15,7 +15,8 @@ import { fileContent } from '@/lib/file-content';
 import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/i18n/use-messages';
 import { ColumnList } from './column-list';
-import { FileField } from './file-field';
+import { Field } from '@/ui/field';
+import { FileInput } from '@/ui/file-input';
 
 /** The selected file; sending it again returns the same import. */
 type Chosen = { file: File; key: string };
@@ -68,3 +69,14 @@ export default function NewImportPage({ kind: asked }: Props) {
 }
 
 NewImportPage.layout = [AppLayout];
+
+type FileFieldProps = { file: File | null; onChoose: (file: File | null) => void };
+
+function FileField(props: FileFieldProps) {
+  const words = useMessages('newImport');
+  return (
+    <Field label={words.file} hint={words.fileHint}>
+      {(control) => <FileInput control={control} accept=".csv,.txt,text/csv" words={words} {...props} />}
+    </Field>
+  );
+}

@@ -4,9 +4,10 @@ import { NumberField } from '@/ui/number-field';
 import { TextField } from '@/ui/text-field';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import { DescriptionField } from './description-field';
 import type { FeatureDraft } from './feature-draft';
 import { IconPicker } from './icon-picker';
+import { RichText } from '@/shared/rich-text';
+import { TextArea } from '@/ui/text-area';
 
 export function FeatureFields({ draft, onChange, errors }: FieldsProps<FeatureDraft>) {
   const { fields: words } = useMessages('features');
@@ -42,5 +43,29 @@ export function FeatureFields({ draft, onChange, errors }: FieldsProps<FeatureDr
         {words.isActive}
       </Checkbox>
     </>
+  );
+}
+
+type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
+
+/** The input with a preview of the landing page below. */
+function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+  const { fields: words } = useMessages('features');
+  return (
+    <div className="grid gap-2.5">
+      <Field label={words.description} error={error} hint={words.descriptionHint}>
+        {(control) => (
+          <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      {value.trim() && (
+        <section aria-label={words.preview} className="rounded-md border border-line bg-well px-3.5 py-3">
+          <p aria-hidden className="mb-1.5 text-xs font-semibold text-faint">
+            {words.preview}
+          </p>
+          <RichText source={value} className="text-base text-muted" />
+        </section>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { FeaturesPage as Props } from '@server/catalog/features/features.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { FeatureView } from '@server/catalog/features/feature.view';
+import type { FeatureView, FeatureStats as Stats } from '@server/catalog/features/feature.view';
 import Sparkles from 'lucide-react/icons/sparkles';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { CreateButton } from '@/ui/create-button';
@@ -19,7 +19,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { FeatureCard } from './feature-card';
 import type { OpenDialog } from './feature-dialogs';
 import { FeatureFilters } from './feature-filters';
-import { FeatureStats } from './feature-stats';
+import { Stat, StatRow } from '@/ui/stat';
 
 const FeatureDialogs = lazyDialog(() => import('./feature-dialogs').then((module) => module.FeatureDialogs));
 
@@ -73,3 +73,27 @@ export default function FeaturesPage({ features, count, links, query, stats }: P
 }
 
 FeaturesPage.layout = [AppLayout];
+
+function FeatureStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
+  const { total } = useMessages('features');
+  const { status } = useMessages('shared');
+  return (
+    <StatRow>
+      <Stat label={total} value={stats?.total} tone="grey" href="/features" only={only} />
+      <Stat
+        label={status.active}
+        value={stats?.active}
+        tone="green"
+        href="/features?is_active=true"
+        only={only}
+      />
+      <Stat
+        label={status.inactive}
+        value={stats?.inactive}
+        tone="grey"
+        href="/features?is_active=false"
+        only={only}
+      />
+    </StatRow>
+  );
+}

@@ -1,6 +1,6 @@
 import type { PlansPage as Props } from '@server/catalog/plans/plans.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { PlanView } from '@server/catalog/plans/plan.view';
+import type { PlanView, PlanStats as Stats } from '@server/catalog/plans/plan.view';
 import Layers from 'lucide-react/icons/layers';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect } from 'react';
@@ -23,7 +23,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { PlanCard } from './plan-card';
 import type { OpenDialog } from './plan-dialogs';
 import { PlanFilters } from './plan-filters';
-import { PlanStats } from './plan-stats';
+import { Stat, StatRow } from '@/ui/stat';
 
 const PlanDialogs = lazyDialog(async () => {
   const [module] = await Promise.all([import('./plan-dialogs'), loadWords('price-migration')]);
@@ -85,3 +85,14 @@ export default function PlansPage({ plans, count, links, query, stats, is_first_
 }
 
 PlansPage.layout = [AppLayout];
+
+function PlanStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
+  const { stats: words } = useMessages('plans');
+  return (
+    <StatRow>
+      <Stat label={words.total} value={stats?.total} tone="grey" href="/plans" only={only} />
+      <Stat label={words.basic} value={stats?.basic} tone="accent" />
+      <Stat label={words.best} value={stats?.premium_and_gold} tone="amber" />
+    </StatRow>
+  );
+}

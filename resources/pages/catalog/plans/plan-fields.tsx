@@ -4,11 +4,12 @@ import { TextArea } from '@/ui/text-area';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import type { PlanDraft } from './plan-draft';
-import { EntitlementChoice } from './entitlement-choice';
 import { PlanGrace } from './plan-grace';
 import { PlanLimits } from './plan-limits';
 import { PlanNames } from './plan-names';
 import { PlanPrices } from './plan-prices';
+import { ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
+import { Checkbox } from '@/ui/checkbox';
 
 export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
@@ -43,5 +44,34 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
         )}
       </Field>
     </>
+  );
+}
+
+type EntitlementChoiceProps = {
+  chosen: Entitlement[];
+  onChange: (chosen: Entitlement[]) => void;
+  error?: string;
+};
+
+function EntitlementChoice({ chosen, onChange, error }: EntitlementChoiceProps) {
+  const { entitlement, entitlements } = useMessages('shared');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{entitlements}</legend>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {ENTITLEMENTS.map((code) => (
+          <Checkbox
+            key={code}
+            isChecked={chosen.includes(code)}
+            onChange={(isChecked) =>
+              onChange(isChecked ? [...chosen, code] : chosen.filter((other) => other !== code))
+            }
+          >
+            {entitlement(code)}
+          </Checkbox>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-sm font-medium text-red">{error}</p>}
+    </fieldset>
   );
 }

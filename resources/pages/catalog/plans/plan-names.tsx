@@ -2,7 +2,19 @@ import { useId } from 'react';
 import { TextField } from '@/ui/text-field';
 import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
-import { KNOWN_PLAN_TYPES } from './plan-types';
+
+/** Suggestions for a new plan (catalog §1); any other short lower-case word is valid. */
+const KNOWN_PLAN_TYPES = [
+  'basic',
+  'standard',
+  'premium',
+  'enterprise',
+  'classic',
+  'silver',
+  'server_mandiri',
+  'gold',
+  'unlimited',
+];
 
 export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');

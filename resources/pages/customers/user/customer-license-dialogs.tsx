@@ -11,7 +11,12 @@ import { RouterScript } from '@/pages/licensing/licenses/router-script';
 import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
 import { useActivation } from '@/shared/use-activation';
-import { VerifyCustomerLicense } from '@/pages/customers/user/verify-customer-license';
+import { Banner } from '@/ui/banner';
+import { Modal, ModalBody } from '@/ui/modal';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { useMessages } from '@/i18n/use-messages';
+import { RefusedPanel, ValidPanel } from '@/pages/licensing/verify-license/result-panel';
+import { refusedBy, verifyLicense } from '@/pages/licensing/verify-license/verification';
 
 export type OpenLicenseDialog = { action: LicenseAction };
 
@@ -53,5 +58,27 @@ function ThenActivate({ onDone, ...props }: CustomerLicenseDialogsProps) {
   const { activate } = useActivation(props.customerLicense.license);
   return (
     <CustomerLicenseDialogs {...props} onDone={(...done) => void activate().then(() => onDone(...done))} />
+  );
+}
+
+type VerifyCustomerLicenseProps = { licenseKey: string; onClose: () => void };
+
+/** Shows the answer that a router would get now. */
+function VerifyCustomerLicense({ licenseKey, onClose }: VerifyCustomerLicenseProps) {
+  const { checking } = useMessages('user').licenses;
+  const words = useMessages('verifyLicense');
+  const { answer, failure } = useAnswer(() => verifyLicense(licenseKey));
+  const refused = failure && refusedBy(failure, words);
+  return (
+    <Modal title={words.verify} isWide onClose={onClose}>
+      <ModalBody>
+        <div aria-live="polite" className="grid min-h-40 gap-5">
+          {!answer && !refused && <p className="text-base text-muted">{checking}</p>}
+          {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
+          {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
+          {answer && <ValidPanel verification={answer} />}
+        </div>
+      </ModalBody>
+    </Modal>
   );
 }

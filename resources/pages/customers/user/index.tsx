@@ -14,7 +14,6 @@ import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { loadLicenseWords } from '../license/load-license-words';
-import { AddSubscription } from './add-subscription';
 import { CustomerTabs, TAB_PROPS } from './customer-tabs';
 import { InvoicesTab } from './invoices-tab';
 import { MessagesTab } from './messages-tab';
@@ -27,6 +26,15 @@ import { useRecentCustomer } from './use-recent-customer';
 import { UserHeader } from './user-header';
 import type { OpenDialog } from './user-page-dialogs';
 import { UserTimeline } from './user-timeline';
+import { loadWords } from '@/i18n/load-words';
+
+const AddSubscription = lazyDialog(async () => {
+  const [{ AddSubscriptionDialog }] = await Promise.all([
+    import('./add-subscription-dialog'),
+    loadWords('add-subscription'),
+  ]);
+  return AddSubscriptionDialog;
+});
 
 /** What changes with the customer, whichever tab is shown. */
 const FACTS = [

@@ -19,9 +19,12 @@ import { whatsappHref } from '@/lib/whatsapp-href';
 import { useMessages } from '@/i18n/use-messages';
 import { useUserRights } from '@/shared/use-user-rights';
 import type { UserAction } from '@/pages/customers/users/user-action-dialog';
-import { PersonButtons } from './person-buttons';
 import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';
+import type { UserView } from '@server/accounts/users/user.view';
+import FileDown from 'lucide-react/icons/file-down';
+import UserX from 'lucide-react/icons/user-x';
+import { usePersonalData } from '@/shared/use-personal-data';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages' | 'erased_at'> & {
   onSaved: () => void;
@@ -99,5 +102,25 @@ export function UserHeader({
         </div>
       )}
     </Card>
+  );
+}
+
+type PersonButtonsProps = { user: UserView; onErase: () => void };
+
+/** What the law on personal data gives the person: a copy, and the erasure. */
+function PersonButtons({ user, onErase }: PersonButtonsProps) {
+  const { header: words } = useMessages('user');
+  const { isPending, onDownload } = usePersonalData(user.username, user.id);
+  return (
+    <>
+      <IconButton
+        icon={FileDown}
+        label={words.data(nameOf(user))}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        onClick={onDownload}
+      />
+      <IconButton icon={UserX} label={words.erase(nameOf(user))} onClick={onErase} />
+    </>
   );
 }

@@ -3,8 +3,15 @@ import type { UserPage } from '@server/customers/user.page';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { CustomerLicenseDialogs } from '@/pages/customers/user/customer-license-dialogs';
 import { type UserAction, UserActionDialog } from '@/pages/customers/users/user-action-dialog';
-import { EraseUser } from './erase-user';
 import type { LicenseAction } from './license-issues';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { loadWords } from '@/i18n/load-words';
+
+/** Its texts are loaded with the dialog, so that no page waits for them. */
+const EraseUser = lazyDialog(async () => {
+  const [{ ErasureDialog }] = await Promise.all([import('./erasure-dialog'), loadWords('erasure')]);
+  return ErasureDialog;
+});
 
 export type OpenDialog =
   | { about: 'user'; action: UserAction }

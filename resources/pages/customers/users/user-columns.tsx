@@ -4,7 +4,7 @@ import type { Column } from '@/ui/column';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { UserEmail } from './user-email';
+import { Nothing } from '@/ui/detail-list';
 
 /** What table and cards show of a user beside name and role. */
 export function useUserColumns(): Column<UserView>[] {
@@ -30,4 +30,18 @@ export function useUserColumns(): Column<UserView>[] {
       cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
     },
   ];
+}
+
+/** Breaks a long address before the domain. */
+function UserEmail({ address }: { address: string | null }) {
+  const { noNumber: none } = useMessages('shared').user;
+  if (address === null) return <Nothing>{none}</Nothing>;
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }

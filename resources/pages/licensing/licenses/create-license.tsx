@@ -1,4 +1,10 @@
-import { canBeGuessed, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '@server/rules/license-key';
+import {
+  canBeGuessed,
+  LICENSE_KEY_PATTERN,
+  normalizeLicenseKey,
+  browserRandomInt,
+  generateLicenseKey,
+} from '@server/rules/license-key';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -9,7 +15,6 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import { requestLicenseKey } from './license-calls';
 import { creation, emptyDraft } from './license-draft';
 import { LicenseFields } from './license-fields';
 
@@ -51,3 +56,12 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
 
 /** Checks complete keys only, so that no warning appears while typing. */
 const isWeak = (typed: string) => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(typed)) && canBeGuessed(typed);
+
+/** Falls back to a locally generated key when the server is unreachable (licenses §2). */
+async function requestLicenseKey(): Promise<string> {
+  try {
+    return (await callApi('GET /generate-license-key', {})).license_key;
+  } catch {
+    return generateLicenseKey(browserRandomInt);
+  }
+}

@@ -11,7 +11,7 @@ import { csvOf } from '@/lib/csv';
 import { dayOf, formatDate } from '@/lib/format';
 import { saveFile } from '@/lib/save-file';
 import { useMessages } from '@/i18n/use-messages';
-import { KeySheet } from './key-sheet';
+import { createPortal } from 'react-dom';
 
 type LicenseBatchProps = { licenses: LicenseView[]; onClose: () => void };
 
@@ -83,4 +83,26 @@ function useCsv(licenses: LicenseView[]) {
     const text = csvOf([columns, ...rows], app.locale);
     saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
   };
+}
+
+type KeySheetProps = {
+  licenses: LicenseView[];
+  expiry: string;
+};
+
+/** The print version (`resources/app/print.css`): slips with one key each. */
+function KeySheet({ licenses, expiry }: KeySheetProps) {
+  const { product_name } = usePage().props.app;
+  return createPortal(
+    <ul aria-hidden className="print-sheet">
+      {licenses.map(({ license_key }) => (
+        <li key={license_key}>
+          <strong>{product_name}</strong>
+          <code>{license_key}</code>
+          <span>{expiry}</span>
+        </li>
+      ))}
+    </ul>,
+    document.body,
+  );
 }

@@ -18,7 +18,8 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './subscription-dialogs';
 import { SubscriptionFilters } from './subscription-filters';
 import { SubscriptionList } from './subscription-list';
-import { SubscriptionStats } from './subscription-stats';
+import type { SubscriptionCards as Stats } from '@server/licensing/subscriptions/subscription.view';
+import { Stat, StatStrip } from '@/ui/stat';
 
 const SubscriptionDialogs = lazyDialog(() =>
   import('./subscription-dialogs').then((module) => module.SubscriptionDialogs),
@@ -80,3 +81,30 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
 }
 
 SubscriptionsPage.layout = [AppLayout];
+
+type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
+
+function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
+  const words = useMessages('subscriptions').stats;
+  const { status, paymentStatus, expiring, paidFor } = useMessages('shared');
+  const { can, isStaff } = useRights();
+  const list = (query = '') => ({ href: `/subscriptions${query}`, only });
+  return (
+    <StatStrip>
+      <Stat label={words.total} value={stats?.total} tone="grey" {...list()} />
+      <Stat label={status.active} value={stats?.active} tone="green" {...list('?status=active')} />
+      <Stat label={status.expired} value={stats?.expired} tone="red" {...list('?status=expired')} />
+      <Stat label={expiring.stat} value={stats?.expiring_soon} tone="amber" {...list('?expiring=soon')} />
+      <Stat label={paymentStatus.paid} value={stats?.paid} tone="green" {...list('?payment_status=paid')} />
+      {(!isStaff || can('metrics:read')) && (
+        <Stat
+          label={isStaff ? words.revenue : paidFor}
+          value={stats?.revenue ?? undefined}
+          isMoney
+          tone="green"
+          {...list('?payment_status=paid')}
+        />
+      )}
+    </StatStrip>
+  );
+}

@@ -1,5 +1,5 @@
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
@@ -9,10 +9,28 @@ import { TextField } from '@/ui/text-field';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
-import { HowToCard } from './how-to-card';
 import { RefusedPanel, ValidPanel } from './result-panel';
-import { useHowTo } from './use-how-to';
 import { refusedBy, verifyLicense } from './verification';
+import { safeLocalStorage } from '@/lib/storage';
+
+const KEY = 'how-to-verify';
+
+/** Open on the first visit; folded once a licence was verified in this browser. */
+function useHowTo() {
+  const isKnown = useSyncExternalStore(
+    () => () => undefined,
+    () => safeLocalStorage.getItem(KEY) !== null,
+    () => false,
+  );
+  const [isUsed, setUsed] = useState(false);
+
+  function markUsed() {
+    safeLocalStorage.setItem(KEY, 'known');
+    setUsed(true);
+  }
+
+  return { isOpen: !isKnown && !isUsed, markUsed };
+}
 
 export default function VerifyLicensePage() {
   const words = useMessages('verifyLicense');
@@ -87,3 +105,33 @@ export default function VerifyLicensePage() {
 }
 
 VerifyLicensePage.layout = [AppLayout];
+
+/** Folds away for people who have verified a licence before. */
+function HowToCard({ isOpen }: { isOpen: boolean }) {
+  const { howTo } = useMessages('verifyLicense');
+  return (
+    <Card className="p-5 sm:p-6">
+      <details open={isOpen}>
+        <summary className="cursor-pointer">
+          <h2 className="inline text-lg font-bold">{howTo.title}</h2>
+        </summary>
+        <ol className="mt-4 grid gap-4">
+          {howTo.steps.map(({ title, text }, index) => (
+            <li key={title} className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
+              <span
+                aria-hidden
+                className="grid size-7 place-items-center rounded-full bg-accent-soft text-sm font-bold text-accent-ink tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <span className="grid gap-0.5">
+                <span className="text-base font-semibold">{title}</span>
+                <span className="text-sm text-muted">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </Card>
+  );
+}

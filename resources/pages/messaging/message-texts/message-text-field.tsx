@@ -1,10 +1,15 @@
-import { type MessageKind, MAX_MESSAGE_TEXT, placeholdersOf } from '@server/rules/message-texts';
+import {
+  type MessageKind,
+  MAX_MESSAGE_TEXT,
+  placeholdersOf,
+  type Placeholder,
+  placeholder,
+} from '@server/rules/message-texts';
 import { useRef } from 'react';
 import { Field } from '@/ui/field';
 import { TextArea } from '@/ui/text-area';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { PlaceholderChips } from './placeholder-chips';
 
 type TextFieldProps = {
   kind: MessageKind;
@@ -49,6 +54,29 @@ export function MessageTextField({ kind, label, value, error, onChange }: TextFi
         )}
       </Field>
       <PlaceholderChips names={placeholdersOf(kind)} onInsert={insert} />
+    </div>
+  );
+}
+
+type PlaceholderChipsProps = { names: readonly Placeholder[]; onInsert: (written: string) => void };
+
+/** Inserts placeholders, so that staff need not know their syntax. */
+function PlaceholderChips({ names, onInsert }: PlaceholderChipsProps) {
+  const words = useMessages('messageTexts');
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <span className="mr-1 text-xs text-faint">{words.insert}</span>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={words.insertOf(words.placeholders[name])}
+          className="filter-chip"
+          onClick={() => onInsert(placeholder(name))}
+        >
+          {words.placeholders[name]}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
-import { faultOfText, renderText } from '@server/rules/message-texts';
+import { faultOfText, renderText, placeholder, type TextFault } from '@server/rules/message-texts';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { Badge } from '@/ui/badge';
 import { Banner } from '@/ui/banner';
@@ -13,13 +13,12 @@ import { showToast } from '@/ui/toaster';
 import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Edit } from '@/api/call-types';
-import { formatDate } from '@/lib/format';
+import { formatDate, formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { MessageTextField } from './message-text-field';
 import { sampleValues } from './sample-values';
 import { TemplateForm } from './template-form';
 import type { TextDraft } from './text-drafts';
-import { useFaultWords } from './use-fault-words';
 
 type TextEditorProps = {
   text: MessageTextView;
@@ -108,4 +107,25 @@ export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, 
       <ConflictDialog submission={submission} />
     </Card>
   );
+}
+
+/** Faults of a text, shown while typing. */
+function useFaultWords() {
+  const { faults: words } = useMessages('messageTexts');
+  return (fault: TextFault | null): string | undefined => {
+    switch (fault?.code) {
+      case undefined:
+        return undefined;
+      case 'required':
+        return words.required;
+      case 'too_long':
+        return words.tooLong(formatNumber(fault.max));
+      case 'control_characters':
+        return words.controlCharacters;
+      case 'unknown_placeholder':
+        return words.unknown(fault.written, fault.allowed.map(placeholder).join(', '));
+      case 'lacks_placeholder':
+        return words.lacks(placeholder(fault.placeholder));
+    }
+  };
 }

@@ -1,7 +1,12 @@
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { PauseMessages } from './pause-messages';
-import { SendTest } from './send-test';
-import { SettleHeld } from './settle-held';
+import { FormModal } from '@/ui/form-modal';
+import { TextField } from '@/ui/text-field';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+import type { MessageKind } from '@server/rules/message-texts';
+import { SelectField } from '@/ui/select-field';
+import { ConfirmCall } from '@/ui/confirm-call';
 
 export type OpenDialog = 'pause' | 'test' | 'send' | 'drop';
 
@@ -10,4 +15,75 @@ export function MessageDialogs({ dialog, ...answers }: DialogAnswers & { dialog:
   if (dialog === 'pause') return <PauseMessages {...answers} />;
   if (dialog === 'test') return <SendTest {...answers} />;
   return <SettleHeld action={dialog} {...answers} />;
+}
+
+/** Pauses all messages with a reason for colleagues. */
+function PauseMessages({ onClose, onDone }: DialogAnswers) {
+  const { pause: words } = useMessages('messages');
+  const { fields, form } = useDraft(
+    { reason: '' },
+    {
+      send: ({ draft: body }) => callApi('POST /messages/pause', { body }),
+      done: () => onDone(words.done),
+    },
+  );
+  const { draft, onChange, errors } = fields;
+  return (
+    <FormModal title={words.title} saveLabel={words.pause} {...form} onClose={onClose}>
+      <p className="text-base text-muted">{words.text}</p>
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        hint={words.hint}
+        error={errors?.reason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+    </FormModal>
+  );
+}
+
+type Draft = { kind: MessageKind };
+
+/** Sends a test message to the viewer. */
+function SendTest({ onClose, onDone }: DialogAnswers) {
+  const { test: words } = useMessages('messages');
+  const { messageKind } = useMessages('shared');
+  const { fields, form } = useDraft<Draft, unknown>(
+    { kind: 'before_end' },
+    {
+      send: ({ draft: body }) => callApi('POST /messages/test', { body }),
+      done: () => onDone(words.done),
+    },
+  );
+  return (
+    <FormModal title={words.title} saveLabel={words.send} {...form} onClose={onClose}>
+      <p className="text-base text-muted">{words.text}</p>
+      <SelectField
+        label={words.kind}
+        options={messageKind}
+        error={fields.errors?.kind}
+        value={fields.draft.kind}
+        onChange={(kind) => fields.onChange({ kind })}
+      />
+    </FormModal>
+  );
+}
+
+/** Confirms whether messages that a restore left behind are sent or dropped. */
+function SettleHeld({ action, ...answers }: DialogAnswers & { action: 'send' | 'drop' }) {
+  const { held: words } = useMessages('messages');
+  const isSend = action === 'send';
+  return (
+    <ConfirmCall
+      title={isSend ? words.sendTitle : words.dropTitle}
+      confirmLabel={isSend ? words.send : words.drop}
+      tone={isSend ? 'primary' : 'danger'}
+      call={() => callApi('POST /outbox/held', { body: { action } })}
+      done={isSend ? words.sent : words.dropped}
+      {...answers}
+    >
+      {isSend ? words.sendText : words.dropText}
+    </ConfirmCall>
+  );
 }

@@ -11,20 +11,48 @@ import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime, formatDate, formatNumber } from '@/lib/format';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
-import { BacklogBanner } from './backlog-banner';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
-import { NumberBanner } from './number-banner';
 import { ReviewBanner } from './review-banner';
 import { StatCards } from './stat-cards';
 import { WebhookBanner } from './webhook-banner';
+import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
+import { useState } from 'react';
+import { showToast } from '@/ui/toaster';
+
+const IncludeBacklog = lazyDialog(() => import('./include-backlog').then((module) => module.IncludeBacklog));
+
+type BacklogBannerProps = { backlog: BacklogSummary; onIncluded: () => void };
+
+/** Shows what predates an upgrade and is ignored, and lets staff include it. */
+function BacklogBanner({ backlog, onIncluded }: BacklogBannerProps) {
+  const { backlog: words } = useMessages('dashboard');
+  const { app } = usePage().props;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const count = `${formatNumber(backlog.count)}${backlog.is_complete ? '' : '+'}`;
+  return (
+    <>
+      <Banner tone="notice" action={<Button onClick={() => setAsking(true)}>{words.look}</Button>}>
+        {words.left(count, formatDate(backlog.since, app.time_zone, app.locale))}
+      </Banner>
+      {isAsking && (
+        <IncludeBacklog
+          backlog={backlog}
+          onClose={close}
+          onDone={(sentence) => (close(), showToast(sentence), onIncluded())}
+        />
+      )}
+    </>
+  );
+}
 
 const RenewSubscription = lazyDialog(() =>
   import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
@@ -114,3 +142,15 @@ export default function DashboardPage(props: PageProps<Props>) {
 }
 
 DashboardPage.layout = [AppLayout];
+
+/** Warns staff that the landing page has no WhatsApp number. */
+function NumberBanner() {
+  const { lead, rest } = useMessages('dashboard').number;
+  return (
+    <Banner tone="notice">
+      {lead}
+      <code>WHATSAPP_NUMBER</code>
+      {rest}
+    </Banner>
+  );
+}

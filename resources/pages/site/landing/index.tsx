@@ -1,10 +1,13 @@
 import type { LandingPage as Props } from '@server/site/landing.page';
 import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/ui/static-island';
-import { Closing } from './closing';
 import { Demo } from './demo';
-import { Hero } from './hero';
 import { PageHead } from './page-head';
+import { Card } from '@/ui/card';
+import { ChatButton } from '@/shared/landing/chat-button';
+import { useTexts } from '@/shared/landing/use-texts';
+import { Signal } from '@/shared/signal';
+import { Slideshow } from './slideshow';
 
 // Static parts save much of the scripts of the page, above all icons.
 const Features = await staticIsland(() => import('./features').then((module) => module.Features));
@@ -34,3 +37,43 @@ export default function LandingPage({ plans, features, demo, public_url }: Props
 }
 
 LandingPage.layout = [LandingLayout];
+
+/** A final link to the chat. */
+function Closing() {
+  const { closing, hero } = useTexts();
+  return (
+    <Card className="mb-10 flex flex-wrap items-center gap-x-10 gap-y-6 p-6 sm:mb-20 sm:p-10">
+      <div className="mr-auto grid gap-2">
+        <h2 className="text-xl font-bold text-balance">{closing.title}</h2>
+        <p className="text-touch text-pretty text-muted">{closing.text}</p>
+      </div>
+      <ChatButton message={closing.message}>{hero.chat}</ChatButton>
+    </Card>
+  );
+}
+
+function Hero() {
+  const { hero } = useTexts();
+  return (
+    <div className="relative grid items-center gap-x-12 gap-y-8 py-8 sm:gap-y-10 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
+      <Signal className="top-1/2 left-2/3 size-[76rem] -translate-1/2 mask-[radial-gradient(closest-side,#000_50%,transparent_90%)]" />
+      <div className="grid content-center gap-6">
+        <p className="text-base font-semibold text-accent-ink">{hero.audience}</p>
+        <h1 className="text-[clamp(2.25rem,1.5rem+3vw,3.5rem)] leading-[1.04] font-extrabold tracking-[-0.04em] text-balance [word-spacing:0.07em]">
+          {hero.title}
+        </h1>
+        <p className="max-w-xl text-lg text-pretty text-muted">{hero.lead}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-4">
+          <ChatButton message={hero.message}>{hero.chat}</ChatButton>
+          <a
+            href="#pricing"
+            className="flex h-11 items-center rounded-md px-2 text-base font-semibold text-muted transition-colors hover:text-ink"
+          >
+            {hero.pricing}
+          </a>
+        </div>
+      </div>
+      <Slideshow />
+    </div>
+  );
+}

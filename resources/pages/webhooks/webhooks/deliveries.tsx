@@ -8,11 +8,20 @@ import { SearchBox } from '@/ui/search-box';
 import type { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { useMessages } from '@/i18n/use-messages';
-import { DeliveryCard } from './delivery-card';
 import { DeliveryFilters } from './delivery-filters';
 import { DeliveryTable } from './delivery-table';
-import { useDeliveryActions } from './use-delivery-actions';
 import type { OpenDialog } from './webhook-dialogs';
+import { Moment } from '@/shared/moment';
+import { Card } from '@/ui/card';
+import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions } from '@/ui/row-actions';
+import { formatNumber } from '@/lib/format';
+import { DeliveryStateBadge } from './delivery-state';
+import { hostOf } from './host-of';
+import { useAnswerOf } from './use-answer-of';
+import FileText from 'lucide-react/icons/file-text';
+import Send from 'lucide-react/icons/send';
+import { deliveryName } from './delivery-name';
 
 type DeliveriesProps = WebhooksPage & {
   list: ReturnType<typeof useList>;
@@ -52,4 +61,53 @@ export function Deliveries({ deliveries, endpoints, count, links, query, list, o
       <Pagination links={links} only={list.linkOptions.only} />
     </section>
   );
+}
+
+type DeliveryCardProps = { delivery: DeliveryView; actions: RowAction[] };
+
+function DeliveryCard({ delivery, actions }: DeliveryCardProps) {
+  const { columns: words, deleted } = useMessages('webhooks').deliveries;
+  const answerOf = useAnswerOf();
+  const { event, url, state, tries, created_at } = delivery;
+  return (
+    <Card as="li" className="list-card">
+      <div className="row-head">
+        <DeliveryStateBadge state={state} />
+        <RowActions actions={actions} />
+      </div>
+      <h3 className="row-name">
+        <code>{event}</code>
+      </h3>
+      <RowDetails>
+        <Detail label={words.endpoint}>{url ? hostOf(url) : <Nothing>{deleted}</Nothing>}</Detail>
+        <Detail label={words.answer}>
+          {answerOf(delivery)} · {words.tries} {formatNumber(tries)}
+        </Detail>
+        <Detail label={words.created}>
+          <Moment at={created_at} />
+        </Detail>
+      </RowDetails>
+    </Card>
+  );
+}
+
+/** A delivery of a deleted endpoint cannot be resent. */
+function useDeliveryActions(onAsk: (dialog: OpenDialog) => void) {
+  const { deliveries: words } = useMessages('webhooks');
+  return (delivery: DeliveryView): RowAction[] => {
+    const name = deliveryName(delivery);
+    const look: RowAction = {
+      icon: FileText,
+      word: words.open,
+      label: words.openOf(name),
+      onClick: () => onAsk({ kind: 'look', delivery }),
+    };
+    const again: RowAction = {
+      icon: Send,
+      word: words.again,
+      label: words.againOf(name),
+      onClick: () => onAsk({ kind: 'resend', delivery }),
+    };
+    return delivery.url ? [look, again] : [look];
+  };
 }

@@ -4,7 +4,7 @@ import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
-import { auditEventSchema } from './audit-event.schema.js';
+import { auditEventSchema } from './audit-event.view.js';
 import { AuditListQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 

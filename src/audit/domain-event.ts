@@ -1,7 +1,7 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 
-/** Each noun declares its events in its own `*.events.ts`: `'voucher.create': Created<VoucherView>`. */
+/** Each noun declares its events beside its view, or in an `*.events.ts`: `'voucher.create': Created<VoucherView>`. */
 export interface DomainEventTypes {}
 
 export type Created<View> = { before: null; after: View };

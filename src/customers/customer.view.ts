@@ -1,12 +1,14 @@
 import type { Invoice } from '../billing/invoices/invoice.entity.js';
-import { invoiceView } from '../billing/invoices/invoice.view.js';
+import { invoiceView, invoiceSchema } from '../billing/invoices/invoice.view.js';
 import type { License } from '../licensing/licenses/license.entity.js';
-import { licenseView } from '../licensing/licenses/license.view.js';
+import { licenseView, licenseSchema } from '../licensing/licenses/license.view.js';
 import type { Config } from '../platform/config/config.js';
 import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
-import type { SubscriptionAnswer } from '../licensing/subscriptions/subscription.view.js';
+import { type SubscriptionAnswer, subscriptionSchema } from '../licensing/subscriptions/subscription.view.js';
 import type { User } from '../accounts/users/user.entity.js';
-import type { UserAnswer } from '../accounts/users/user.view.js';
+import { type UserAnswer, userSchema } from '../accounts/users/user.view.js';
+import { orNull, viewSchema } from '../platform/openapi/sample.js';
+import { type LowerLimit, lowerLimitsSchema } from '../licensing/subscriptions/lower-limits.view.js';
 
 export type Customer = { user: User; license: License; subscription: Subscription; invoice: Invoice | null };
 
@@ -24,3 +26,17 @@ export const customerView = (
 });
 
 export type CustomerView = ReturnType<typeof customerView>;
+
+export const customerSchema = viewSchema<CustomerView>('Customer', {
+  user: userSchema,
+  license: licenseSchema,
+  subscription: subscriptionSchema,
+  invoice: orNull(invoiceSchema),
+});
+
+export type SalePreview = { user_id: number; lower_limits: LowerLimit[] };
+
+export const salePreviewSchema = viewSchema<SalePreview>('SalePreview', {
+  user_id: 3,
+  lower_limits: lowerLimitsSchema,
+});

@@ -12,8 +12,14 @@ import { UserViews } from '../accounts/users/user-views.js';
 import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { AddSubscriptionInput, CreateCustomerInput, SalePreviewQuery } from './customer.input.js';
-import { customerSchema, type SalePreview, salePreviewSchema } from './customer.schema.js';
-import { type Customer, type CustomerView, customerView } from './customer.view.js';
+import {
+  customerSchema,
+  type SalePreview,
+  salePreviewSchema,
+  type Customer,
+  type CustomerView,
+  customerView,
+} from './customer.view.js';
 import { CustomersService } from './customers.service.js';
 
 @Controller('api')

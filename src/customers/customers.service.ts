@@ -15,8 +15,7 @@ import { User } from '../accounts/users/user.entity.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import type { AddSubscriptionInput, CreateCustomerInput, SalePreviewQuery } from './customer.input.js';
-import type { SalePreview } from './customer.schema.js';
-import type { Customer } from './customer.view.js';
+import type { SalePreview, Customer } from './customer.view.js';
 
 /** A customer is a user with a licence and a subscription, created under the rules of each. */
 @Injectable()

@@ -20,8 +20,7 @@ import {
   stillStaff,
   stillSubscribed,
 } from './erasure-obstacles.js';
-import { erasureSchema } from './erasure.schema.js';
-import { erasureView } from './erasure.view.js';
+import { erasureSchema, erasureView } from './erasure.view.js';
 import { Erasures } from './erasures.service.js';
 
 @Controller('api/users')

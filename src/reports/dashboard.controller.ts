@@ -8,7 +8,7 @@ import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
-import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.schema.js';
+import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.view.js';
 
 @Controller('api')
 @ApiGroup(80, 'Totals and upcoming expirations for the dashboard.')

@@ -1,10 +1,12 @@
-import type { LicenseRowView, LicenseView } from '../licensing/licenses/license.view.js';
+import { type LicenseRowView, type LicenseView, licenseSchema } from '../licensing/licenses/license.view.js';
 import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { Status } from '../rules/expiry.js';
-import type {
-  SubscriptionAnswer,
-  SubscriptionRowView,
+import {
+  type SubscriptionAnswer,
+  type SubscriptionRowView,
+  subscriptionSchema,
 } from '../licensing/subscriptions/subscription.view.js';
+import { arrayOf, viewSchema } from '../platform/openapi/sample.js';
 
 /** The four cards (console §6); revenue in rupiah. */
 export type DashboardStats = {
@@ -42,3 +44,17 @@ export type DashboardCharts = {
   /** Empty for staff who see no totals of money. */
   by_plan: { plan_type: string; plan_name: string; subscriptions: number; paid_amount: number }[];
 };
+
+export const dashboardStatsSchema = viewSchema<DashboardStats>('DashboardStats', {
+  total_users: 41,
+  total_licenses: 120,
+  total_subscriptions: 96,
+  total_revenue: 14_250_000,
+});
+
+export const expirationStatusSchema = viewSchema<ExpirationStatus>('ExpirationStatus', {
+  expiring_licenses: arrayOf(licenseSchema),
+  expiring_subscriptions: arrayOf(subscriptionSchema),
+  licenses_expiring_soon: 1,
+  subscriptions_expiring_soon: 1,
+});

@@ -5,7 +5,7 @@ import { Now } from '../platform/http/now.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { trendsSchema } from './trends.schema.js';
+import { trendsSchema } from './trends.view.js';
 import { Trends } from './trends.service.js';
 
 @Controller('api/trends')

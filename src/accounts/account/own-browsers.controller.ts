@@ -9,7 +9,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import type { User } from '../users/user.entity.js';
-import { ownBrowserSchema } from './own-browser.schema.js';
+import { ownBrowserSchema } from './own-browser.view.js';
 import { OwnBrowsers } from './own-browsers.service.js';
 
 @Controller('api/me/browsers')

@@ -9,9 +9,8 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
-import { accountSchema } from '../users/user.schema.js';
+import { accountSchema, userView } from '../users/user.view.js';
 import { PasswordInput } from '../users/user.input.js';
-import { userView } from '../users/user.view.js';
 import { OwnPasswordInput } from './own-password.input.js';
 import { linkTooOld, OwnPassword, samePassword, wrongOldPassword } from './own-password.service.js';
 

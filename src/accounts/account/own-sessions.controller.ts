@@ -10,8 +10,7 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import type { User } from '../users/user.entity.js';
-import { endedSessionsSchema, ownSessionSchema } from './own-session.schema.js';
-import { endedSessionsView } from './own-session.view.js';
+import { endedSessionsSchema, ownSessionSchema, endedSessionsView } from './own-session.view.js';
 import { OwnSessions } from './own-sessions.service.js';
 
 @Controller('api/me/sessions')

@@ -9,9 +9,8 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
-import { apiKeySchema, newApiKeySchema } from './api-key.schema.js';
+import { apiKeySchema, newApiKeySchema, newApiKeyView } from './api-key.view.js';
 import { ApiKeySeal, noLongerReadable, RevealApiKey } from './api-key-seal.js';
-import { newApiKeyView } from './api-key.view.js';
 import { ApiKeysService, type NewApiKey, notYourApiKey, tooManyApiKeys } from './api-keys.service.js';
 
 @Controller('api/api-keys')

@@ -33,7 +33,7 @@ import {
   newAppSchema,
   passkeyOptionsSchema,
   recoveryCodesSchema,
-} from './second-factor.schema.js';
+} from './second-factor.view.js';
 import { wrongCode } from './second-factor.service.js';
 
 /** Compression would leak the secret beside what the caller chooses. */

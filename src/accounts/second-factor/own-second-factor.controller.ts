@@ -11,7 +11,7 @@ import type { User } from '../users/user.entity.js';
 import { TOO_MANY_CODES } from './factor-rate-limits.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
 import { ProofInput } from './proof.input.js';
-import { passkeyOptionsSchema, secondFactorSchema } from './second-factor.schema.js';
+import { passkeyOptionsSchema, secondFactorSchema } from './second-factor.view.js';
 import { wrongCode } from './second-factor.service.js';
 
 @Controller('api/me/second-factor')

@@ -4,9 +4,8 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { SetupStepInput } from './setup.input.js';
-import { closedSetupSchema, markedStepSchema } from './setup.schema.js';
+import { closedSetupSchema, markedStepSchema, closedSetupView, markedStepView } from './setup.view.js';
 import { Setup } from './setup.service.js';
-import { closedSetupView, markedStepView } from './setup.view.js';
 
 @Controller('api')
 @ApiGroup(95, 'The setup checklist of a new installation.')

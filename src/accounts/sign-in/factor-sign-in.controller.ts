@@ -10,7 +10,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FROM_NETWORK } from '../auth/login-rate-limits.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { TOO_MANY_CODES } from '../second-factor/factor-rate-limits.js';
-import { signInPasskeySchema } from '../second-factor/second-factor.schema.js';
+import { signInPasskeySchema } from '../second-factor/second-factor.view.js';
 import { wrongCode } from '../second-factor/second-factor.service.js';
 import { FactorSignInInput, PasskeySignInInput } from './factor-sign-in.input.js';
 import { signInOver } from './factor-sign-in-refusals.js';

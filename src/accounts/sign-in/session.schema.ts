@@ -1,6 +1,5 @@
 import { viewSchema } from '../../platform/openapi/sample.js';
-import { accountSchema } from '../users/user.schema.js';
-import type { UserView } from '../users/user.view.js';
+import { accountSchema, type UserView } from '../users/user.view.js';
 
 export const sessionSchema = viewSchema<{ token: string; user: UserView }>('Session', {
   token: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJl',

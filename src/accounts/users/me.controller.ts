@@ -18,8 +18,7 @@ import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
 import { User } from './user.entity.js';
 import { LocaleInput, NumberInput, SavedViewInput } from './user.input.js';
-import { savedViewSchema, accountSchema } from './user.schema.js';
-import { userView } from './user.view.js';
+import { savedViewSchema, accountSchema, userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api/me')

@@ -3,6 +3,11 @@ import type { About } from '../../audit/about.js';
 import { PROFILE, PROFILE_COLUMNS, PROFILE_FIELDS, profileOf } from '../../rules/profile.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
+import type { Created, Deleted, Restored, Unrecorded, Updated } from '../../audit/domain-event.js';
+import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { LOCALES } from '../../rules/locale.js';
+import { ROLES } from '../../rules/roles.js';
+import { SAVED_LISTS, type SavedView } from '../../rules/saved-view.js';
 
 /** The columns that lists load; a view that reads another one does not compile. */
 export const USER_FIELDS = [
@@ -74,3 +79,63 @@ declareSetByPeople('user', [
   'sessions',
   'wants',
 ]);
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'user.create': Created<UserView>;
+    'user.update': Updated<UserView>;
+    'user.role': Updated<UserView>;
+    'user.limits': Updated<LimitsView>;
+    'user.delete': Deleted<UserView>;
+    'user.restore': Restored<UserView>;
+    'user.password': Unrecorded;
+    'user.confirm_number': Unrecorded;
+    'user.notes': Unrecorded;
+    'user.unlock': Unrecorded;
+    'user.sign_out': Updated<{ sessions: number }>;
+    'user.sign_out_all': Updated<{ sessions: number }>;
+  }
+}
+
+const account = {
+  id: 7,
+  username: 'budi',
+  full_name: orNull('Budi Santoso'),
+  company: orNull('RT/RW Net Kenanga'),
+  address: orNull('Jl. Kenanga 12\nBandung 40123'),
+  tax_id: orNull('012345678901234'),
+  email: orNull('budi@example.com'),
+  wa_number: orNull('6281234567890'),
+  role: oneOf(ROLES, 'user'),
+  locale: orNull(oneOf(LOCALES, 'id')),
+  created_at: '2026-01-05T03:12:45.000Z',
+};
+
+export const accountSchema = viewSchema<UserView>('Account', account);
+
+export const userSchema = viewSchema<UserAnswer>('User', {
+  ...account,
+  second_factor: true,
+  sign_in_links_from: orNull('2026-02-08T03:12:45.000Z'),
+  owed: 50_000,
+  due: orNull('2026-02-05T03:12:45.000Z'),
+  credit: 0,
+});
+
+export const limitsSchema = viewSchema<LimitsView>('Limits', {
+  user_id: 7,
+  max_customer_count: orNull(300),
+  max_mikrotik_count: orNull(2),
+});
+
+export const notesSchema = viewSchema<NotesView>('Notes', {
+  user_id: 7,
+  notes: 'Pays in cash on the 5th.',
+});
+
+export const savedViewSchema = viewSchema<SavedView>('SavedView', {
+  id: 1,
+  name: 'Due this week',
+  list: oneOf(SAVED_LISTS, 'subscriptions'),
+  query: 'payment_status=unpaid&ends=7_days',
+});

@@ -25,8 +25,7 @@ import {
   UpdateUserInput,
   UserListQuery,
 } from './user.input.js';
-import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
-import { limitsView, notesView } from './user.view.js';
+import { limitsSchema, notesSchema, userSchema, limitsView, notesView } from './user.view.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { UserAccess } from './user-access.js';
 import { UserDirectory } from './user-directory.js';

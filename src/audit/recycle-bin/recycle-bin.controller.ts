@@ -4,8 +4,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { DeletedRecordListQuery } from './deleted-record.input.js';
-import { deletedRecordSchema } from './deleted-record.schema.js';
-import { deletedRecordView } from './deleted-record.view.js';
+import { deletedRecordSchema, deletedRecordView } from './deleted-record.view.js';
 import { RecycleBin } from './recycle-bin.service.js';
 
 @Controller('api/deleted-records')

@@ -16,10 +16,9 @@ import { SubscriptionViews } from '../../licensing/subscriptions/subscription-vi
 import { payableOptionsView } from '../payments/payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { DuesQuery, InvoiceInput, InvoiceListQuery } from './invoice.input.js';
-import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
+import { duesSchema, invoiceSchema, issuedSchema, invoiceView, issuedView } from './invoice.view.js';
 import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
-import { invoiceView, issuedView } from './invoice.view.js';
 import { InvoicesService, noCreditUsed } from './invoices.service.js';
 
 @Controller('api')

@@ -23,8 +23,7 @@ import {
   PaymentListQuery,
   ReversalInput,
 } from './payment.input.js';
-import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
-import { paymentView } from './payment.view.js';
+import { allocationSchema, bookedSchema, paymentSchema, paymentView } from './payment.view.js';
 import { PaymentList } from './payment-list.js';
 import { PaymentCorrection } from './payment-correction.service.js';
 import { PaymentsService } from './payments.service.js';

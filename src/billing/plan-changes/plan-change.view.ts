@@ -1,10 +1,16 @@
-import { invoiceView, lineView } from '../invoices/invoice.view.js';
+import { invoiceView, lineView, invoiceLineSchema, invoiceSchema } from '../invoices/invoice.view.js';
 import type { Config } from '../../platform/config/config.js';
-import { priceOf } from '../../rules/billing-period.js';
-import { lowerLimits } from '../../licensing/subscriptions/lower-limits.view.js';
-import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
+import { priceOf, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { lowerLimits, lowerLimitsSchema } from '../../licensing/subscriptions/lower-limits.view.js';
+import {
+  type SubscriptionAnswer,
+  type SubscriptionView,
+  subscriptionSchema,
+} from '../../licensing/subscriptions/subscription.view.js';
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
+import type { Updated } from '../../audit/domain-event.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 /** Whole rupiah; days in the business time zone, instants as ISO 8601. */
 export const planChangeView = ({ subscription, plan, today, replaced, ...change }: PlannedChange) => ({
@@ -38,3 +44,32 @@ export const planChangedView = (
 });
 
 export type PlanChangedView = ReturnType<typeof planChangedView>;
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'subscription.plan': Updated<SubscriptionView>;
+  }
+}
+
+export const planChangeSchema = viewSchema<PlanChangeView>('PlanChange', {
+  plan_type: 'premium',
+  plan_name: 'Premium',
+  from: '2026-02-20',
+  to: orNull('2026-05-05T03:12:45.000Z'),
+  lines: arrayOf(invoiceLineSchema),
+  total: 124_719,
+  credit: 0,
+  amount: 274_719,
+  next: viewSchema<PlanChangeView['next']>('NextPrice', {
+    billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+    price: 300_000,
+  }),
+  cancels: orNull('INV-2026-000007'),
+  lower_limits: lowerLimitsSchema,
+});
+
+export const planChangedSchema = viewSchema<PlanChangedView>('PlanChanged', {
+  subscription: subscriptionSchema,
+  invoice: orNull(invoiceSchema),
+  credit: 0,
+});

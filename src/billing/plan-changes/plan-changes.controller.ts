@@ -10,8 +10,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { PlanChangeInput } from './plan-change.input.js';
-import { planChangedSchema, planChangeSchema } from './plan-change.schema.js';
-import { planChangedView, planChangeView } from './plan-change.view.js';
+import { planChangedSchema, planChangeSchema, planChangedView, planChangeView } from './plan-change.view.js';
 import { PlanChangesService, runningUnpaid } from './plan-changes.service.js';
 
 @Controller('api/subscriptions/:id')

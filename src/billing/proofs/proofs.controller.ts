@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { paymentView } from '../payments/payment.view.js';
+import { paymentView, paymentSchema } from '../payments/payment.view.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -11,7 +11,6 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { paymentSchema } from '../payments/payment.schema.js';
 import { PICTURE } from './picture.schema.js';
 import { proofFile } from './proof-file.js';
 import { notAPicture, proofExists, tooManyPoints } from './proof-refusals.js';

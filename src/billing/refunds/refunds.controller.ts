@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { refundView } from './refund.view.js';
+import { refundView, refundSchema } from './refund.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
@@ -13,7 +13,6 @@ import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { GatewayRefunds } from './gateway-refunds.js';
 import { RefundInput } from './refund.input.js';
-import { refundSchema } from './refund.schema.js';
 import { RefundsService } from './refunds.service.js';
 
 @Controller('api/payments/:id/refunds')

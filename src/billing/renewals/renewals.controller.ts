@@ -10,7 +10,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { otherEnd } from '../../licensing/subscriptions/renewal.js';
 import { renewalView } from '../../licensing/subscriptions/renewal.view.js';
 import { RenewalInput, RenewInput } from '../../licensing/subscriptions/subscription.input.js';
-import { renewalSchema, subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { renewalSchema, subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { RenewalsService } from './renewals.service.js';
 

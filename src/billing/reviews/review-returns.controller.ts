@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { paymentReviewSchema } from './payment-review.schema.js';
+import { paymentReviewSchema } from './payment-review.view.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';

@@ -12,7 +12,7 @@ import { PICTURE_TYPES } from '../../rules/picture.js';
 import { PICTURE } from '../proofs/picture.schema.js';
 import { pictureFile } from '../proofs/proof-file.js';
 import { PaymentReviewListQuery, ResolutionInput } from './payment-review.input.js';
-import { paymentReviewSchema } from './payment-review.schema.js';
+import { paymentReviewSchema } from './payment-review.view.js';
 import { ReviewsService, resolvedAlready } from './reviews.service.js';
 
 @Controller('api/payment-reviews')

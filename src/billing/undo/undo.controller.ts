@@ -6,7 +6,7 @@ import { Requires } from '../../platform/http/permission.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { undoSchema } from './undo.schema.js';
+import { undoSchema } from './undo.view.js';
 import { UndoInput } from './undo.input.js';
 import { laterPeriods, nothingToUndo } from './undo-refusals.js';
 import { Undo } from './undo.service.js';

@@ -1,8 +1,9 @@
-import type { BillingPeriod } from '../../rules/billing-period.js';
-import type { InvoiceState } from '../../rules/ledger.js';
-import type { PaymentStatus } from '../../rules/payment-status.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { type InvoiceState, INVOICE_STATES } from '../../rules/ledger.js';
+import { type PaymentStatus, PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 type Known = { invoices: Invoice[]; open: Invoice[]; pricePeriod: BillingPeriod | null };
 
@@ -23,3 +24,23 @@ export type StateView = ReturnType<typeof stateView>;
 
 /** `amount` is the money that is taken back, in rupiah. */
 export type UndoView = { amount: number; before: StateView; after: StateView };
+
+const stateSchema = viewSchema<StateView>('UndoState', {
+  end_date: orNull('2026-05-05T03:12:45.000Z'),
+  amount: orNull(150_000),
+  price_period: orNull(oneOf(BILLING_PERIODS, 'monthly')),
+  payment_status: orNull(oneOf(PAYMENT_STATUSES, 'paid')),
+  owed: 0,
+  invoices: arrayOf(
+    viewSchema<StateView['invoices'][number]>('UndoInvoice', {
+      number: 'INV-2026-000007',
+      state: oneOf(INVOICE_STATES, 'paid'),
+    }),
+  ),
+});
+
+export const undoSchema = viewSchema<UndoView>('Undone', {
+  amount: 150_000,
+  before: stateSchema,
+  after: stateSchema,
+});

@@ -1,4 +1,7 @@
-import type { ActionBatch, BatchRefusal, BatchState } from './action-batch.entity.js';
+import { type ActionBatch, type BatchRefusal, type BatchState, BATCH_STATES } from './action-batch.entity.js';
+import { ERROR } from '../../platform/openapi/error.schema.js';
+import type { Failure } from '../../platform/errors/failure.js';
+import { anyObject, arrayOf, oneOf, orNull, Sample, viewSchema } from '../../platform/openapi/sample.js';
 
 export type BatchDetails = {
   /** Without the ids. An undo has the batch that it reverts. */
@@ -13,7 +16,7 @@ const batchRefusalView = ({ id, name, status, failure }: BatchRefusal) => ({
   failure,
 });
 
-export type BatchRefusalView = ReturnType<typeof batchRefusalView>;
+type BatchRefusalView = ReturnType<typeof batchRefusalView>;
 
 const undoneBatchView = (id: number, action: string) => ({ id, action });
 
@@ -57,3 +60,45 @@ export const batchPreviewView = ({ total, tried, refusals, texts }: BatchPreview
 });
 
 export type BatchPreviewView = ReturnType<typeof batchPreviewView>;
+
+const refusals = arrayOf(
+  viewSchema<BatchRefusalView>('BatchRefusal', {
+    id: 7,
+    name: 'budi',
+    status: 409,
+    failure: new Sample<Failure['body']>(ERROR, {
+      error: 'This user has 2 subscriptions. Delete or move them first.',
+      code: 'user_in_use',
+      count: 2,
+    }),
+  }),
+);
+
+const undoneBatchSchema = viewSchema<UndoneBatchView>('UndoneBatch', {
+  id: 11,
+  action: 'subscription.extend',
+});
+
+export const batchSchema = viewSchema<BatchView>('Batch', {
+  id: 12,
+  started_at: '2026-01-06T04:00:00.000Z',
+  actor: orNull('admin'),
+  action: 'subscription.extend',
+  values: anyObject({ billing_period: 'monthly' }),
+  undoes: orNull(undoneBatchSchema),
+  state: oneOf(BATCH_STATES, 'running'),
+  total: 128,
+  reached: 50,
+  changed: 49,
+  refused: 1,
+  refusals,
+  can_undo: true,
+  is_undone: false,
+});
+
+export const batchPreviewSchema = viewSchema<BatchPreviewView>('BatchPreview', {
+  total: 128,
+  tried: 20,
+  refusals,
+  texts: arrayOf('Halo budi, …'),
+});

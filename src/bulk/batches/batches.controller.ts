@@ -11,9 +11,8 @@ import { ACTOR_DELETED } from './action-batch.entity.js';
 import { BatchInput } from './batch.input.js';
 import { BatchListQuery } from './batch-list.input.js';
 import { BatchList } from './batch-list.js';
-import { batchPreviewSchema, batchSchema } from './batch.schema.js';
+import { batchPreviewSchema, batchSchema, batchPreviewView } from './batch.view.js';
 import { BatchPreviews } from './batch-previews.js';
-import { batchPreviewView } from './batch.view.js';
 import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-refusals.js';
 import { BatchesService } from './batches.service.js';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { auditRowSchema } from '../../audit/audit-event.schema.js';
-import { paymentSchema } from '../../billing/payments/payment.schema.js';
-import { licenseSchema } from '../../licensing/licenses/license.schema.js';
+import { auditRowSchema } from '../../audit/audit-event.view.js';
+import { paymentSchema } from '../../billing/payments/payment.view.js';
+import { licenseSchema } from '../../licensing/licenses/license.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Gone } from '../../platform/http/gone.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -11,8 +11,8 @@ import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { type Described, Sample } from '../../platform/openapi/sample.js';
-import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import { userSchema } from '../../accounts/users/user.schema.js';
+import { subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
+import { userSchema } from '../../accounts/users/user.view.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import {
   AuditExportQuery,

@@ -1,5 +1,4 @@
-import { invoiceSchema } from '../../billing/invoices/invoice.schema.js';
-import type { InvoiceView } from '../../billing/invoices/invoice.view.js';
+import { invoiceSchema, type InvoiceView } from '../../billing/invoices/invoice.view.js';
 import type { Described } from '../../platform/openapi/sample.js';
 
 const { lines: _lines, pay_url: _link, ...example } = invoiceSchema.example as InvoiceView;

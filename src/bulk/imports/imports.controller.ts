@@ -19,8 +19,7 @@ import {
 } from './file-refusals.js';
 import { importStopped } from './import-runner.js';
 import { ImportInput, ImportRowQuery } from './import.input.js';
-import { importRowSchema, importSchema } from './import.schema.js';
-import { importRowView } from './import.view.js';
+import { importRowSchema, importSchema, importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMITS.importedFile } };

@@ -2,8 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
-import { licenseSchema } from '../../licensing/licenses/license.schema.js';
-import { LICENSE_RELATIONS, type LicenseView, licenseView } from '../../licensing/licenses/license.view.js';
+import {
+  licenseSchema,
+  LICENSE_RELATIONS,
+  type LicenseView,
+  licenseView,
+} from '../../licensing/licenses/license.view.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedIfThere } from '../../platform/database/locked-row.js';

@@ -7,8 +7,7 @@ import { lockedIfThere } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { UpdateUserInput } from '../../accounts/users/user.input.js';
-import { userSchema } from '../../accounts/users/user.schema.js';
-import { type UserView, userView } from '../../accounts/users/user.view.js';
+import { userSchema, type UserView, userView } from '../../accounts/users/user.view.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import {

@@ -7,7 +7,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { PriceMigrationInput } from './price-migration.input.js';
-import { priceGroupsSchema, priceMigrationSchema } from './price-migration.schema.js';
+import { priceGroupsSchema, priceMigrationSchema } from './price-migration.view.js';
 import { otherSubscriptions, PriceMigrations } from './price-migrations.service.js';
 
 @Controller('api/plans/:id/price-migration')

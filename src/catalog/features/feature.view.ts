@@ -1,5 +1,7 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { Feature } from './feature.entity.js';
+import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
+import { viewSchema } from '../../platform/openapi/sample.js';
 
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
 
@@ -18,3 +20,21 @@ export type FeatureView = ReturnType<typeof featureView>;
 export type FeatureStats = { total: number; active: number; inactive: number };
 
 declareSetByPeople('feature', ['title', 'description', 'icon', 'order_num', 'is_active', 'features']);
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'feature.create': Created<FeatureView>;
+    'feature.update': Updated<FeatureView>;
+    'feature.delete': Deleted<FeatureView>;
+    'feature.reset': Updated<{ features: number }>;
+  }
+}
+
+export const featureSchema = viewSchema<FeatureView>('Feature', {
+  id: 3,
+  title: 'Automatic billing',
+  description: 'Invoices go out **by themselves**.',
+  icon: 'Zap',
+  order_num: 1,
+  is_active: true,
+});

@@ -11,8 +11,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
-import { featureSchema } from './feature.schema.js';
-import { featureView } from './feature.view.js';
+import { featureSchema, featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
 @Controller('api')

@@ -1,7 +1,9 @@
 import { declareSetByPeople } from '../../audit/changes.js';
-import { priceOf } from '../../rules/billing-period.js';
+import { priceOf, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
+import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 type PlanFacts = Pick<
   Plan,
@@ -65,3 +67,29 @@ declareSetByPeople('plan', [
   'description',
   'plans',
 ]);
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'plan.create': Created<PlanView>;
+    'plan.update': Updated<PlanView>;
+    'plan.delete': Deleted<PlanView>;
+    'plan.reset': Updated<{ plans: string[] }>;
+  }
+}
+
+export const planSchema = viewSchema<PlanView>('Plan', {
+  id: 1,
+  plan_type: 'basic',
+  plan_name: 'Basic',
+  max_customer_count: 100,
+  max_mikrotik_count: 1,
+  billing_period: oneOf(BILLING_PERIODS, 'monthly'),
+  price_per_month: 50_000,
+  price_per_quarter: 150_000,
+  price_per_semi_annual: 300_000,
+  price_per_annual: 600_000,
+  grace_days: orNull(3),
+  features: arrayOf('server_default'),
+  description: 'For a neighbourhood.',
+  is_unlimited: false,
+});

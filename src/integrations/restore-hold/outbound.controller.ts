@@ -5,8 +5,7 @@ import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { RestoreHold } from './restore-hold.js';
-import { outboundSchema } from './outbound.schema.js';
-import { outboundView } from './outbound.view.js';
+import { outboundSchema, outboundView } from './outbound.view.js';
 
 @Controller('api')
 @ApiGroup(52, 'The hold of a copy, which sends nothing and takes no callbacks.')

@@ -5,8 +5,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { licenseSchema } from '../licenses/license.schema.js';
-import { licenseView } from '../licenses/license.view.js';
+import { licenseSchema, licenseView } from '../licenses/license.view.js';
 import { Activation, licenseOver, subscriptionOver } from './activation.service.js';
 
 @Controller('api/licenses')

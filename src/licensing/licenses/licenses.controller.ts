@@ -30,8 +30,11 @@ import {
   lastVerificationSchema,
   licenseSchema,
   usageSchema,
-} from './license.schema.js';
-import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
+  customerCountView,
+  lastVerificationView,
+  licenseView,
+  usageView,
+} from './license.view.js';
 import { LicenseList } from './license-list.js';
 import { LicenseUsage } from './license-usage.js';
 import { LicenseDeletions, licenseInUse } from './license-deletions.js';

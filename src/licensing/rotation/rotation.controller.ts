@@ -7,9 +7,8 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { RotationInput } from './rotation.input.js';
-import { rotatedSchema } from './rotation.schema.js';
+import { rotatedSchema, rotatedView } from './rotation.view.js';
 import { rotatedRecently, RotationService } from './rotation.service.js';
-import { rotatedView } from './rotation.view.js';
 
 @Controller('api/licenses')
 @ApiGroup(32, 'Replacement of a license key by a new one.')

@@ -21,7 +21,7 @@ import {
   SubscriptionListQuery,
   UpdateSubscriptionInput,
 } from './subscription.input.js';
-import { subscriptionSchema } from './subscription.schema.js';
+import { subscriptionSchema } from './subscription.view.js';
 import { SubscriptionViews } from './subscription-views.js';
 import { dependencyMissing, SubscriptionDeletions } from './subscription-deletions.js';
 import { SubscriptionList } from './subscription-list.js';

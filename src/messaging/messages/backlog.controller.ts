@@ -5,7 +5,7 @@ import { Now } from '../../platform/http/now.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Backlog } from './backlog.service.js';
-import { backlogSchema } from './backlog.schema.js';
+import { backlogSchema } from './backlog.view.js';
 
 @Controller('api')
 @ApiGroup(59, 'The backlog: what ended or was unpaid before this installation could invoice.')

@@ -1,6 +1,11 @@
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { messageResult } from '../../rules/message-result.js';
-import type { MessageKind } from '../../rules/message-texts.js';
+import { messageResult, MESSAGE_RESULTS } from '../../rules/message-result.js';
+import { type MessageKind, MESSAGE_KINDS } from '../../rules/message-texts.js';
+import type { Created, Updated } from '../../audit/domain-event.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { OUTBOX_STATES } from '../../rules/outbox.js';
+import type { ForecastDay, ForecastView } from './forecast.view.js';
+import type { MessageDraftView } from './message-draft.view.js';
 
 export type MessageAround = {
   username: string | null;
@@ -42,4 +47,81 @@ export const messageFacts = ({ kind, state, recipient, finishedBy }: OutboxEntry
   state,
   recipient: recipient ?? null,
   finished_by: finishedBy ?? null,
+});
+
+type MessageFacts = ReturnType<typeof messageFacts>;
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'message.write': Created<MessageFacts>;
+    'message.send': Updated<MessageFacts>;
+    'message.skip': Updated<MessageFacts>;
+    'message.retry': Updated<MessageFacts>;
+    'message.settle': Updated<MessageFacts>;
+    'subscription.remind': Created<{ day: string }>;
+  }
+}
+
+export const messageSchema = viewSchema<MessageView>('Message', {
+  id: 12,
+  kind: 'payment_link',
+  state: oneOf(OUTBOX_STATES, 'due'),
+  result: orNull(oneOf(MESSAGE_RESULTS, 'delivered')),
+  user_id: orNull(3),
+  username: orNull('budi'),
+  user_name: orNull('Budi Santoso'),
+  recipient: orNull('6281234567890'),
+  text: orNull('Halo budi, …'),
+  text_kind: orNull(oneOf(MESSAGE_KINDS, 'payment_link')),
+  due_at: '2026-02-01T02:00:00.000Z',
+  expires_at: orNull('2026-02-01T22:00:00.000Z'),
+  provider: orNull('manual'),
+  attempts: 0,
+  error: orNull('The number is not on WhatsApp.'),
+  code: orNull(131026),
+  created_at: '2026-02-01T00:03:00.000Z',
+  created_by: orNull('admin'),
+  finished_at: orNull('2026-02-01T02:00:05.000Z'),
+  finished_by: orNull('admin'),
+  delivered_at: orNull('2026-02-01T02:00:06.000Z'),
+  read_at: orNull('2026-02-01T02:10:00.000Z'),
+});
+
+export const messageDraftSchema = viewSchema<MessageDraftView>('MessageDraft', {
+  text: orNull('Halo budi, …'),
+  recipient: orNull('6281234567890'),
+  message: orNull(messageSchema),
+  can_send: true,
+  refusal: orNull(
+    viewSchema<NonNullable<MessageDraftView['refusal']>>('MessageRefusal', {
+      error: 'This customer does not want reminders.',
+      code: 'no_reminders',
+    }),
+  ),
+  paused: orNull('The provider is down.'),
+});
+
+const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {
+  day: '2026-02-02',
+  is_exact: true,
+  due: 34,
+  sendable: 20,
+  dropped: 14,
+  rows: arrayOf(
+    viewSchema<ForecastDay['rows'][number]>('MessageForecastRow', {
+      subscription_id: 4,
+      user_id: 3,
+      username: 'budi',
+      user_name: 'Budi Santoso',
+      plan_name: 'Standard',
+      step: 'before_3',
+      about_at: '2026-02-05T16:59:59.999Z',
+    }),
+  ),
+});
+
+export const forecastSchema = viewSchema<ForecastView>('MessageForecast', {
+  days: arrayOf(forecastDaySchema),
+  daily_cap: orNull(20),
+  needed_cap: orNull(34),
 });

@@ -33,7 +33,7 @@ import {
   SettlementInput,
   TestMessageInput,
 } from './message.input.js';
-import { forecastSchema, messageDraftSchema, messageSchema } from './message.schema.js';
+import { forecastSchema, messageDraftSchema, messageSchema } from './message.view.js';
 import { readableMessage, readableText, refuseUnreadable } from './message-secrets.js';
 import { MessagesService } from './messages.service.js';
 

@@ -6,8 +6,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { HeldEntries } from './held-entries.js';
 import { HeldInput } from './outbox.input.js';
-import { outboxSchema, settledSchema } from './outbox.schema.js';
-import { outboxView } from './outbox.view.js';
+import { outboxSchema, settledSchema, outboxView } from './outbox.view.js';
 
 @Controller('api/outbox')
 @ApiGroup(53, 'The outbox: messages and webhooks that wait to be sent.')

@@ -1,4 +1,7 @@
 import type { MessagePause } from './message-pause.entity.js';
+import type { Created, Deleted } from '../../audit/domain-event.js';
+import { type PauseScope, PAUSE_SCOPES } from '../../rules/message-pauses.js';
+import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export const messagePauseView = ({ scope, reason, since, pausedBy }: MessagePause) => ({
   scope,
@@ -9,3 +12,17 @@ export const messagePauseView = ({ scope, reason, since, pausedBy }: MessagePaus
 });
 
 export type MessagePauseView = ReturnType<typeof messagePauseView>;
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'message.pause': Created<{ scope: PauseScope; reason: string }>;
+    'message.resume': Deleted<{ scope: PauseScope }>;
+  }
+}
+
+export const messagePauseSchema = viewSchema<MessagePauseView>('MessagePause', {
+  scope: oneOf(PAUSE_SCOPES, 'all'),
+  reason: orNull('Prices change tomorrow.'),
+  since: '2026-02-01T04:00:00.000Z',
+  paused_by: orNull('admin'),
+});

@@ -6,8 +6,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { PauseInput, ResumeInput } from './message-pause.input.js';
-import { messagePauseSchema } from './message-pause.schema.js';
-import { messagePauseView } from './message-pause.view.js';
+import { messagePauseSchema, messagePauseView } from './message-pause.view.js';
 import { MessagePauses } from './message-pauses.service.js';
 
 @Controller('api/messages')

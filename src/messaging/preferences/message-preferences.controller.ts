@@ -11,7 +11,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { staffAccount } from '../../accounts/users/user-roles.js';
 import { MessagePreferenceInput } from './message-preference.input.js';
-import { messagePreferenceSchema } from './message-preference.schema.js';
+import { messagePreferenceSchema } from './message-preference.view.js';
 import { MessagePreferences } from './message-preferences.service.js';
 
 @Controller('api/users/:id/messages')

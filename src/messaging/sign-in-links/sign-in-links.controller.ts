@@ -9,8 +9,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_LINKS } from './sign-in-link-limits.js';
 import { SignInLinkRequests } from './sign-in-link-requests.service.js';
 import { SignInLinkInput } from './sign-in-link.input.js';
-import { linkRequestSchema } from './sign-in-link.schema.js';
-import { linkRequestView } from './sign-in-link.view.js';
+import { linkRequestSchema, linkRequestView } from './sign-in-link.view.js';
 
 @Controller('api/sign-in-links')
 @ApiGroup(21, 'Signing in by a message to the number on file.')

@@ -11,8 +11,7 @@ import { arrayOf } from '../../platform/openapi/sample.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import { MessageTextInput } from './message-text.input.js';
-import { messageTextSchema } from './message-text.schema.js';
-import { messageTextView, textTitle } from './message-text.view.js';
+import { messageTextSchema, messageTextView, textTitle } from './message-text.view.js';
 import { MessageTexts } from './message-texts.service.js';
 import { notFound } from '../../platform/errors/refusal.js';
 

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
+import { LicensingModule } from '../licensing/licensing.module.js';
 import { ExpirySchedule } from '../licensing/expiry/expiry-schedule.js';
 import { InvoiceSchedule } from '../billing/invoices/invoice-schedule.js';
 import { BillingModule } from '../billing/billing.module.js';
-import { CheckoutModule } from '../billing/checkout/checkout.module.js';
-import { MessagesModule } from '../messaging/messages/messages.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 import { ReminderSchedule } from '../messaging/messages/reminder-schedule.js';
-import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { OutboxSchedule } from '../messaging/outbox/outbox-schedule.js';
 import { WebhookSchedule } from '../webhooks/webhook-schedule.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
@@ -19,15 +17,7 @@ import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 
 /** Short-lived commands must not start scheduled jobs. */
 @Module({
-  imports: [
-    ScheduleModule.forRoot(),
-    ExpiryModule,
-    BillingModule,
-    CheckoutModule,
-    OutboxModule,
-    MessagesModule,
-    WebhooksModule,
-  ],
+  imports: [ScheduleModule.forRoot(), LicensingModule, BillingModule, MessagingModule, WebhooksModule],
   providers: [
     ClockSchedule,
     CronSchedule,

@@ -7,11 +7,14 @@ import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
 import { AuditedWrites } from './audited-writes.js';
 import { ConcurrentEdits } from './concurrent-edits.js';
+import { RecycleBinController } from './recycle-bin/recycle-bin.controller.js';
+import { RecycleBinPageController } from './recycle-bin/recycle-bin.page.controller.js';
+import { RecycleBin } from './recycle-bin/recycle-bin.service.js';
 
 @Global()
 @Module({
-  controllers: [AuditController, AuditPageController],
-  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits, AuditRetention],
+  controllers: [AuditController, AuditPageController, RecycleBinController, RecycleBinPageController],
+  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits, AuditRetention, RecycleBin],
   exports: [Audit, DomainEvents, AuditTrail, AuditedWrites, ConcurrentEdits],
 })
 export class AuditModule {}

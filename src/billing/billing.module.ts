@@ -1,6 +1,4 @@
-import { Module } from '@nestjs/common';
-import { UsersModule } from '../accounts/users/users.module.js';
-import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
+import { Module, Global } from '@nestjs/common';
 import { BillingCutover } from './invoices/billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credits/credit-allocation.js';
@@ -35,9 +33,41 @@ import { RecordedBy } from './undo/recorded-by.js';
 import { Undo } from './undo/undo.service.js';
 import { UndoController } from './undo/undo.controller.js';
 import { InvoiceSettlement } from './payments/invoice-settlement.js';
+import { LicensingModule } from '../licensing/licensing.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { Gateways } from '../integrations/gateways/gateways.js';
+import { AttemptChecks } from './checkout/attempt-checks.js';
+import { AttemptOutcome } from './checkout/attempt-outcome.js';
+import { Attempts } from './checkout/attempts.js';
+import { CallbacksController } from './checkout/callbacks.controller.js';
+import { Callbacks } from './checkout/callbacks.service.js';
+import { CheckoutGauges } from './checkout/checkout-gauges.js';
+import { CheckoutMetrics } from './checkout/checkout-metrics.js';
+import { Checkout } from './checkout/checkout.service.js';
+import { RefundBooking } from './refunds/refund-booking.js';
+import { LapsedInvoices } from './checkout/lapsed-invoices.js';
+import { PayLinkLimits } from './checkout/pay-link-limits.js';
+import { PayPageController } from './checkout/pay.page.controller.js';
+import { PayService } from './checkout/pay.service.js';
+import { RefundsController } from './refunds/refunds.controller.js';
+import { GatewayRefunds } from './refunds/gateway-refunds.js';
+import { RefundsService } from './refunds/refunds.service.js';
+import { ReviewReturnsController } from './reviews/review-returns.controller.js';
+import { ReviewReturns } from './reviews/review-returns.service.js';
+import { UnknownOrders } from './checkout/unknown-orders.js';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { CustomerDebts } from '../accounts/debts/customer-debts.js';
+import { SubscriptionDebts } from '../licensing/subscriptions/subscription-debts.js';
+import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.js';
+import { UserViews } from '../accounts/users/user-views.js';
+import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
+import { UnpaidRenewals } from './undo/unpaid-renewals.js';
+import { LedgerDebts } from './debts/ledger-debts.js';
 
+/** Global, because accounts and licensing show what is owed and what may be undone, and must not import billing. */
+@Global()
 @Module({
-  imports: [ExpiryModule, UsersModule],
+  imports: [LicensingModule, AccountsModule, IntegrationsModule],
   controllers: [
     InvoicesController,
     InvoicesPageController,
@@ -50,6 +80,10 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     ReviewsController,
     ReviewsPageController,
     UndoController,
+    CallbacksController,
+    PayPageController,
+    RefundsController,
+    ReviewReturnsController,
   ],
   providers: [
     BillingCutover,
@@ -75,6 +109,28 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     PaymentCorrection,
     RecordedBy,
     Undo,
+    AttemptChecks,
+    AttemptOutcome,
+    Attempts,
+    Callbacks,
+    Checkout,
+    CheckoutGauges,
+    CheckoutMetrics,
+    RefundBooking,
+    Gateways,
+    LapsedInvoices,
+    PayLinkLimits,
+    PayService,
+    GatewayRefunds,
+    RefundsService,
+    ReviewReturns,
+    UnknownOrders,
+    LedgerDebts,
+    { provide: CustomerDebts, useExisting: LedgerDebts },
+    { provide: SubscriptionDebts, useExisting: LedgerDebts },
+    { provide: UndoableRenewals, useClass: UnpaidRenewals },
+    SubscriptionViews,
+    UserViews,
   ],
   exports: [
     BillingCutover,
@@ -91,6 +147,16 @@ import { InvoiceSettlement } from './payments/invoice-settlement.js';
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,
+    AttemptChecks,
+    Checkout,
+    GatewayRefunds,
+    Gateways,
+    UnknownOrders,
+    CustomerDebts,
+    SubscriptionDebts,
+    UndoableRenewals,
+    SubscriptionViews,
+    UserViews,
   ],
 })
 export class BillingModule {}

@@ -1,14 +1,4 @@
 import { Module } from '@nestjs/common';
-import { BillingModule } from '../billing/billing.module.js';
-import { LicensesModule } from '../licensing/licenses/licenses.module.js';
-import { MessagePreferencesModule } from '../messaging/preferences/message-preferences.module.js';
-import { MessagesModule } from '../messaging/messages/messages.module.js';
-import { PersonalDataModule } from '../personal-data/personal-data.module.js';
-import { PlansModule } from '../catalog/plans/plans.module.js';
-import { RotationModule } from '../licensing/rotation/rotation.module.js';
-import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
-import { UsersModule } from '../accounts/users/users.module.js';
-import { VerificationModule } from '../licensing/verification/verification.module.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -18,19 +8,21 @@ import { LicensePageController } from './license.page.controller.js';
 import { CustomerLicensesService } from './customer-licenses.service.js';
 import { UsersPageController } from './users.page.controller.js';
 import { Timeline } from './timeline.service.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { PersonalDataModule } from '../personal-data/personal-data.module.js';
+import { LicensingModule } from '../licensing/licensing.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 
 @Module({
   imports: [
     BillingModule,
-    UsersModule,
+    AccountsModule,
     PersonalDataModule,
-    LicensesModule,
-    PlansModule,
-    RotationModule,
-    SubscriptionsModule,
-    VerificationModule,
-    MessagePreferencesModule,
-    MessagesModule,
+    LicensingModule,
+    CatalogModule,
+    MessagingModule,
   ],
   controllers: [CustomersController, CustomersPageController, LicensePageController, UsersPageController],
   providers: [

@@ -1,14 +1,14 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../accounts/users/users.module.js';
 import { ErasuresController } from './erasures.controller.js';
 import { Erasures } from './erasures.service.js';
 import { OwnDataLimits } from './own-data-limits.js';
 import { PersonalDataController } from './personal-data.controller.js';
 import { PersonalDataExport } from './personal-data-export.js';
 import { PersonalData } from './personal-data.service.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
 
 @Module({
-  imports: [UsersModule],
+  imports: [AccountsModule],
   controllers: [ErasuresController, PersonalDataController],
   providers: [Erasures, PersonalData, PersonalDataExport, OwnDataLimits],
   exports: [Erasures],

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { RestoreHoldModule } from '../integrations/restore-hold/restore-hold.module.js';
-import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { WebhookDispatcher } from './webhook-dispatcher.js';
 import { WebhookEventListener } from './webhook-event-listener.js';
 import { DeliveriesService } from './deliveries.service.js';
@@ -14,9 +12,11 @@ import { WebhookChannel } from './webhook-channel.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksPageController } from './webhooks.page.controller.js';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
 
 @Module({
-  imports: [RestoreHoldModule, OutboxModule],
+  imports: [IntegrationsModule, MessagingModule],
   controllers: [WebhooksController, WebhooksPageController],
   providers: [
     WebhookDispatcher,

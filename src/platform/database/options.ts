@@ -1,29 +1,13 @@
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
+import { embeddedOptions } from './embedded-options.js';
 import { serverOptions } from './server.js';
-import { setFlagsFromString } from 'node:v8';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { EmbeddedFiles } from './embedded-files.js';
-
-/** PGlite's defaults without `-F`, which turns off fsync; its default sync method does not work there. */
-const START_PARAMS = [
-  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
-  ...['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_connections=5'].flatMap((one) => ['-c', one]),
-];
-
-/** V8 takes 600 MB to optimize one function of PGlite. Has to be set before PGlite is compiled (decision 17). */
-const BASELINE_ONLY = ['--no-wasm-dynamic-tiering', '--no-wasm-tier-up'];
-
-function embeddedOptions(folder: string): PGliteOptions {
-  for (const flag of BASELINE_ONLY) setFlagsFromString(flag);
-  return { extensions: { pg_trgm }, fs: new EmbeddedFiles(folder), startParams: START_PARAMS };
-}
 
 export type DatabaseOptions = Partial<Options>;
 

@@ -2,5 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { SearchTexts } from './search-texts.js';
 
 @Global()
-@Module({ providers: [SearchTexts], exports: [SearchTexts] })
-export class SearchModule {}
+@Module({
+  providers: [SearchTexts],
+  exports: [SearchTexts],
+})
+export class StatsModule {}

@@ -1,0 +1,82 @@
+import { Module } from '@nestjs/common';
+import { BatchList } from './batches/batch-list.js';
+import { BatchMetrics } from './batches/batch-metrics.js';
+import { BatchPreviews } from './batches/batch-previews.js';
+import { BatchRequests } from './batches/batch-requests.js';
+import { BatchRetention } from './batches/batch-retention.js';
+import { BatchRights } from './batches/batch-rights.js';
+import { BatchRunner } from './batches/batch-runner.js';
+import { BatchesController } from './batches/batches.controller.js';
+import { BatchesPageController } from './batches/batches.page.controller.js';
+import { BatchesService } from './batches/batches.service.js';
+import { PriceMigrationsController } from './price-migrations/price-migrations.controller.js';
+import { PriceMigrations } from './price-migrations/price-migrations.service.js';
+import { LicenseRows } from './batches/license-rows.js';
+import { RowsOf } from './batches/rows-of.js';
+import { SubscriptionRows } from './batches/subscription-rows.js';
+import { UserRows } from './batches/user-rows.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { LicensingModule } from '../licensing/licensing.module.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { MessagingModule } from '../messaging/messaging.module.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { AllRows } from '../platform/lists/all-rows.js';
+import { ExportGauges } from './exports/export-gauges.js';
+import { ExportKinds } from './exports/export-kinds.js';
+import { ExportQueue } from './exports/export-queue.js';
+import { ExportsController } from './exports/exports.controller.js';
+import { ExportsService } from './exports/exports.service.js';
+import { ImportRetention } from './imports/import-retention.js';
+import { ImportKinds } from './imports/import-kinds.js';
+import { ImportPlanner } from './imports/import-planner.js';
+import { ImportRunner } from './imports/import-runner.js';
+import { ImportsController } from './imports/imports.controller.js';
+import { ImportsService } from './imports/imports.service.js';
+import { ImportsPageController } from './imports/imports.page.controller.js';
+import { LicenseImport } from './imports/license-import.js';
+import { ImportApplier } from './imports/import-applier.js';
+import { SubscriptionImport } from './imports/subscription-import.js';
+import { UserImport } from './imports/user-import.js';
+
+@Module({
+  imports: [AccountsModule, LicensingModule, BillingModule, MessagingModule, CatalogModule],
+  controllers: [
+    BatchesController,
+    BatchesPageController,
+    PriceMigrationsController,
+    ExportsController,
+    ImportsController,
+    ImportsPageController,
+  ],
+  providers: [
+    BatchesService,
+    BatchList,
+    BatchMetrics,
+    BatchPreviews,
+    BatchRequests,
+    BatchRetention,
+    BatchRights,
+    BatchRunner,
+    RowsOf,
+    LicenseRows,
+    PriceMigrations,
+    SubscriptionRows,
+    UserRows,
+    AllRows,
+    ExportGauges,
+    ExportKinds,
+    ExportQueue,
+    ExportsService,
+    ImportRetention,
+    ImportKinds,
+    ImportPlanner,
+    ImportRunner,
+    ImportsService,
+    LicenseImport,
+    ImportApplier,
+    SubscriptionImport,
+    UserImport,
+  ],
+  exports: [BatchMetrics],
+})
+export class BulkModule {}

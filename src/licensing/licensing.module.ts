@@ -1,0 +1,111 @@
+import { Module, Global } from '@nestjs/common';
+import { ActivationController } from './activation/activation.controller.js';
+import { Activation } from './activation/activation.service.js';
+import { ClockTrust } from './expiry/clock-trust.js';
+import { ExpiryController } from './expiry/expiry.controller.js';
+import { ExpirySweep } from './expiry/expiry-sweep.js';
+import { ExpiryUndo } from './expiry/expiry-undo.js';
+import { SweepGauges } from './expiry/sweep-gauges.js';
+import { SweepLock } from './expiry/sweep-lock.js';
+import { LicenseDirectory } from '../accounts/license-directory.js';
+import { LicenseDeletions } from './licenses/license-deletions.js';
+import { LicenseList } from './licenses/license-list.js';
+import { LicenseUsage } from './licenses/license-usage.js';
+import { LicensesController } from './licenses/licenses.controller.js';
+import { LicensesPageController } from './licenses/licenses.page.controller.js';
+import { LicensesService } from './licenses/licenses.service.js';
+import { StoredLicenses } from './licenses/stored-licenses.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { RotationController } from './rotation/rotation.controller.js';
+import { RotationService } from './rotation/rotation.service.js';
+import { StatsModule } from '../stats/stats.module.js';
+import { OwnerChangeListener } from './subscriptions/owner-change-listener.js';
+import { SubscriptionDeletions } from './subscriptions/subscription-deletions.js';
+import { SubscriptionList } from './subscriptions/subscription-list.js';
+import { SubscriptionParts } from './subscriptions/subscription-parts.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsPageController } from './subscriptions/subscriptions.page.controller.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { CatalogModule } from '../catalog/catalog.module.js';
+import { ConsoleCheck } from './verification/console-check.js';
+import { LastVerificationBuffer } from './verification/last-verification-buffer.js';
+import { LicenseReader } from './verification/license.reader.js';
+import { OtherMethods } from './verification/other-methods.js';
+import { RetiredKeyReader } from './verification/retired-key.reader.js';
+import { RouterRateLimits } from './verification/router-rate-limits.js';
+import { UnreadableRequests } from './verification/unreadable-requests.js';
+import { UsageReport } from './verification/usage-report.js';
+import { VerificationChangesController } from './verification/verification-changes.controller.js';
+import { VerificationChanges } from './verification/verification-changes.service.js';
+import { VerificationController } from './verification/verification.controller.js';
+import { VerificationPageController } from './verification/verification.page.controller.js';
+import { VerificationMetrics } from './verification/verification-metrics.js';
+import { VerificationService } from './verification/verification.service.js';
+import { Verdicts } from './verification/verdicts.js';
+
+/** Global, because accounts show licences, and must not import licensing. */
+@Global()
+@Module({
+  imports: [AccountsModule, StatsModule, CatalogModule],
+  controllers: [
+    ActivationController,
+    ExpiryController,
+    LicensesController,
+    LicensesPageController,
+    RotationController,
+    SubscriptionsController,
+    SubscriptionsPageController,
+    VerificationController,
+    VerificationChangesController,
+    VerificationPageController,
+  ],
+  providers: [
+    Activation,
+    SweepLock,
+    ExpirySweep,
+    ExpiryUndo,
+    SweepGauges,
+    ClockTrust,
+    LicensesService,
+    LicenseDeletions,
+    LicenseList,
+    LicenseUsage,
+    { provide: LicenseDirectory, useClass: StoredLicenses },
+    RotationService,
+    OwnerChangeListener,
+    SubscriptionsService,
+    SubscriptionDeletions,
+    SubscriptionList,
+    SubscriptionParts,
+    ConsoleCheck,
+    LicenseReader,
+    OtherMethods,
+    RetiredKeyReader,
+    RouterRateLimits,
+    UnreadableRequests,
+    UsageReport,
+    LastVerificationBuffer,
+    VerificationChanges,
+    VerificationMetrics,
+    VerificationService,
+    Verdicts,
+  ],
+  exports: [
+    ExpirySweep,
+    ExpiryUndo,
+    ClockTrust,
+    SweepLock,
+    LicenseDirectory,
+    LicensesService,
+    LicenseDeletions,
+    LicenseList,
+    RotationService,
+    SubscriptionsService,
+    SubscriptionDeletions,
+    SubscriptionList,
+    VerificationChanges,
+    VerificationService,
+    Verdicts,
+  ],
+})
+export class LicensingModule {}

@@ -1,0 +1,137 @@
+import { Global, Module } from '@nestjs/common';
+import { AccountNotices } from '../accounts/auth/account-notices.js';
+import { AccountNoticeMessages } from './account-notices/account-notice-messages.js';
+import { StatusSink } from '../integrations/whatsapp/status-sink.js';
+import { BacklogController } from './messages/backlog.controller.js';
+import { Backlog } from './messages/backlog.service.js';
+import { CapGauges } from './messages/cap-gauges.js';
+import { MessageComposer } from './messages/message-composer.js';
+import { MessageCounts } from './messages/message-counts.js';
+import { MessageDrafts } from './messages/message-drafts.service.js';
+import { MessageRequests } from './messages/message-requests.service.js';
+import { MessagesAdminService } from './messages/messages-admin.service.js';
+import { MessageForecast } from './messages/message-forecast.js';
+import { MessageLoad } from './messages/message-load.js';
+import { MessageRefusals } from './messages/message-refusals.js';
+import { MessageStatuses } from './messages/message-statuses.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { MessagesPageController } from './messages/messages.page.controller.js';
+import { MessagesService } from './messages/messages.service.js';
+import { MessageEventListener } from './messages/message-event-listener.js';
+import { OneReminderADay } from './messages/one-reminder-a-day.js';
+import { ReminderQueue } from './messages/reminder-queue.js';
+import { ReminderRun } from './messages/reminder-run.js';
+import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
+import { SentReminders } from './messages/sent-reminders.js';
+import { SubscriptionReminders } from './messages/subscription-reminders.js';
+import { WhatsappChannel } from './messages/whatsapp-channel.js';
+import { BillingModule } from '../billing/billing.module.js';
+import { LicensingModule } from '../licensing/licensing.module.js';
+import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { OpenMessages } from '../integrations/restore-hold/open-messages.js';
+import { HeldEntries } from './outbox/held-entries.js';
+import { OpenOutboxEntries } from './outbox/hold-open-messages.js';
+import { MessageRetention } from './outbox/message-retention.js';
+import { OutboxChannels } from './outbox/outbox-channels.js';
+import { OutboxClaims } from './outbox/outbox-claims.js';
+import { OutboxGauges } from './outbox/outbox-gauges.js';
+import { OutboxMetrics } from './outbox/outbox-metrics.js';
+import { OutboxController } from './outbox/outbox.controller.js';
+import { OutboxRunner } from './outbox/outbox-runner.js';
+import { MessagePausesController } from './pauses/message-pauses.controller.js';
+import { MessagePauses } from './pauses/message-pauses.service.js';
+import { MessagePreferencesController } from './preferences/message-preferences.controller.js';
+import { MessagePreferences } from './preferences/message-preferences.service.js';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { SignInAccounts } from './sign-in-links/sign-in-accounts.js';
+import { SignInLinkEntry } from './sign-in-links/sign-in-link-entry.service.js';
+import { SignInLinkLimits } from './sign-in-links/sign-in-link-limits.js';
+import { SignInLinkRequests } from './sign-in-links/sign-in-link-requests.service.js';
+import { SignInLinkPageController } from './sign-in-links/sign-in-link.page.controller.js';
+import { SignInLinksController } from './sign-in-links/sign-in-links.controller.js';
+import { SignInTokens } from './sign-in-links/sign-in-tokens.js';
+import { MessageTextsController } from './texts/message-texts.controller.js';
+import { MessageTextsPageController } from './texts/message-texts.page.controller.js';
+import { MessageTexts } from './texts/message-texts.service.js';
+import { TextSamples } from './texts/text-samples.js';
+
+/** Global for its port: accounts know no messages. */
+/** Global for its two ports: providers hand over statuses, and subscriptions show reminders. */
+/** Global, because a copy that is held holds its messages, and integrations must not import messaging. */
+@Global()
+@Module({
+  imports: [BillingModule, LicensingModule, IntegrationsModule, AccountsModule],
+  controllers: [
+    BacklogController,
+    MessagesController,
+    MessagesPageController,
+    OutboxController,
+    MessagePausesController,
+    MessagePreferencesController,
+    SignInLinksController,
+    SignInLinkPageController,
+    MessageTextsController,
+    MessageTextsPageController,
+  ],
+  providers: [
+    { provide: AccountNotices, useClass: AccountNoticeMessages },
+    Backlog,
+    MessageCounts,
+    MessageComposer,
+    MessagesAdminService,
+    MessageDrafts,
+    MessageRequests,
+    CapGauges,
+    MessageForecast,
+    MessageLoad,
+    MessageRefusals,
+    MessageStatuses,
+    { provide: StatusSink, useExisting: MessageStatuses },
+    MessagesService,
+    MessageEventListener,
+    OneReminderADay,
+    ReminderQueue,
+    ReminderRun,
+    { provide: ReminderHistory, useClass: SentReminders },
+    SubscriptionReminders,
+    WhatsappChannel,
+    HeldEntries,
+    { provide: OpenMessages, useClass: OpenOutboxEntries },
+    MessageRetention,
+    OutboxChannels,
+    OutboxClaims,
+    OutboxGauges,
+    OutboxMetrics,
+    OutboxRunner,
+    MessagePauses,
+    MessagePreferences,
+    SignInAccounts,
+    SignInLinkEntry,
+    SignInLinkLimits,
+    SignInLinkRequests,
+    SignInTokens,
+    MessageTexts,
+    TextSamples,
+  ],
+  exports: [
+    AccountNotices,
+    Backlog,
+    MessageComposer,
+    MessageForecast,
+    MessagesService,
+    StatusSink,
+    ReminderHistory,
+    ReminderRun,
+    SubscriptionReminders,
+    HeldEntries,
+    OpenMessages,
+    OutboxChannels,
+    OutboxClaims,
+    OutboxRunner,
+    MessagePauses,
+    MessagePreferences,
+    SignInTokens,
+    MessageTexts,
+  ],
+})
+export class MessagingModule {}

@@ -35,9 +35,8 @@ export const renewal = {
     text: (limits: string) =>
       `The customer's own limit stays in force until it is removed under Limits on the customer's page: ${limits}.`,
     of: {
-      max_customer_count: (own: string, ofPlan: string) =>
-        `${own} WiFi customers, where the plan has ${ofPlan}`,
-      max_mikrotik_count: (own: string, ofPlan: string) => `${own} Mikrotik, where the plan has ${ofPlan}`,
+      max_customer_count: (own: string, ofPlan: string) => `${own} WiFi customers (plan: ${ofPlan})`,
+      max_mikrotik_count: (own: string, ofPlan: string) => `${own} Mikrotik (plan: ${ofPlan})`,
     },
     customer: "Open the customer's page",
   },

@@ -33,8 +33,8 @@ export const renewal = {
     text: (limits) =>
       `Batas sendiri pelanggan ini tetap berlaku sampai dihapus lewat Batas di halaman pelanggan: ${limits}.`,
     of: {
-      max_customer_count: (own, ofPlan) => `${own} pelanggan WiFi, padahal paketnya ${ofPlan}`,
-      max_mikrotik_count: (own, ofPlan) => `${own} Mikrotik, padahal paketnya ${ofPlan}`,
+      max_customer_count: (own, ofPlan) => `${own} pelanggan WiFi (paket: ${ofPlan})`,
+      max_mikrotik_count: (own, ofPlan) => `${own} Mikrotik (paket: ${ofPlan})`,
     },
     customer: 'Buka halaman pelanggan',
   },

@@ -66,9 +66,9 @@ function DueChip({ choice, dues, ...chip }: DueChipProps) {
   );
 }
 
-/** Rather than a sum that an invoice asks for: the rest of one, or the difference of a change of plan. */
+/** Of the running period, rather than the rest of it or the difference of a change of plan. The others name their length. */
 const isPrice = ({ pays, due }: Choice, { subscription }: PayableOptionsView): boolean =>
-  due.owed === due.total && (pays === 'running' ? due.total === subscription.amount : pays !== 'asked');
+  pays === 'running' && due.owed === due.total && due.total === subscription.amount;
 
 function useName({ pays }: Choice, dues: PayableOptionsView): string {
   const { due: words } = useMessages('recordPayment');

@@ -53,6 +53,7 @@ export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps
       <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
       <DayField
         label={fieldWords.day}
+        isOptional={false}
         error={errors?.paid_on}
         value={draft.paid_on}
         onChange={(paid_on) => onChange({ paid_on })}

@@ -5,7 +5,7 @@ import { userHref } from '@/shared/user-link';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Says before a sale that limits of the customer's own stay below those of the plan, and where to remove them. */
+/** Says before a sale that limits of the customer's own stay below those of the plan, and where to remove them: in a tab of its own, because the form is open. */
 export function LowerLimits({ userId, limits }: { userId: number; limits: LowerLimit[] }) {
   const { lowerLimits: words } = useMessages('renewal');
   if (limits.length === 0) return null;
@@ -13,12 +13,8 @@ export function LowerLimits({ userId, limits }: { userId: number; limits: LowerL
     words.of[limit](formatNumber(own), formatNumber(of_plan)),
   );
   return (
-    <Banner
-      tone="warning"
-      // What was typed stays in this tab.
-      action={<ExternalLink href={userHref(userId)}>{words.customer}</ExternalLink>}
-    >
-      {words.text(named.join(', '))}
+    <Banner tone="warning">
+      {words.text(named.join(', '))} <ExternalLink href={userHref(userId)}>{words.customer}</ExternalLink>
     </Banner>
   );
 }

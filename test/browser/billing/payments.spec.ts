@@ -773,6 +773,29 @@ describe('recording a payment', () => {
       });
     });
 
+    it('is corrected with what was changed alone, and asks about what somebody else corrected meanwhile', async () => {
+      const { payment } = await paid(150_000);
+      await asAdmin(
+        `/users/${user.id}?tab=payments`,
+        async (page) => {
+          await page.getByRole('button', { name: /^Correct Rp 150.000 for INV-/ }).press('Enter');
+          const form = page.getByRole('dialog', { name: 'Correct payment' });
+          await form.getByText('Cash', { exact: true }).click();
+          await form.getByLabel('Reference').fill('BCA 1');
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await send(`payments/${payment.id}/correction`, { reference: 'BCA 2', note: 'His brother' }, 200);
+          await form.getByRole('button', { name: 'Save correction' }).click();
+          const asked = page.getByRole('dialog', { name: 'This was changed meanwhile' });
+          await asked.getByText('BCA 1', { exact: true }).click();
+          await asked.getByRole('button', { name: 'Save' }).click();
+          await page.getByText('The payment of Rp 150.000 was corrected.').waitFor();
+          await page.getByText('Premium · BCA 1 · His brother').waitFor();
+          await page.getByText(/^corrected by admin on 15 Jan 2090/).waitFor();
+        },
+        [409],
+      );
+    });
+
     it('leads to the way that exists when later periods follow, and is offered only to who may undo it', async () => {
       const { invoice } = await paid(150_000);
       await paid(150_000, { record_anyway: true });

@@ -243,7 +243,7 @@ describe('/subscriptions', () => {
 
         await modal.getByLabel('Billing period').selectOption('Annually');
         await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
-        expect(await preview.innerText()).toContain('Rp 1.140.000 · Annually');
+        expect(await preview.innerText()).toContain('Rp 1.140.000 / tahun');
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
 
         await page.getByText('The subscription of budi was renewed.').waitFor();
@@ -272,7 +272,7 @@ describe('/subscriptions', () => {
           await modal.getByLabel('Periode penagihan').selectOption('Tahunan');
           const preview = modal.getByRole('region', { name: 'Setelah diperpanjang' });
           await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
-          expect(await preview.innerText()).toContain('Rp 1.140.000 · Tahunan');
+          expect(await preview.innerText()).toContain('Rp 1.140.000 / tahun');
           expect(await preview.innerText()).toContain('Berlaku sampai 31 Jan 2091 23.59 WIB');
           await modal.getByRole('button', { name: 'Perpanjang', exact: true }).click();
           await page.getByText('Langganan budi sudah diperpanjang.').waitFor();

@@ -94,7 +94,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
       {otherParts.length > 0 && <PartOfTransfer payment={payment} otherParts={otherParts} />}
       <UnfinishedRefunds refunds={refunds} />
       {!isTakenBack && (
-        <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end empty:hidden sm:col-start-2">
+        <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end empty:hidden">
           {can('payments:record') && !payment.has_proof && (
             <Button
               tone="quiet"

@@ -8,7 +8,7 @@ import { type SaleDraft, withPlan } from './customer-draft';
 import { usePage } from '@inertiajs/react';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
-import { formatDate, formatPrice, unbroken } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 
 type SaleFieldsProps = FieldsProps<SaleDraft> & {
   offer: OfferView;
@@ -79,7 +79,7 @@ function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProps) {
             className="grid gap-0.5"
           >
             <RadioName>{words.months(monthsOf(period))}</RadioName>
-            <span>{prices ? formatPrice(prices[period], period) : '–'}</span>
+            <span>{prices ? formatRupiah(prices[period]) : '–'}</span>
             <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
           </RadioChip>
         ))}

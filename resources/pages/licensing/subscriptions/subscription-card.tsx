@@ -2,6 +2,7 @@ import type { LastReminder } from '@server/licensing/subscriptions/last-reminder
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
+import { Price } from '@/shared/price';
 import { StatusBadge } from '@/shared/status-badge';
 import { UserLink } from '@/shared/user-link';
 import { Badge } from '@/ui/badge';
@@ -9,7 +10,6 @@ import { Card } from '@/ui/card';
 import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
 import { RowCheck } from '@/ui/row-check';
 import type { Selection } from '@/ui/hooks/use-selection';
-import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { SubscriptionDetails } from './subscription-details';
 
@@ -40,7 +40,9 @@ export function SubscriptionCard({ subscription, lastReminder, actions, selectio
           <UserLink id={subscription.user_id} name={subscription.user_name} />
         </p>
         <Badge tone="accent">{subscription.plan_name}</Badge>
-        <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
+        <p className="row-figure leading-tight">
+          <Price amount={subscription.amount} period={subscription.price_period} />
+        </p>
       </div>
       <LicenseKey value={subscription.license_key} id={subscription.license_id} />
       <SubscriptionDetails subscription={subscription} lastReminder={lastReminder} />

@@ -3,12 +3,12 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import type { ComponentProps } from 'react';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
+import { Price } from '@/shared/price';
 import { RemindedLine } from '@/shared/reminded-line';
 import { StatusCell } from '@/shared/status-cell';
 import type { Column } from '@/ui/column';
 import { DataTable } from '@/ui/data-table';
 import { UserLink } from '@/shared/user-link';
-import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerUsage, RouterUsage, SubscriptionEnd } from './subscription-details';
 
@@ -86,10 +86,10 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
     },
     {
       label: form.amount,
-      width: 'w-42',
+      width: 'w-30',
       sort: 'amount',
       isFigure: true,
-      cell: ({ amount, price_period }) => formatPrice(amount, price_period),
+      cell: ({ amount, price_period }) => <Price amount={amount} period={price_period} />,
     },
   ];
 }

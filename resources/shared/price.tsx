@@ -1,12 +1,19 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
+import clsx from 'clsx';
 import { formatPrice } from '@/lib/format';
 
-/** A price in a list, with its length below so that names keep their room. */
-export function Price({ amount, period }: { amount: number; period: BillingPeriod }) {
+type PriceProps = {
+  amount: number;
+  period: BillingPeriod;
+  /** With its length below. */ isStacked?: boolean;
+};
+
+/** A price in a list, with its length in small type, so that names keep their room. */
+export function Price({ amount, period, isStacked }: PriceProps) {
   const [sum, length] = formatPrice(amount, period).split(' / ');
   return (
-    <span className="inline-block text-right">
-      {sum} <span className="block text-xs font-medium text-muted">/ {length}</span>
-    </span>
+    <>
+      {sum} <span className={clsx('text-xs font-medium text-muted', isStacked && 'block')}>/ {length}</span>
+    </>
   );
 }

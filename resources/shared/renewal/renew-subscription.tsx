@@ -57,7 +57,9 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   });
   const { draft: wish, onChange } = fields;
   const { form, question } = useMovedEnd(plain, subscription.end_date, wish.end_date);
-  const asked = form.submission.failure?.message;
+  // Only a refusal shows another end. An answer that was lost is asked for again with the same one.
+  const refusal = form.submission.failure;
+  const asked = refusal?.status === 409 ? refusal.message : undefined;
   const { renewal, isCurrent, failure } = useRenewal(id, wish, asked);
   const errors = { ...failure?.fields, ...fields.errors };
 

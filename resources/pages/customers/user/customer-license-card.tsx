@@ -72,7 +72,7 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && (
-          <p className="row-figure leading-tight">
+          <p className="row-figure">
             <Price amount={subscription.amount} period={subscription.price_period} />
           </p>
         )}

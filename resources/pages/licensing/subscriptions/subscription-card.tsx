@@ -40,7 +40,7 @@ export function SubscriptionCard({ subscription, lastReminder, actions, selectio
           <UserLink id={subscription.user_id} name={subscription.user_name} />
         </p>
         <Badge tone="accent">{subscription.plan_name}</Badge>
-        <p className="row-figure leading-tight">
+        <p className="row-figure">
           <Price amount={subscription.amount} period={subscription.price_period} />
         </p>
       </div>

@@ -89,7 +89,7 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
       width: 'w-30',
       sort: 'amount',
       isFigure: true,
-      cell: ({ amount, price_period }) => <Price amount={amount} period={price_period} />,
+      cell: ({ amount, price_period }) => <Price isStacked amount={amount} period={price_period} />,
     },
   ];
 }

@@ -108,6 +108,17 @@ describe('messages that staff ask for', () => {
     expect((await draft('payment_received', rest.payment.id)).text).not.toContain('Still to pay');
   });
 
+  it('say for how long the price of a renewal is, and not of the rest of it', async () => {
+    const { id } = await subscribed();
+    const says = async () => (await draft('reminder', id)).text;
+    expect(await says()).toContain('To renew it: *Rp 150.000 / bulan*');
+    const invoice = await invoiced(id);
+    expect(await says()).toContain('To renew it: *Rp 150.000 / bulan*');
+    const part = { method: 'cash', amount: 50_000, invoice_id: invoice.id };
+    await admin.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
+    expect(await says()).toContain('To renew it: *Rp 100.000*');
+  });
+
   it('use the own text of staff and the language of the customer', async () => {
     const { id } = await subscribed(await customer({ locale: 'id' }));
     await admin

@@ -107,6 +107,19 @@ describe('undoing what was recorded by mistake', () => {
     expect(body).toMatchObject({ code: 'no_renewal' });
   });
 
+  it('asks for nothing again that was paid since, and again for what was reversed since', async () => {
+    const end = { end_date: '2090-08-17' };
+    for (const typed of [{ end_date: '2090-07-17' }, end])
+      await admin.post(`/api/subscriptions/${id}/renew`).send(typed).expect(200);
+    const { payment } = await pay();
+    await undo(`subscriptions/${id}/renewal`);
+    expect(await state()).toMatchObject({ payment_status: 'paid', owed: '0' });
+    await admin.post(`/api/subscriptions/${id}/renew`).send(end).expect(200);
+    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Any' }).expect(201);
+    await undo(`subscriptions/${id}/renewal`);
+    expect(await state()).toMatchObject({ payment_status: 'pending', owed: String(PRICE) });
+  });
+
   it('does not take a period from under later ones, nor one that something was paid for', async () => {
     await pay();
     const { payment } = await pay();

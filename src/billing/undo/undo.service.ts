@@ -11,6 +11,7 @@ import { BillingMetrics } from '../billing-metrics.js';
 import { cancelInvoice, cancelOutdated, withdrawInvoice } from '../invoices/cancel-invoice.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { findOpenInvoices, openInvoicesOf } from '../invoices/open-invoices.js';
+import { isPaidUp } from '../invoices/paid-invoices.js';
 import { lockedWithAccount } from '../ledger-locks.js';
 import type { LedgerTransaction } from '../ledger-transaction.js';
 import { lockedDebt } from '../payments/invoice-debt.js';
@@ -167,15 +168,21 @@ async function isUnpaidOtherwise({ id }: Invoice, { em }: LedgerTransaction): Pr
   return row!.paid === '0';
 }
 
-/** What was issued for the period after it is not asked for any more. */
+/** What was issued for the period after it is not asked for any more; what was paid or reversed since it began counts. */
 async function takePeriod(
   subscription: Subscription,
   { before }: SubscriptionPeriod,
   transaction: LedgerTransaction,
   reason: string | null = null,
 ): Promise<void> {
-  const takeBack = () => undoLast(subscription, before!, transaction);
+  const { em } = transaction;
+  const takeBack = async () => {
+    await undoLast(subscription, before!, transaction);
+    await em.flush();
+    if ((await findOpenInvoices(em, subscription)).running) subscription.paymentStatus = 'pending';
+    else if (await isPaidUp(subscription, em)) subscription.paymentStatus = 'paid';
+  };
   await changeSubscription(subscription, 'subscription.update', transaction, takeBack, reason);
-  const { outdated } = await findOpenInvoices(transaction.em, subscription);
+  const { outdated } = await findOpenInvoices(em, subscription);
   await cancelOutdated(outdated, transaction);
 }

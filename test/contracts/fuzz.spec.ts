@@ -44,6 +44,7 @@ const WHAT_IF = [
   '/api/subscriptions/{id}/payment-preview',
   '/api/payments/{id}/undo',
   '/api/subscriptions/{id}/renewal/undo',
+  '/api/sale-preview',
   '/api/messages/draft',
   '/api/callbacks/whatsapp/cloud',
 ];

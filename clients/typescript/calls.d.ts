@@ -2,21 +2,6 @@
 
 /** The calls that take API keys, with what each takes and answers. */
 export interface Calls {
-  /** List audit events. Needs audit:read. */
-  'GET /audit': {
-    query?: {
-      actor?: string;
-      action?: string;
-      subject?: string;
-      batch?: number;
-      sort?: '-id' | 'id';
-      q?: string;
-      per_page?: number;
-      page?: number;
-      cursor?: string;
-    };
-    answer: AuditEvent[];
-  };
   /** List users. Needs users:read. */
   'GET /users': {
     query?: {
@@ -41,15 +26,23 @@ export interface Calls {
   'PUT /users/{id}/limits': { path: { id: number }; body: LimitsEdit; answer: Limits };
   /** Set the internal notes about a user. Needs users:write. */
   'PUT /users/{id}/notes': { path: { id: number }; body: NotesEdit; answer: Notes };
+  /** List audit events. Needs audit:read. */
+  'GET /audit': {
+    query?: {
+      actor?: string;
+      action?: string;
+      subject?: string;
+      batch?: number;
+      sort?: '-id' | 'id';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: AuditEvent[];
+  };
   /** Activate a license, and its subscription if that is inactive. Needs licenses:write and subscriptions:write. */
   'POST /licenses/{id}/activate': { path: { id: number }; answer: License };
-  /** Replace the key of a license; the old one works until the overlap ends. Needs keys:rotate. */
-  'POST /licenses/{id}/rotate': {
-    path: { id: number };
-    body: RotationInput;
-    idempotent: true;
-    answer: RotatedLicense;
-  };
   /** List licenses. Needs licenses:read. */
   'GET /licenses': {
     query?: {
@@ -92,6 +85,13 @@ export interface Calls {
   'GET /licenses/{id}/last-verification': { path: { id: number }; answer: LastVerification };
   /** Generate an unused license key. Needs licenses:write. */
   'GET /generate-license-key': { answer: GeneratedKey };
+  /** Replace the key of a license; the old one works until the overlap ends. Needs keys:rotate. */
+  'POST /licenses/{id}/rotate': {
+    path: { id: number };
+    body: RotationInput;
+    idempotent: true;
+    answer: RotatedLicense;
+  };
   /** List subscriptions. Needs subscriptions:read. */
   'GET /subscriptions': {
     query?: {
@@ -122,6 +122,8 @@ export interface Calls {
   };
   /** Restore a deleted subscription, with its customer and license if they are deleted too. Needs subscriptions:write. */
   'POST /subscriptions/{id}/restore': { path: { id: number }; answer: Subscription };
+  /** List the latest verifications whose code or address differs from the one before. Needs licenses:read. */
+  'GET /licenses/{id}/verification-changes': { path: { id: number }; answer: VerificationChange[] };
   /** List invoices. Needs invoices:read. */
   'GET /invoices': {
     query?: {
@@ -390,8 +392,6 @@ export interface Calls {
   'PUT /plans/{id}': { path: { id: number }; body: PlanEdit; answer: Plan };
   /** Delete a plan. Needs plans:write. */
   'DELETE /plans/{id}': { path: { id: number }; answer: void };
-  /** List the latest verifications whose code or address differs from the one before. Needs licenses:read. */
-  'GET /licenses/{id}/verification-changes': { path: { id: number }; answer: VerificationChange[] };
   /** Read the dashboard totals. Needs metrics:read. */
   'GET /dashboard/stats': { answer: DashboardStats };
   /** List licenses and subscriptions that end within seven days. Needs licenses:read and subscriptions:read. */

@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { migrate } from '../../src/platform/database/migrate.js';
 import type { BacklogView } from '../../src/messaging/messages/backlog.view.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import { DAY } from '../support/factory.js';
@@ -39,7 +40,7 @@ describe('the first run after an upgrade', () => {
     const orm = await MikroORM.init(database.options);
     while ((await orm.migrator.getExecuted()).at(-1)!.name !== LAST_BEFORE_BILLING) await orm.migrator.down();
     await fill(orm);
-    await orm.migrator.up();
+    await migrate(orm);
     await orm.em
       .fork()
       .getConnection()

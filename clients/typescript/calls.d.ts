@@ -1004,7 +1004,7 @@ export type RotationInput = {
   note?: string | null;
 };
 
-export type SalePreview = { user_id: number; lower_limits: LowerLimit[] };
+export type SalePreview = { user_id: number | null; lower_limits: LowerLimit[] };
 
 export type SharedDays = { from: string; to: string; count: number; of_days: number; of_price: number };
 

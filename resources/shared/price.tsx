@@ -1,11 +1,11 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
-import clsx from 'clsx';
 import { formatPrice } from '@/lib/format';
 
 type PriceProps = {
   amount: number;
   period: BillingPeriod;
-  /** With its length below. */ isStacked?: boolean;
+  /** With its length below. */
+  isStacked?: boolean;
 };
 
 /** A price in a list, with its length in small type, so that names keep their room. */
@@ -13,7 +13,8 @@ export function Price({ amount, period, isStacked }: PriceProps) {
   const [sum, length] = formatPrice(amount, period).split(' / ');
   return (
     <>
-      {sum} <span className={clsx('text-xs font-medium text-muted', isStacked && 'block')}>/ {length}</span>
+      {`${sum} `}
+      <small className={isStacked ? 'block' : undefined}>{`/ ${length}`}</small>
     </>
   );
 }

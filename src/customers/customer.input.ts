@@ -29,11 +29,12 @@ class SaleInput {
   amount?: number;
 }
 
+/** As they are typed: what is not there is answered with nothing. */
 export class SalePreviewQuery {
-  @IsText('Username', 50)
+  @IsText('Username', 300)
   username: string;
 
-  @IsText('Plan', 50)
+  @IsText('Plan', 300)
   plan_type: string;
 }
 

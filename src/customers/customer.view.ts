@@ -34,9 +34,10 @@ export const customerSchema = viewSchema<CustomerView>('Customer', {
   invoice: orNull(invoiceSchema),
 });
 
-export type SalePreview = { user_id: number; lower_limits: LowerLimit[] };
+/** Without a customer of that name, `user_id` is null. */
+export type SalePreview = { user_id: number | null; lower_limits: LowerLimit[] };
 
 export const salePreviewSchema = viewSchema<SalePreview>('SalePreview', {
-  user_id: 3,
+  user_id: orNull(3),
   lower_limits: lowerLimitsSchema,
 });

@@ -30,10 +30,11 @@ export class CustomersService {
     private readonly invoices: InvoicesService,
   ) {}
 
-  /** @throws Refusal 422 for an unknown user or plan */
+  /** Forms ask while a name is typed, so a customer or plan that is not there has nothing to say. */
   async previewSale({ username, plan_type }: SalePreviewQuery): Promise<SalePreview> {
-    const user = (await this.directory.lookup([username]))(username);
-    return { user_id: user.id, lower_limits: lowerLimits(user, await this.plans.ofType(plan_type)) };
+    const user = await this.directory.find(username);
+    const plan = (await this.plans.all()).find(({ planType }) => planType === plan_type);
+    return { user_id: user?.id ?? null, lower_limits: user && plan ? lowerLimits(user, plan) : [] };
   }
 
   /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */

@@ -90,7 +90,8 @@ describe('a field that a request does not list', () => {
   it.each(Object.entries(TAKEN))('leads to an error that names it by %s', async (route, taken) => {
     const unlisted = fieldNames().filter((name) => !Object.hasOwn(taken(), name));
     // Changes take what their answer shows as it was read, and say so once the rest is fine.
-    const known = route.startsWith('PUT ') ? bodySchema(route).properties! : {};
+    const isEdit = route.startsWith('PUT ') || route === 'POST /api/payments/:id/correction';
+    const known = isEdit ? bodySchema(route).properties! : {};
     const shown = unlisted.filter((name) => Object.hasOwn(known, name));
     const others = unlisted.filter((name) => !shown.includes(name));
     const never = ['id', 'created_at', 'password_hash', 'search_text', 'anchor_day', 'createdAt'];
@@ -352,6 +353,7 @@ describe('the answer to a read', () => {
     'GET /masuk',
     'GET /api/subscriptions/:id/plan-change',
     'GET /api/subscriptions/:id/payment-preview',
+    'GET /api/sale-preview',
     'GET /api/messages/draft',
     'GET /api/callbacks/whatsapp/cloud',
   ];

@@ -11,5 +11,5 @@ export const SaleLimits = ({ username, planType }: SaleLimitsProps) =>
 function Asked({ username, planType }: SaleLimitsProps) {
   const query = { username, plan_type: planType };
   const { answer } = useAnswer((signal) => callApi('GET /sale-preview', { query, signal }));
-  return answer && <LowerLimits userId={answer.user_id} limits={answer.lower_limits} />;
+  return answer?.user_id && <LowerLimits userId={answer.user_id} limits={answer.lower_limits} />;
 }

@@ -92,11 +92,15 @@ export function subscriptionRowView(subscription: Subscription, now: Date) {
     created_at: _createdAt,
     scheduled_price: _scheduledPrice,
     scheduled_from: _scheduledFrom,
+    renewal_price: _renewalPrice,
+    renewal_period: _renewalPeriod,
+    billing_period: _billingPeriod,
+    grace_until,
     ...view
   } = subscriptionView(subscription, now);
   const { user, plan } = subscription;
   /** An unlimited plan has no customer maximum (licenses §6). */
-  return { ...view, user_id: user.id, is_unlimited: plan.isUnlimited };
+  return { ...view, ...(grace_until && { grace_until }), user_id: user.id, is_unlimited: plan.isUnlimited };
 }
 
 export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &

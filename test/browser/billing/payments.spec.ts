@@ -257,7 +257,7 @@ describe('recording a payment', () => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
       const form = page.getByRole('dialog', { name: 'Record payment' });
       await form
-        .getByRole('radio', { name: 'This period Rp 150.000 until 31 Jan 2090', checked: true })
+        .getByRole('radio', { name: 'This period Rp 150.000 / bulan until 31 Jan 2090', checked: true })
         .waitFor();
       expect(await form.getByRole('radio', { name: /Rp/ }).count()).toBe(5);
       await form.getByText('This pays all of it.').waitFor();

@@ -137,7 +137,7 @@ describe('/dashboard', () => {
       await alerts.getByRole('link', { name: 'AFS-ENDING-02', exact: true }).waitFor();
       const rows = (await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s*\n\s*/));
       expect(rows).toEqual([
-        ['budi', 'Standard · Rp 100.000', 'Paid', 'in 3 days', 'Renew'],
+        ['budi', 'Standard · Rp 100.000 / bulan', 'Paid', 'in 3 days', 'Renew'],
         ['AFS-ENDING-02', 'budi', 'in 2 days · 2 Feb 2090 23.59 WIB'],
         ['AFS-ENDING-01', 'budi', 'in 3 days · 3 Feb 2090 23.59 WIB'],
       ]);

@@ -16,7 +16,6 @@ import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
 import { HistoryLink } from '@/shared/history-link';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
-import { Price } from '@/shared/price';
 import { Badge } from '@/ui/badge';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -24,6 +23,7 @@ import { Icon } from '@/ui/icon';
 import { RowActions } from '@/ui/row-actions';
 import { IconButton } from '@/ui/icon-button';
 import { payHref } from '@/lib/pay-href';
+import { formatPrice } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { CustomerLicenseDetails } from './customer-license-details';
 import { PreviousKeys } from './previous-keys';
@@ -72,9 +72,7 @@ export function CustomerLicenseCard({
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && (
-          <p className="row-figure">
-            <Price amount={subscription.amount} period={subscription.price_period} />
-          </p>
+          <p className="row-figure">{formatPrice(subscription.amount, subscription.price_period)}</p>
         )}
         {issues.map((issue) => (
           <p

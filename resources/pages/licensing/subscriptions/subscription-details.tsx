@@ -33,7 +33,7 @@ export function SubscriptionDetails({
       </Detail>
       <Detail label={facts.endDate}>
         <SubscriptionEnd subscription={subscription} />
-        <GraceLine until={subscription.grace_until} />
+        <GraceLine until={subscription.grace_until ?? null} />
       </Detail>
     </RowDetails>
   );

@@ -56,7 +56,7 @@ function useColumns(reminded: SubscriptionsPage['reminded']): Column<Subscriptio
       width: 'w-32',
       from: 'md',
       cell: ({ display_status, grace_until }) => (
-        <StatusCell display_status={display_status} grace_until={grace_until} />
+        <StatusCell display_status={display_status} grace_until={grace_until ?? null} />
       ),
     },
     {

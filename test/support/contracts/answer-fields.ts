@@ -39,7 +39,8 @@ const ANSWERS: Record<string, string> = {
   '/subscriptions': SUBSCRIPTION,
   '/subscriptions/:id': SUBSCRIPTION,
   '/subscriptions/:id/renew': SUBSCRIPTION,
-  '/subscriptions/:id/renewal': 'from to is_past billing_period price shortens license_expires_at lower_limits',
+  '/subscriptions/:id/renewal':
+    'from to is_past billing_period price shortens license_expires_at lower_limits',
   '/plans': PLAN,
   '/plans/:id': PLAN,
   '/reset-plans': PLAN,

@@ -75,7 +75,7 @@ export class InvoiceIssuer {
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
     if (next && !isOutdated(next, subscription)) return null;
     const startsAt = subscription.endDate!;
-    const { period: agreed } = subscription.renewalTerms(startsAt);
+    const { renewalPeriod: agreed } = subscription;
     const asked = next?.billingPeriod ?? agreed;
     const length = subscription.priceFor(asked, startsAt) > 0 ? asked : agreed;
     const period = nextPeriod(subscription, length, transaction.context.now, this.config.businessTimeZone);

@@ -79,10 +79,10 @@ export class PaymentAllocation {
   private async lengthOf(
     subscription: Subscription,
     { billing_period }: Request,
-    { em, context: { now } }: LedgerTransaction,
+    { em }: LedgerTransaction,
   ): Promise<BillingPeriod> {
     const { next } = await findOpenInvoices(em, subscription);
-    return billing_period ?? next?.billingPeriod ?? agreedLength(subscription, now);
+    return billing_period ?? next?.billingPeriod ?? subscription.renewalPeriod;
   }
 
   /** Open invoices take a part; a further period is issued only if it is paid in full. */
@@ -128,15 +128,11 @@ export class PaymentAllocation {
       const invoice = open.running ?? (await this.issuer.running(subscription, transaction));
       return { invoice, isIssued: !open.running };
     }
-    const period =
-      billing_period ?? open.next?.billingPeriod ?? agreedLength(subscription, transaction.context.now);
+    const period = billing_period ?? open.next?.billingPeriod ?? subscription.renewalPeriod;
     const invoice = await this.issuer.next(subscription, period, transaction);
     return { invoice, isIssued: invoice.id !== open.next?.id };
   }
 }
-
-const agreedLength = (subscription: Subscription, now: Date): BillingPeriod =>
-  subscription.renewalTerms(subscription.endDate ?? now).period;
 
 /** @throws Refusal 404; 409 when nothing of it is owed */
 async function askedInvoice(

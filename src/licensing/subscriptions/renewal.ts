@@ -36,7 +36,7 @@ export function renewalOf(
 ): Renewal {
   const { license, endDate } = subscription;
   const from = (!request.restarts && endDate) || now;
-  const billingPeriod = request.billingPeriod ?? subscription.renewalTerms(from).period;
+  const billingPeriod = request.billingPeriod ?? subscription.renewalPeriod;
   const anchorOfPeriods = endDate && !request.restarts ? subscription.anchorDay : dayOfMonth(now, timeZone);
   const { endDate: typed } = request;
   const to = typed ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);

@@ -65,19 +65,19 @@ export class Subscription extends SubscriptionSchema.class {
     return this.paymentStatus !== 'paid' && this.amount > 0;
   }
 
-  /** Of a period that begins then. */
-  renewalTerms(startsAt: Date): RenewalTerms {
+  /** For a `renewalPeriod` that begins then, in rupiah. */
+  agreedPrice(startsAt: Date): number {
     const isLater = this.scheduledFrom && startsAt >= this.scheduledFrom;
-    return { price: isLater ? this.scheduledPrice! : this.renewalPrice, period: this.renewalPeriod };
+    return isLater ? this.scheduledPrice! : this.renewalPrice;
   }
 
   /** In rupiah. A longer period than the agreed one never costs more than as many of those. */
   priceFor(period: BillingPeriod, startsAt: Date): number {
-    const agreed = this.renewalTerms(startsAt);
-    if (period === agreed.period) return agreed.price;
-    const times = monthsOf(period) / monthsOf(agreed.period);
+    const agreed = this.agreedPrice(startsAt);
+    if (period === this.renewalPeriod) return agreed;
+    const times = monthsOf(period) / monthsOf(this.renewalPeriod);
     const listed = priceOf(this.plan, period);
-    return agreed.price > 0 && times > 1 ? Math.min(listed, agreed.price * times) : listed;
+    return agreed > 0 && times > 1 ? Math.min(listed, agreed * times) : listed;
   }
 
   agreeOn({ price, period }: RenewalTerms): void {
@@ -88,8 +88,7 @@ export class Subscription extends SubscriptionSchema.class {
 
   /** @param from null for the next period, however soon it begins */
   changePrice(price: number, from: Date | null, now: Date): void {
-    const { period, price: present } = this.renewalTerms(now);
-    this.agreeOn({ period, price: from ? present : price });
+    this.agreeOn({ period: this.renewalPeriod, price: from ? this.agreedPrice(now) : price });
     if (from) [this.scheduledPrice, this.scheduledFrom] = [price, from];
   }
 
@@ -126,7 +125,7 @@ export const termColumns = ({ price: renewalPrice, period: renewalPeriod }: Rene
   renewalPeriod,
 });
 
-/** What the period after the present one costs, as `renewalTerms` says. */
+/** What the period after the present one costs, as `agreedPrice` says. */
 export const sqlNextPrice = (subscriptions: string): string =>
   `case when ${subscriptions}.end_date >= ${subscriptions}.scheduled_from then ${subscriptions}.scheduled_price
     else ${subscriptions}.renewal_price end`;

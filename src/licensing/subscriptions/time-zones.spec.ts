@@ -18,7 +18,7 @@ describe("the server's time zone", () => {
     for (let at = Date.UTC(2026, 9, 1); at < Date.UTC(2029, 3, 1); at += 61 * 3_599_999) {
       for (const zone of ['Asia/Jakarta', 'UTC', 'America/St_Johns']) {
         const date = new Date(at);
-        const subscription = { plan, priceFor: () => 1, renewalTerms: () => ({ price: 1, period: 'monthly' }), license: { expiresAt: date }, endDate: date, anchorDay: 31 };
+        const subscription = { plan, priceFor: () => 1, renewalPeriod: 'monthly', license: { expiresAt: date }, endDate: date, anchorDay: 31 };
         const wish = { billingPeriod: null, endDate: null };
         results.push(dayOf(date, zone), dayOfMonth(date, zone), startOfDay(date, zone, 1), endOfDay(dayOf(date, zone), zone),
           addMonthsAnchored(date, 1, 31, zone), instantOf(dayOf(date, zone), zone),

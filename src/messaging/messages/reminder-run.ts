@@ -140,7 +140,7 @@ export class ReminderRun {
   /** So that the message has a pay link, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const { endDate } = subscription;
-    if (!this.config.issuesInvoices || !endDate || subscription.renewalTerms(endDate).price === 0) return;
+    if (!this.config.issuesInvoices || !endDate || subscription.agreedPrice(endDate) === 0) return;
     const invoice = await this.issuer.due(subscription, transaction);
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }

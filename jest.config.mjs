@@ -16,45 +16,51 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/support/database/stop-bench.mjs',
 };
 
-/** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
+/** What is done by one engine otherwise than by the other: a push tries these on embedded data, a full run all. */
 const BY_ENGINE = [
-  'accounts/api-keys',
-  'accounts/erasure',
-  'accounts/personal-data',
   'bulk/exports',
   'contracts/constraints',
-  'contracts/lists',
-  'billing/undo',
-  'licensing/periods',
-  'licensing/rotation',
   'journeys/*',
   'ops/backup',
-  'ops/dump',
   'ops/restore',
   'ops/upgrade',
   'platform/database',
   'stats/counters',
 ];
 
+const specs = (names) => names.map((name) => `<rootDir>/test/${name}.spec.ts`);
+
 /**
- * What takes long and rarely breaks alone, so `npm test` leaves it to CI: long histories beside an oracle, dumps between versions
- * and engines, and what other programs do with the samples of ops/.
+ * What takes long and rarely breaks alone: `npm test` leaves it to CI. Long histories beside an oracle, and what only many rows, clients
+ * or commands show.
  */
-const LONG = [
+const LONG = specs([
   'billing/money-history',
+  'billing/time-history',
+  'contracts/deadlocks',
+  'contracts/rows-read',
+  'messaging/daily-cap',
+  'ops/backup-commands',
+  'ops/copies',
+  'ops/dump',
+  'ops/restore',
+  'ops/upgrade',
+]);
+
+/** Whole years, dumps of every version, and what other programs do with the samples of ops/: `npm run test:all` tries these. */
+const RELEASE = specs([
   'billing/year-of-business',
   'messaging/reminders-year',
   'ops/alerts',
-  'ops/dump',
   'ops/older-dumps',
   'platform/proxy',
-].map((name) => `<rootDir>/test/${name}.spec.ts`);
+]);
 
 /** Opens each page once. */
 const PAGES = '<rootDir>/test/browser/contracts/everywhere.spec.ts';
 
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
-const ONE_ENGINE = [
+const ONE_ENGINE = specs([
   'contracts/access',
   'contracts/deadlocks',
   'contracts/fuzz',
@@ -81,7 +87,7 @@ const ONE_ENGINE = [
   'platform/server-log',
   'site/landing',
   'site/languages',
-].map((name) => `<rootDir>/test/${name}.spec.ts`);
+]);
 
 const withBrowser = {
   globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
@@ -101,7 +107,7 @@ export default {
   // One waits for the browser or the database now and then, so one more than the cores of a small machine.
   maxWorkers: Math.min(8, Math.max(3, Math.floor(availableParallelism() / 2))),
   // What test files leave behind adds up: a worker that holds more begins anew before its next file.
-  workerIdleMemoryLimit: '640MB',
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...shared,
@@ -112,15 +118,14 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
-      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : LONG)],
+      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : [...LONG, ...RELEASE])],
       testMatch: [
-        ...(isEmbedded && !isFull ? BY_ENGINE : ['!(browser|faults|support)/*']).map(
-          (name) => `<rootDir>/test/${name}.spec.ts`,
-        ),
+        ...specs(isEmbedded && !isFull ? BY_ENGINE : ['!(browser|faults|support)/*']),
         '<rootDir>/test/support/database/bench.spec.ts',
       ],
     },
     { ...shared, ...withDatabase, displayName: 'long', testMatch: LONG },
+    { ...shared, ...withDatabase, displayName: 'release', testMatch: RELEASE },
     { ...shared, ...withBrowser, displayName: 'pages', testMatch: [PAGES] },
     {
       ...shared,

@@ -24,6 +24,20 @@ const STEPS = [
   ],
   ['documents', 'npm', ['run', '--silent', 'rehearse:documents']],
   ['chaos', process.execPath, ['scripts/chaos.mjs']],
+  // A push starts in half of it.
+  [
+    'memory',
+    process.execPath,
+    [
+      '--import',
+      './test/support/jest/load-typescript.mjs',
+      'bench/memory/main.ts',
+      '--quick',
+      '--check',
+      '--limit',
+      '1024',
+    ],
+  ],
 ];
 
 const verdicts = [];

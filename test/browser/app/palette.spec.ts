@@ -6,6 +6,7 @@ import type { User } from '../../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { copiedText } from '../../support/browser/copied-text.js';
 import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
 
 /** Where the page is not the point: this one loads least. */
 const ANY_PAGE = '/features';
@@ -128,27 +129,29 @@ describe('the keyboard shortcuts', () => {
         }
       }));
 
-    it.each(['/users', '/licenses'])('keeps on %s what is typed before its dialog is loaded', (path) =>
-      asAdmin(path, async (page) => {
-        let load = () => {};
-        const loading = new Promise<void>((done) => (load = done));
-        await page.route(/\/palette-[^/]*\.js$/, async (route) => (await loading, route.continue()));
-        await page.getByRole('searchbox').focus();
-        await page.keyboard.press('Control+k');
-        await page.keyboard.type('budi.nexx');
-        await page.keyboard.press('Backspace');
-        await page.keyboard.press('Backspace');
-        load();
-        const search = page.getByRole('combobox', { name: 'Find anything' });
-        await search.and(page.locator(':focus')).waitFor();
-        await page.keyboard.type('t');
-        expect(await search.inputValue()).toBe('budi.net');
-        expect(await page.getByRole('dialog').count()).toBe(1);
-        await page.getByRole('option', { name: 'budi.net' }).first().waitFor();
-        await page.keyboard.press('Escape');
-        await page.getByRole('dialog').waitFor({ state: 'hidden' });
-        expect(await page.getByRole('searchbox').inputValue()).toBe('');
-      }),
+    it.each(oneOf('keeps on  what is typed', ['/users', '/licenses']))(
+      'keeps on %s what is typed before its dialog is loaded',
+      (path) =>
+        asAdmin(path, async (page) => {
+          let load = () => {};
+          const loading = new Promise<void>((done) => (load = done));
+          await page.route(/\/palette-[^/]*\.js$/, async (route) => (await loading, route.continue()));
+          await page.getByRole('searchbox').focus();
+          await page.keyboard.press('Control+k');
+          await page.keyboard.type('budi.nexx');
+          await page.keyboard.press('Backspace');
+          await page.keyboard.press('Backspace');
+          load();
+          const search = page.getByRole('combobox', { name: 'Find anything' });
+          await search.and(page.locator(':focus')).waitFor();
+          await page.keyboard.type('t');
+          expect(await search.inputValue()).toBe('budi.net');
+          expect(await page.getByRole('dialog').count()).toBe(1);
+          await page.getByRole('option', { name: 'budi.net' }).first().waitFor();
+          await page.keyboard.press('Escape');
+          await page.getByRole('dialog').waitFor({ state: 'hidden' });
+          expect(await page.getByRole('searchbox').inputValue()).toBe('');
+        }),
     );
 
     it('can be cancelled with Escape while it loads', () =>
@@ -263,11 +266,13 @@ describe('the keyboard shortcuts', () => {
         await palette.getByText('Nothing matches “links to nowhere”.').waitFor();
       }));
 
-    it.each([
-      ['Record payment', 'Record payment'],
-      ['Send pay link', /^Pay link of INV-2001/],
-      ['Renew', 'Renew subscription'],
-    ])('lead from a customer to the dialog of %s', (action, name) =>
+    it.each(
+      oneOf<[string, string | RegExp]>('lead from a customer to the dialog of', [
+        ['Record payment', 'Record payment'],
+        ['Send pay link', /^Pay link of INV-2001/],
+        ['Renew', 'Renew subscription'],
+      ]),
+    )('lead from a customer to the dialog of %s', (action, name) =>
       asAdmin(ANY_PAGE, async (page) => {
         await openActions(page, 'sari', 'sari.net');
         await page.keyboard.type(action);
@@ -529,13 +534,15 @@ describe('the keyboard shortcuts', () => {
       await list.waitFor({ state: 'hidden' });
     }));
 
-  it.each([
-    ['/users', 'New customer'],
-    ['/licenses', 'Generate New License'],
-    ['/subscriptions', 'Create Subscription'],
-    ['/plans', 'Create Plan'],
-    ['/features', 'Add Feature'],
-  ])('search with / and create with n on %s, but not while typing', (path, title) =>
+  it.each(
+    oneOf('search with / and create with n on', [
+      ['/users', 'New customer'],
+      ['/licenses', 'Generate New License'],
+      ['/subscriptions', 'Create Subscription'],
+      ['/plans', 'Create Plan'],
+      ['/features', 'Add Feature'],
+    ]),
+  )('search with / and create with n on %s, but not while typing', (path, title) =>
     asAdmin(path, async (page) => {
       await page.keyboard.press('/');
       const search = page.getByRole('searchbox');

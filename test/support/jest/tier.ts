@@ -17,7 +17,7 @@ export const budget = (full: number): number =>
 export const isInShare = (part: string, shares = 4): boolean => isFull || hashOf(part) % shares === 0;
 
 /** All cells in a full run, one for a push. @param row the seed of the choice; each row chooses for itself */
-export const oneOf = <T>(row: string, cells: T[]): T[] =>
+export const oneOf = <T>(row: string, cells: readonly T[]): readonly T[] =>
   isFull ? cells : [cells[hashOf(row) % cells.length]!];
 
 /** Depends on the commit's files, so that a rerun chooses the same and all cells are chosen within some pushes. */

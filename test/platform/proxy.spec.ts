@@ -34,10 +34,10 @@ const PIECE = 64 * 1024;
  * connection closes soon after: a client that only writes would lose the answer to `EPIPE`.
  */
 async function sendInPieces(request: ClientRequest, bytes: Buffer): Promise<void> {
-  let isAnswered = false;
-  request.once('response', () => (isAnswered = true));
+  const answered = new AbortController();
+  request.once('response', () => answered.abort());
   request.on('error', () => undefined);
-  for (let sent = 0; sent < bytes.length && !isAnswered && !request.destroyed; sent += PIECE) {
+  for (let sent = 0; sent < bytes.length && !answered.signal.aborted && !request.destroyed; sent += PIECE) {
     const isTaken = request.write(bytes.subarray(sent, sent + PIECE));
     await (isTaken ? nextTurn() : Promise.race([once(request, 'drain'), once(request, 'response')]));
   }

@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
@@ -16,7 +15,6 @@ export class AuditController {
   @Get()
   @Scope('audit:read')
   @Answers(pageOf(auditEventSchema), 'List audit events')
-  @FailsWith('Failed to fetch data')
   list(@Query() query: AuditListQuery) {
     return this.audit.list(query);
   }

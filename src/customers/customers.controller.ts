@@ -6,7 +6,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../platform/openapi/answers.js';
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
@@ -35,7 +35,6 @@ export class CustomersController {
   @Get('sale-preview')
   @Scope('subscriptions:read')
   @Answers(salePreviewSchema, 'Preview which limits of a customer would stay below those of a plan')
-  @FailsWith('Failed to fetch data')
   previewSale(@Query() query: SalePreviewQuery): Promise<SalePreview> {
     return this.customers.previewSale(query);
   }
@@ -43,7 +42,7 @@ export class CustomersController {
   @Post('customers')
   @Idempotent()
   @Scope('users:write', 'licenses:write', 'subscriptions:write')
-  @Answers(customerSchema, 'Create a user with a new license and a subscription to it')
+  @Creates(customerSchema, 'Create a user with a new license and a subscription to it')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create customer')
   async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
@@ -53,7 +52,7 @@ export class CustomersController {
   @Post('users/:id/subscriptions')
   @Idempotent()
   @Scope('licenses:write', 'subscriptions:write')
-  @Answers(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
+  @Creates(customerSchema, 'Sell a user one more subscription, by default with a new license and key')
   @Refuses(LICENSE_SUBSCRIBED)
   @FailsWith('Failed to create subscription')
   async addSubscription(

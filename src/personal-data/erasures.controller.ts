@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { FreshFactor } from '../platform/http/fresh-factor.js';
@@ -29,7 +29,6 @@ export class ErasuresController {
   constructor(private readonly erasures: Erasures) {}
 
   @Post(':id/erase')
-  @HttpCode(200)
   @FreshFactor()
   @Answers(erasureSchema, 'Erase a person for ever; documents and sums stay, under a pseudonym')
   @Refuses(

@@ -1,6 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
 import { FromReplica } from '../platform/database/from-replica.js';
-import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
@@ -17,7 +16,6 @@ export class TrendsController {
   @Get()
   @Scope('metrics:read')
   @Answers(trendsSchema, 'Read the last twelve months and the income expected within 30 days')
-  @FailsWith('Failed to fetch data')
   read(@Now() now: Date) {
     return this.trends.at(now);
   }

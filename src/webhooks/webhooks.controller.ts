@@ -1,15 +1,4 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  Query,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query, UseInterceptors } from '@nestjs/common';
 import { ConcurrentEdits } from '../audit/concurrent-edits.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Edited, Edits } from '../platform/http/edits.js';
@@ -20,7 +9,7 @@ import type { Edit } from '../platform/http/request.js';
 import { Scope } from '../platform/http/scope.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../platform/openapi/answers.js';
 import { Sends } from '../platform/openapi/sends.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { DeliveryListQuery } from './delivery.input.js';
@@ -53,7 +42,6 @@ export class WebhooksController {
   @Get('webhooks')
   @Scope('webhooks:manage')
   @Answers(arrayOf(endpointSchema), 'List the webhook endpoints')
-  @FailsWith('Failed to fetch data')
   async list(@Now() now: Date) {
     return (await this.endpoints.all()).map((endpoint) => this.toView(endpoint, now));
   }
@@ -62,7 +50,7 @@ export class WebhooksController {
   @Idempotent()
   @UseInterceptors(RevealSecret)
   @Scope('webhooks:manage')
-  @Answers(newSecretSchema, 'Create a webhook endpoint (the secret is returned once)')
+  @Creates(newSecretSchema, 'Create a webhook endpoint (the secret is returned once)')
   @Refuses(TOO_MANY)
   @FailsWith('Failed to save the webhook')
   async create(@Body() input: EndpointInput, @Actor() context: ActionContext) {
@@ -90,7 +78,6 @@ export class WebhooksController {
   }
 
   @Delete('webhooks/:id')
-  @HttpCode(204)
   @Scope('webhooks:manage')
   @Answers(nothing, 'Delete a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to delete the webhook')
@@ -99,7 +86,6 @@ export class WebhooksController {
   }
 
   @Post('webhooks/:id/rotate')
-  @HttpCode(200)
   @Idempotent()
   @UseInterceptors(RevealSecret)
   @Scope('webhooks:manage')
@@ -110,7 +96,6 @@ export class WebhooksController {
   }
 
   @Post('webhooks/:id/enable')
-  @HttpCode(200)
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Enable a webhook endpoint; it receives events from now on')
   @FailsWith('Failed to save the webhook')
@@ -119,7 +104,6 @@ export class WebhooksController {
   }
 
   @Post('webhooks/:id/disable')
-  @HttpCode(200)
   @Scope('webhooks:manage')
   @Answers(endpointSchema, 'Disable a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to save the webhook')
@@ -130,7 +114,7 @@ export class WebhooksController {
   @Post('webhooks/:id/test')
   @Idempotent()
   @Scope('webhooks:manage')
-  @Answers(deliverySchema, 'Send a test event to a webhook endpoint')
+  @Creates(deliverySchema, 'Send a test event to a webhook endpoint')
   @Refuses(DISABLED)
   @FailsWith('Failed to send the test')
   test(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -140,7 +124,6 @@ export class WebhooksController {
   @Get('webhook-deliveries')
   @Scope('webhooks:manage')
   @Answers(pageOf(deliverySchema), 'List deliveries and how they went')
-  @FailsWith('Failed to fetch data')
   listDeliveries(@Query() query: DeliveryListQuery) {
     return this.deliveries.list(query);
   }
@@ -148,13 +131,11 @@ export class WebhooksController {
   @Get('webhook-deliveries/:id')
   @Scope('webhooks:manage')
   @Answers(triedDeliverySchema, 'Read a delivery with every attempt: what was sent, and the answer')
-  @FailsWith('Failed to fetch data')
   readDelivery(@Param('id', IdPipe) id: number) {
     return this.deliveries.find(id);
   }
 
   @Post('webhook-deliveries/:id/resend')
-  @HttpCode(200)
   @Idempotent()
   @Scope('webhooks:manage')
   @Answers(deliverySchema, 'Send a delivery again under the same event id')

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../../src/platform/config/project-root.js';
+import { FETCH_FAILED } from '../../src/platform/http/fails-with.js';
 import type { Document, MediaType } from '../../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../../src/platform/openapi/sample.js';
 import { ApiContract, type Call } from '../support/contracts/api-contract.js';
@@ -106,6 +107,14 @@ describe('the OpenAPI document', () => {
     }
     const unavailable = contract.document.components.responses.ServiceUnavailable!;
     expect(Object.keys(unavailable.headers)).toContain('Retry-After');
+  });
+
+  it('says of each change what failed, and never only that data could not be fetched', () => {
+    const changes = contract.calls.filter(({ method }) => method !== 'get');
+    const silent = changes.filter((call) =>
+      JSON.stringify(contract.response(call, 500)!.content).includes(FETCH_FAILED),
+    );
+    expect(silent.map(nameOf)).toEqual([]);
   });
 
   it('requires a token exactly where the server does', async () => {

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -23,13 +23,11 @@ export class OwnBrowsersController {
 
   @Get()
   @Answers(arrayOf(ownBrowserSchema), 'List the browsers that you signed in from, the latest used first')
-  @FailsWith('Failed to fetch data')
   list(@Viewer() viewer: User, @Req() request: FastifyRequest) {
     return this.browsers.list(viewer, this.cookie.signedInFrom(request));
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Answers(nothing, 'Forget a browser, so that its next sign-in sends a notice')
   @FailsWith('Failed to forget the browser')
   forget(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {

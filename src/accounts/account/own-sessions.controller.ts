@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -22,13 +22,11 @@ export class OwnSessionsController {
 
   @Get()
   @Answers(arrayOf(ownSessionSchema), 'List your open sessions, this one first and at most a hundred')
-  @FailsWith('Failed to fetch data')
   list(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
     return this.sessions.list(viewer, session!, now);
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Answers(nothing, 'End one of your sessions')
   @FailsWith('Failed to sign out')
   end(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -36,7 +34,6 @@ export class OwnSessionsController {
   }
 
   @Post('end-others')
-  @HttpCode(200)
   @Answers(endedSessionsSchema, 'End all your sessions but this one')
   @FailsWith('Failed to sign out')
   async endOthers(@Req() { session }: FastifyRequest, @Actor() context: ActionContext) {

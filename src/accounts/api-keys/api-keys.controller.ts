@@ -1,11 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, UseInterceptors } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Now } from '../../platform/http/now.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing } from '../../platform/openapi/sample.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { ApiKeyInput, ApiKeyRotationInput } from './api-key.input.js';
@@ -23,7 +23,6 @@ export class ApiKeysController {
 
   @Get()
   @Answers(arrayOf(apiKeySchema), 'List the API keys of all accounts, the newest first')
-  @FailsWith('Failed to fetch data')
   list(@Now() now: Date) {
     return this.keys.list(now);
   }
@@ -32,7 +31,7 @@ export class ApiKeysController {
   @FreshFactor()
   @Idempotent()
   @UseInterceptors(RevealApiKey)
-  @Answers(newApiKeySchema, 'Create an API key for yourself (the key is returned once)')
+  @Creates(newApiKeySchema, 'Create an API key for yourself (the key is returned once)')
   @Refuses(tooManyApiKeys(), noLongerReadable())
   @FailsWith('Failed to create the API key')
   async create(@Body() input: ApiKeyInput, @Actor() context: ActionContext) {
@@ -41,7 +40,6 @@ export class ApiKeysController {
 
   @Post(':id/rotate')
   @FreshFactor()
-  @HttpCode(200)
   @Idempotent()
   @UseInterceptors(RevealApiKey)
   @Answers(newApiKeySchema, 'Rotate one of your API keys; the old one works until the overlap ends')
@@ -56,7 +54,6 @@ export class ApiKeysController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Answers(nothing, 'Revoke an API key at once')
   @FailsWith('Failed to revoke the API key')
   revoke(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

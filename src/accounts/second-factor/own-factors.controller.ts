@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post, Put, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -7,7 +7,7 @@ import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing } from '../../platform/openapi/sample.js';
 import { qrCodeOf } from '../../platform/pictures/qr-code.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
@@ -53,7 +53,6 @@ export class OwnFactorsController {
   ) {}
 
   @Post('authenticator-app')
-  @HttpCode(200)
   @Configured(SECRET)
   @Answers(newAppSchema, 'Begin to add or replace your authenticator app (its secret is returned once)')
   @Refuses(wrongPassword(), TOO_MANY_FAILED)
@@ -84,7 +83,6 @@ export class OwnFactorsController {
   }
 
   @Delete('authenticator-app')
-  @HttpCode(204)
   @FreshFactor()
   @Answers(nothing, 'Remove the authenticator app')
   @Refuses(lastFactor(), noSuchFactor())
@@ -94,7 +92,6 @@ export class OwnFactorsController {
   }
 
   @Post('recovery-codes')
-  @HttpCode(200)
   @FreshFactor()
   @Configured(SECRET)
   @Answers(recoveryCodesSchema, 'Replace your recovery codes (they are returned once)')
@@ -105,7 +102,6 @@ export class OwnFactorsController {
   }
 
   @Post('passkeys/options')
-  @HttpCode(200)
   @Answers(passkeyOptionsSchema, 'Begin to add a passkey: what `navigator.credentials.create` needs')
   @Refuses(tooManyPasskeys(), wrongPassword(), TOO_MANY_FAILED)
   @FailsWith('Failed to begin')
@@ -119,7 +115,7 @@ export class OwnFactorsController {
 
   @Post('passkeys')
   @Configured(SECRET)
-  @Answers(addedFactorSchema, 'Add a passkey (recovery codes are returned once, with the first factor)')
+  @Creates(addedFactorSchema, 'Add a passkey (recovery codes are returned once, with the first factor)')
   @Refuses(PASSKEY_THERE)
   @FailsWith('Failed to add the passkey')
   async addPasskey(@Body() input: PasskeyInput, @Viewer() viewer: User, @Actor() context: ActionContext) {
@@ -127,7 +123,6 @@ export class OwnFactorsController {
   }
 
   @Delete('passkeys/:id')
-  @HttpCode(204)
   @FreshFactor()
   @Answers(nothing, 'Remove one of your passkeys')
   @Refuses(lastFactor())

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -23,13 +23,11 @@ export class OwnSecondFactorController {
 
   @Get()
   @Answers(secondFactorSchema, 'Read your second factor')
-  @FailsWith('Failed to fetch data')
   show(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {
     return this.own.view(viewer, session!, now);
   }
 
   @Post()
-  @HttpCode(200)
   @Answers(secondFactorSchema, 'Show your second factor again, which makes it fresh for five minutes')
   @Refuses(wrongCode(), TOO_MANY_CODES)
   @FailsWith('Failed to check the second factor')
@@ -39,7 +37,6 @@ export class OwnSecondFactorController {
   }
 
   @Post('passkey')
-  @HttpCode(200)
   @Answers(passkeyOptionsSchema, 'Begin to show a passkey: what `navigator.credentials.get` needs')
   @FailsWith('Failed to begin')
   begin(@Viewer() viewer: User, @Req() { session }: FastifyRequest, @Now() now: Date) {

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -13,7 +13,6 @@ export class SetupController {
   constructor(private readonly setup: Setup) {}
 
   @Post('setup-steps')
-  @HttpCode(200)
   @Answers(markedStepSchema, 'Mark a setup step as done')
   @FailsWith('Failed to save the step')
   async mark(@Body() { step }: SetupStepInput, @Actor() context: ActionContext) {
@@ -22,7 +21,6 @@ export class SetupController {
   }
 
   @Post('close-setup')
-  @HttpCode(200)
   @Answers(closedSetupSchema, 'Close the setup checklist for all users, permanently')
   @FailsWith('Failed to close the first steps')
   async close(@Actor() context: ActionContext) {

@@ -1,5 +1,6 @@
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { UNFORESEEN } from '../../platform/errors/failure.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Now } from '../../platform/http/now.js';
@@ -32,7 +33,6 @@ export class AuthController {
   ) {}
 
   @Post('login')
-  @HttpCode(200)
   @Public()
   // Compression would leak the token, which is next to a name that the caller chooses.
   @Configured({ routeOptions: { compress: false } })
@@ -53,6 +53,7 @@ export class AuthController {
   @Allow('everyone')
   @DespiteRequiredAction()
   @Answers(validTokenSchema, 'Check a token and read its user')
+  @FailsWith(UNFORESEEN)
   verifyToken(@Viewer() viewer: User) {
     return { valid: true, user: userView(viewer) };
   }

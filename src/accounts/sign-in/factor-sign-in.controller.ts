@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -28,7 +28,6 @@ export class FactorSignInController {
   ) {}
 
   @Post('second-factor')
-  @HttpCode(200)
   // As for POST /api/login.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Finish a sign-in by a code or a passkey')
@@ -45,7 +44,6 @@ export class FactorSignInController {
   }
 
   @Post('passkey')
-  @HttpCode(200)
   @Answers(signInPasskeySchema, 'Begin to sign in by a passkey: what `navigator.credentials.get` needs')
   @Refuses(signInOver(), TOO_MANY_FROM_NETWORK)
   @FailsWith('Login failed')

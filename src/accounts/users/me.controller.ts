@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
@@ -12,7 +12,7 @@ import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
@@ -56,7 +56,6 @@ export class MeController {
   }
 
   @Post('confirm-number')
-  @HttpCode(200)
   @Allow('everyone')
   @Answers(accountSchema, 'Confirm your number, so that sign-in links go to it at once')
   @Refuses(otherNumber())
@@ -71,7 +70,7 @@ export class MeController {
 
   @Post('views')
   @Allow('everyone')
-  @Answers(arrayOf(savedViewSchema), 'Save a list filter under a name and return all saved views')
+  @Creates(arrayOf(savedViewSchema), 'Save a list filter under a name and return all saved views')
   @Refuses(tooManyViews())
   @FailsWith('Failed to save the view')
   saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
@@ -79,7 +78,6 @@ export class MeController {
   }
 
   @Delete('views/:id')
-  @HttpCode(200)
   @Allow('everyone')
   @Answers(arrayOf(savedViewSchema), 'Delete a saved view and return the remaining ones')
   @FailsWith('Failed to remove the view')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
@@ -11,7 +11,7 @@ import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
 import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
@@ -64,7 +64,7 @@ export class UsersController {
   @Post()
   @Idempotent()
   @Scope('users:write')
-  @Answers(userSchema, 'Create a user')
+  @Creates(userSchema, 'Create a user')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, staffAccount(), staffAccountByKey())
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
@@ -96,7 +96,6 @@ export class UsersController {
   }
 
   @Delete(':id')
-  @HttpCode(204)
   @Answers(nothing, 'Delete a user and keep the licenses, without an owner')
   @Refuses(ownAccount(), lastAdmin(), userInUse(2))
   @FailsWith('Failed to delete user')
@@ -105,7 +104,6 @@ export class UsersController {
   }
 
   @Post(':id/restore')
-  @HttpCode(200)
   @Answers(userSchema, 'Restore a deleted user with the licenses that have no other owner since')
   @Refuses(nothingDeleted(), USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to restore user')
@@ -149,7 +147,6 @@ export class UsersController {
   @Post(':id/confirm-number')
   @FreshFactor()
   @Requires('users:passwords')
-  @HttpCode(200)
   @Answers(userSchema, 'Confirm the number of a user, so that sign-in links go to it at once')
   @Refuses(staffAccount(), otherNumber())
   @FailsWith('Failed to update user')
@@ -163,7 +160,6 @@ export class UsersController {
 
   @Post(':id/unlock')
   @Requires('users:passwords')
-  @HttpCode(200)
   @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @Refuses(staffAccount())
   @FailsWith('Failed to unlock user')

@@ -1,5 +1,4 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
@@ -14,7 +13,6 @@ export class RecycleBinController {
 
   @Get()
   @Answers(pageOf(deletedRecordSchema), 'List what was deleted and can be restored')
-  @FailsWith('Failed to fetch data')
   async list(@Query() query: DeletedRecordListQuery) {
     return (await this.bin.list(query)).map(deletedRecordView);
   }

@@ -1,11 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { ACTOR_DELETED } from './action-batch.entity.js';
 import { BatchInput } from './batch.input.js';
@@ -28,13 +28,11 @@ export class BatchesController {
 
   @Get()
   @Answers(pageOf(batchSchema), 'List batches, including imports')
-  @FailsWith('Failed to fetch data')
   list(@Query() query: BatchListQuery) {
     return this.batchList.list(query);
   }
 
   @Post('preview')
-  @HttpCode(200)
   @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
   @FailsWith('Failed to prepare the batch')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
@@ -43,7 +41,7 @@ export class BatchesController {
 
   @Post()
   @Idempotent()
-  @Answers(batchSchema, 'Create a batch without running it')
+  @Creates(batchSchema, 'Create a batch without running it')
   @Refuses(countChanged(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
@@ -52,13 +50,11 @@ export class BatchesController {
 
   @Get(':id')
   @Answers(batchSchema, 'Read the progress of a batch')
-  @FailsWith('Failed to fetch data')
   read(@Param('id', IdPipe) id: number) {
     return this.batchList.find(id);
   }
 
   @Post(':id/run')
-  @HttpCode(200)
   @Answers(batchSchema, 'Run the next part of a batch; repeat until it is done')
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
@@ -67,7 +63,6 @@ export class BatchesController {
   }
 
   @Post(':id/stop')
-  @HttpCode(200)
   @Answers(batchSchema, 'Stop a batch and keep its changes')
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
@@ -77,7 +72,7 @@ export class BatchesController {
 
   @Post(':id/undo')
   @Idempotent()
-  @Answers(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
+  @Creates(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
   @Refuses(notUndoable(), alreadyUndone(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

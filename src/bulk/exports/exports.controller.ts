@@ -63,7 +63,6 @@ export class ExportsController {
     'text/csv',
   )
   @Refuses(exportsBusy())
-  @FailsWith('Failed to fetch data')
   async licenses(
     @Query() query: LicenseExportQuery,
     @Actor() context: ActionContext,
@@ -80,7 +79,6 @@ export class ExportsController {
     'text/csv',
   )
   @Refuses(exportsBusy())
-  @FailsWith('Failed to fetch data')
   async subscriptions(
     @Query() query: SubscriptionExportQuery,
     @Actor() context: ActionContext,
@@ -97,7 +95,6 @@ export class ExportsController {
   @Scope('invoices:read')
   @Answers(csvSample(invoiceRowSchema), 'Export invoices as CSV, without their lines', 'text/csv')
   @Refuses(exportsBusy())
-  @FailsWith('Failed to fetch data')
   async invoices(
     @Query() query: InvoiceExportQuery,
     @Actor() context: ActionContext,
@@ -111,7 +108,6 @@ export class ExportsController {
   @Scope('payments:read')
   @Answers(csvSample(paymentSchema), 'Export payments as CSV, including reversals', 'text/csv')
   @Refuses(exportsBusy())
-  @FailsWith('Failed to fetch data')
   async payments(
     @Query() query: PaymentExportQuery,
     @Actor() context: ActionContext,
@@ -124,7 +120,6 @@ export class ExportsController {
   @Scope('audit:read')
   @Answers(csvSample(auditRowSchema), 'Export audit events as CSV, with what changed as JSON', 'text/csv')
   @Refuses(exportsBusy())
-  @FailsWith('Failed to fetch data')
   async audit(@Query() query: AuditExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return fileOf('audit', await this.exports.file(this.kinds.events, query, { context, gone }));
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -6,7 +6,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
@@ -43,7 +43,7 @@ export class ImportsController {
   @Requires('imports:run', 'users:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Upload a CSV file of users')
+  @Creates(importSchema, 'Upload a CSV file of users')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   users(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -54,7 +54,7 @@ export class ImportsController {
   @Requires('imports:run', 'licenses:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Upload a CSV file of licenses')
+  @Creates(importSchema, 'Upload a CSV file of licenses')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   licenses(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -65,7 +65,7 @@ export class ImportsController {
   @Requires('imports:run', 'subscriptions:write')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Upload a CSV file of subscriptions')
+  @Creates(importSchema, 'Upload a CSV file of subscriptions')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   subscriptions(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -74,20 +74,17 @@ export class ImportsController {
 
   @Get(':id')
   @Answers(importSchema, 'Read the progress of an import')
-  @FailsWith('Failed to fetch data')
   find(@Param('id', IdPipe) id: number) {
     return this.imports.find(id);
   }
 
   @Get(':id/rows')
   @Answers(pageOf(importRowSchema), 'List the rows of an import with their outcomes')
-  @FailsWith('Failed to fetch data')
   async rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
     return (await this.imports.rows(id, query)).map(importRowView);
   }
 
   @Post(':id/check')
-  @HttpCode(200)
   @Answers(importSchema, 'Check the next rows of an import without changing anything')
   @FailsWith('Failed to import the file')
   check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -95,7 +92,6 @@ export class ImportsController {
   }
 
   @Post(':id/run')
-  @HttpCode(200)
   @Answers(importSchema, 'Apply the next rows of an import')
   @Refuses(importStopped())
   @FailsWith('Failed to import the file')
@@ -104,7 +100,6 @@ export class ImportsController {
   }
 
   @Post(':id/stop')
-  @HttpCode(200)
   @Answers(importSchema, 'Stop an import and keep the applied rows')
   @FailsWith('Failed to import the file')
   stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

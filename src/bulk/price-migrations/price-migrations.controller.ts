@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -24,7 +24,6 @@ export class PriceMigrationsController {
   }
 
   @Post()
-  @HttpCode(200)
   @Idempotent()
   @Scope('subscriptions:write')
   @Answers(priceMigrationSchema, 'Let subscriptions that pay one price pay the price of the plan')

@@ -1,5 +1,5 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
 import { featureSchema, featureView } from './feature.view.js';
@@ -31,7 +31,7 @@ export class FeaturesController {
 
   @Post('features')
   @Idempotent()
-  @Answers(featureSchema, 'Create a feature')
+  @Creates(featureSchema, 'Create a feature')
   @FailsWith('Failed to create feature')
   async create(@Body() input: FeatureInput, @Actor() context: ActionContext) {
     return featureView(await this.features.create(input, context));
@@ -57,7 +57,6 @@ export class FeaturesController {
   }
 
   @Delete('features/:id')
-  @HttpCode(204)
   @Answers(nothing, 'Delete a feature')
   @FailsWith('Failed to delete feature')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -65,7 +64,6 @@ export class FeaturesController {
   }
 
   @Post('reset-features')
-  @HttpCode(200)
   @Idempotent()
   @Answers(arrayOf(featureSchema), 'Replace all features with the built-in list')
   @FailsWith('Failed to reset features')

@@ -1,5 +1,5 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { Public } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
@@ -10,7 +10,7 @@ import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { PLAN_TYPE_TAKEN } from './plan.entity.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';
@@ -42,7 +42,7 @@ export class PlansController {
   @Post('plans')
   @Idempotent()
   @Scope('plans:write')
-  @Answers(planSchema, 'Create a plan')
+  @Creates(planSchema, 'Create a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to create plan')
   async create(@Body() input: PlanInput, @Actor() context: ActionContext) {
@@ -70,7 +70,6 @@ export class PlansController {
   }
 
   @Delete('plans/:id')
-  @HttpCode(204)
   @Scope('plans:write')
   @Answers(nothing, 'Delete a plan')
   @Refuses(IN_USE)
@@ -80,7 +79,6 @@ export class PlansController {
   }
 
   @Post('reset-plans')
-  @HttpCode(200)
   @Idempotent()
   @Answers(arrayOf(planSchema), 'Restore the six default plans')
   @FailsWith('Failed to reset plans')

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
@@ -14,13 +14,11 @@ export class OutboundController {
 
   @Get('outbound')
   @Answers(outboundSchema, 'Read since when, and why, a copy has been held')
-  @FailsWith('Failed to fetch data')
   async show() {
     return outboundView(await this.hold.current());
   }
 
   @Post('outbound/release')
-  @HttpCode(200)
   @FreshFactor()
   @Answers(outboundSchema, 'Release a copy that is held')
   @FailsWith('Failed to release what is held')

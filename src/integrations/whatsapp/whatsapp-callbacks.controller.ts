@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
+import { Controller, Get, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
@@ -37,7 +37,6 @@ export class WhatsappCallbacksController {
   }
 
   @Post(':provider')
-  @HttpCode(200)
   @Configured(CALLBACK)
   @Answers(receivedSchema, 'Receive a callback of a WhatsApp provider')
   @Refuses(notSigned(), unknown())

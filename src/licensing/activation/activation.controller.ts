@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -14,7 +14,6 @@ export class ActivationController {
   constructor(private readonly activation: Activation) {}
 
   @Post(':id/activate')
-  @HttpCode(200)
   @Scope('licenses:write', 'subscriptions:write')
   @Answers(licenseSchema, 'Activate a license, and its subscription if that is inactive')
   @Refuses(subscriptionOver(), licenseOver())

@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
@@ -20,7 +20,6 @@ export class ExpiryController {
   ) {}
 
   @Post('update-expired-status')
-  @HttpCode(200)
   @Answers(markedSchema, 'Mark expired licenses and subscriptions')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to update expired status')
@@ -30,7 +29,6 @@ export class ExpiryController {
 
   @Post('trust-clock')
   @FreshFactor()
-  @HttpCode(200)
   @Answers(trustedClockSchema, 'Confirm that the server clock is right after a jump')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to trust the clock')

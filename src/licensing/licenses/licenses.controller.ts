@@ -1,9 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
+import { UNFORESEEN } from '../../platform/errors/failure.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FullAccess } from '../../platform/http/permission.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -12,7 +13,7 @@ import { Now } from '../../platform/http/now.js';
 import type { Edit } from '../../platform/http/request.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { LICENSE_KEY_RETIRED, LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
@@ -55,7 +56,6 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(pageOf(licenseSchema), 'List licenses')
-  @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
     return (await this.known.list(viewer, query, now)).map((license) => licenseView(license, now));
   }
@@ -63,7 +63,7 @@ export class LicensesController {
   @Post('licenses')
   @Idempotent()
   @Scope('licenses:write')
-  @Answers(licenseSchema, 'Create a license')
+  @Creates(licenseSchema, 'Create a license')
   @Refuses(LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED, OWNER_DELETED)
   @FailsWith('Failed to create license')
   async create(@Body() input: CreateLicenseInput, @Actor() context: ActionContext) {
@@ -73,7 +73,7 @@ export class LicensesController {
   @Post('licenses/batch')
   @Idempotent()
   @Scope('licenses:write')
-  @Answers(arrayOf(licenseSchema), 'Create several licenses with generated keys')
+  @Creates(arrayOf(licenseSchema), 'Create several licenses with generated keys')
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to create license')
   async createBatch(@Body() input: LicenseBatchInput, @Actor() context: ActionContext) {
@@ -103,7 +103,6 @@ export class LicensesController {
 
   @Delete('licenses/:id')
   @FullAccess()
-  @HttpCode(204)
   @Scope('licenses:write')
   @Answers(nothing, 'Delete a license')
   @Refuses(licenseInUse())
@@ -114,7 +113,6 @@ export class LicensesController {
 
   @Post('licenses/:id/restore')
   @FullAccess()
-  @HttpCode(200)
   @Scope('licenses:write')
   @Answers(licenseSchema, 'Restore a deleted license')
   @Refuses(nothingDeleted(), LICENSE_KEY_TAKEN, LICENSE_KEY_RETIRED)
@@ -124,7 +122,6 @@ export class LicensesController {
   }
 
   @Post('licenses/:id/update-customer-count')
-  @HttpCode(200)
   @Scope('usage:report')
   @Answers(customerCountSchema, 'Report the customer count of a license')
   @FailsWith('Failed to update license')
@@ -141,13 +138,11 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(customerCountSchema, 'Read the customer count of a license')
-  @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return customerCountView(await this.known.find(id, viewer));
   }
 
   @Post('licenses/:id/update-usage')
-  @HttpCode(200)
   @Scope('usage:report')
   @Answers(usageSchema, 'Report the usage of a license')
   @FailsWith('Failed to update license')
@@ -163,7 +158,6 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(usageSchema, 'Read the usage of a license')
-  @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return usageView(await this.known.find(id, viewer));
   }
@@ -172,7 +166,6 @@ export class LicensesController {
   @Allow('everyone')
   @Scope('licenses:read')
   @Answers(lastVerificationSchema, 'Read the last verification of a license')
-  @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return lastVerificationView(await this.known.findWithLastVerification(id, viewer));
   }
@@ -180,6 +173,7 @@ export class LicensesController {
   @Get('generate-license-key')
   @Scope('licenses:write')
   @Answers(generatedKeySchema, 'Generate an unused license key')
+  @FailsWith(UNFORESEEN)
   generateKey() {
     return { license_key: this.licenses.generateKey() };
   }

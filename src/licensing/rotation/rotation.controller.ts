@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -16,7 +16,6 @@ export class RotationController {
   constructor(private readonly rotation: RotationService) {}
 
   @Post(':id/rotate')
-  @HttpCode(200)
   @Idempotent()
   @Scope('keys:rotate')
   @Answers(rotatedSchema, 'Replace the key of a license; the old one works until the overlap ends')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
 import { nothingDeleted } from '../../audit/deleted-rows.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
@@ -11,7 +11,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import type { Edit } from '../../platform/http/request.js';
 import { missingScope, Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { nothing, pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { LICENSE_SUBSCRIBED, PART_DELETED } from './subscription.entity.js';
@@ -42,7 +42,6 @@ export class SubscriptionsController {
   @Allow('everyone')
   @Scope('subscriptions:read')
   @Answers(pageOf(subscriptionSchema), 'List subscriptions')
-  @FailsWith('Failed to fetch data')
   async list(
     @Viewer() viewer: User,
     @Query() query: SubscriptionListQuery,
@@ -57,7 +56,7 @@ export class SubscriptionsController {
   @Post()
   @Idempotent()
   @Scope('subscriptions:write')
-  @Answers(subscriptionSchema, 'Create a subscription')
+  @Creates(subscriptionSchema, 'Create a subscription')
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to create subscription')
   async create(@Body() input: CreateSubscriptionInput, @Actor() context: ActionContext) {
@@ -87,7 +86,6 @@ export class SubscriptionsController {
 
   @Delete(':id')
   @FullAccess()
-  @HttpCode(204)
   @Scope('subscriptions:write')
   @Answers(nothing, 'Delete a subscription, and switch its license off if asked')
   @FailsWith('Failed to delete subscription')
@@ -101,7 +99,6 @@ export class SubscriptionsController {
 
   @Post(':id/restore')
   @FullAccess()
-  @HttpCode(200)
   @Scope('subscriptions:write')
   @Answers(
     subscriptionSchema,

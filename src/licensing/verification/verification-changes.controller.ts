@@ -1,6 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { Allow, Viewer } from '../../platform/http/access.js';
-import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
@@ -23,7 +22,6 @@ export class VerificationChangesController {
     arrayOf(verificationChangeSchema),
     'List the latest verifications whose code or address differs from the one before',
   )
-  @FailsWith('Failed to fetch data')
   async list(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return (await this.changes.of(id, viewer)).map(verificationChangeView);
   }

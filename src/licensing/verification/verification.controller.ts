@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post } from '@nestjs/common';
+import { Controller, Post } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Direct } from '../../platform/http/direct-route.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -24,7 +24,6 @@ export class VerificationController {
   ) {}
 
   @Post()
-  @HttpCode(200)
   @Direct()
   @Configured({
     rawBody: true,

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Now } from '../../platform/http/now.js';
@@ -14,13 +14,11 @@ export class BacklogController {
 
   @Get('backlog')
   @Answers(backlogSchema, 'List the backlog, which is neither invoiced nor reminded')
-  @FailsWith('Failed to fetch data')
   show(@Now() now: Date) {
     return this.backlog.show(now);
   }
 
   @Post('backlog/include')
-  @HttpCode(200)
   @Answers(backlogSchema, 'Include the backlog in invoices and reminders')
   @FailsWith('Failed to include what lies before the upgrade')
   include(@Actor() context: ActionContext) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -7,7 +7,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   alreadySentToday,
@@ -52,7 +52,6 @@ export class MessagesController {
   @Requires('messages:read')
   @Scope('messages:send')
   @Answers(pageOf(messageSchema), 'List messages')
-  @FailsWith('Failed to fetch data')
   async list(@Query() query: MessageListQuery, @Actor() context: ActionContext) {
     return (await this.messages.list(query, context.now)).map(readableMessage(context));
   }
@@ -60,7 +59,6 @@ export class MessagesController {
   @Get('forecast')
   @Requires('messages:read')
   @Answers(forecastSchema, 'Forecast who is reminded this week, and which reminders the daily cap drops')
-  @FailsWith('Failed to fetch data')
   week(@Actor() { now }: ActionContext) {
     return this.forecast.week(now);
   }
@@ -72,7 +70,6 @@ export class MessagesController {
     'Read what a message would say, and what became of the last one about the same',
   )
   @Refuses(nothingToSend())
-  @FailsWith('Failed to fetch data')
   async draft(@Query() query: MessageDraftQuery, @Actor() context: ActionContext) {
     refuseUnreadable(query.kind, context);
     const draft = await this.drafts.read(query, context.now);
@@ -83,7 +80,7 @@ export class MessagesController {
   @Post()
   @Idempotent()
   @Scope('messages:send')
-  @Answers(messageSchema, 'Queue a message, or find the one that waits already, and mark it as sent by hand')
+  @Creates(messageSchema, 'Queue a message, or find the one that waits already, and mark it as sent by hand')
   @Refuses(
     notFound('There is nothing with this id to write about. It may have been deleted; reload the list.'),
     nothingToSend(),
@@ -105,7 +102,7 @@ export class MessagesController {
   }
 
   @Post('test')
-  @Answers(messageSchema, 'Queue a test message to yourself')
+  @Creates(messageSchema, 'Queue a test message to yourself')
   @Refuses(unreachable())
   @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
@@ -114,7 +111,6 @@ export class MessagesController {
 
   @Post(':id/sent')
   @Requires('messages:send')
-  @HttpCode(200)
   @Answers(messageSchema, 'Mark a message as sent by hand')
   @Refuses(notInState(), nothingToSend(), linkNotYours(), numberReminded())
   @FailsWith('Failed to note the message as sent')
@@ -125,7 +121,6 @@ export class MessagesController {
 
   @Post(':id/skip')
   @Requires('messages:send')
-  @HttpCode(200)
   @Answers(messageSchema, 'Skip a message')
   @Refuses(notInState(), linkNotYours())
   @FailsWith('Failed to skip the message')
@@ -136,7 +131,6 @@ export class MessagesController {
 
   @Post(':id/retry')
   @Requires('messages:send')
-  @HttpCode(200)
   @Answers(messageSchema, 'Queue a message again that failed, was skipped, or was marked as sent by hand')
   @Refuses(notInState())
   @FailsWith('Failed to send the message again')
@@ -147,7 +141,6 @@ export class MessagesController {
 
   @Post(':id/settle')
   @Requires('messages:send')
-  @HttpCode(200)
   @Answers(messageSchema, 'Record whether a message of unknown outcome arrived')
   @Refuses(notInState())
   @FailsWith('Failed to settle the message')

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { FreshFactor } from '../../platform/http/fresh-factor.js';
@@ -15,14 +15,12 @@ export class OutboxController {
 
   @Get()
   @Answers(outboxSchema, 'Read how much waits in each channel')
-  @FailsWith('Failed to fetch data')
   async show() {
     return outboxView(await this.held.queueStats());
   }
 
   @Post('held')
   @FreshFactor()
-  @HttpCode(200)
   @Answers(settledSchema, 'Send or drop everything that has been held since a restore')
   @FailsWith('Failed to settle what is held')
   async settle(@Body() { action }: HeldInput, @Actor() context: ActionContext) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -17,13 +17,11 @@ export class MessagePausesController {
   @Get('pauses')
   @Requires('messages:read')
   @Answers(arrayOf(messagePauseSchema), 'List the pauses')
-  @FailsWith('Failed to fetch data')
   list() {
     return this.shown();
   }
 
   @Post('pause')
-  @HttpCode(200)
   @Answers(arrayOf(messagePauseSchema), 'Pause messages; returns every pause')
   @FailsWith('Failed to pause the messages')
   async pause(@Body() { reason }: PauseInput, @Actor() context: ActionContext) {
@@ -32,7 +30,6 @@ export class MessagePausesController {
   }
 
   @Post('resume')
-  @HttpCode(200)
   @Answers(arrayOf(messagePauseSchema), 'Resume messages; returns the pauses that are left')
   @FailsWith('Failed to resume the messages')
   async resume(@Body() { scope }: ResumeInput, @Actor() context: ActionContext) {

@@ -1,5 +1,5 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Delete, Get, HttpCode, Param, Put, ParseEnumPipe } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, ParseEnumPipe } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { Edited, Edits } from '../../platform/http/edits.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -37,7 +37,6 @@ export class MessageTextsController {
 
   @Get()
   @Answers(arrayOf(messageTextSchema), 'List the texts: custom ones and defaults')
-  @FailsWith('Failed to fetch data')
   async list() {
     return (await this.texts.all()).map(messageTextView);
   }
@@ -63,7 +62,6 @@ export class MessageTextsController {
   }
 
   @Delete(':kind/:locale')
-  @HttpCode(200)
   @Answers(messageTextSchema, 'Reset a text to its default')
   @Refuses(noSuchText())
   @FailsWith('Failed to reset the text')

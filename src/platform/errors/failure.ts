@@ -36,7 +36,7 @@ const SENTENCES: Record<number, string> = {
   431: `The request headers are too large. Send at most ${sizeText(HEAD_LIMITS.request)}.`,
   503: NOT_NOW,
 };
-const UNFORESEEN = 'Something went wrong on our side. Please try again.';
+export const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
 const NO_ROOM =
   'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';

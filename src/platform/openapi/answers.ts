@@ -1,7 +1,9 @@
-import { SetMetadata, UseInterceptors } from '@nestjs/common';
+import { HttpCode, HttpStatus, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { FromReplica } from '../database/from-replica.js';
 import { ListInterceptor } from '../lists/list.interceptor.js';
 import type { Refusal } from '../errors/refusal.js';
+import { FETCH_FAILED } from '../http/fails-with.js';
+import { Configured, configOf } from '../http/route-config.js';
 import { type Described, PageSample, type Sample } from './sample.js';
 
 export const ANSWER = 'openapi-answer';
@@ -12,20 +14,32 @@ export type Answer = { summary: string; sample: Described; mediaTypes: readonly 
 
 export type KnownFailure = Refusal | { status: number; sample: Described };
 
+type Route<V> = <Handler extends (...args: never[]) => V | Promise<V>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Handler>,
+) => void;
+
 /** Documents a route; operation.ts derives its failures. The compiler checks the handler's return type. */
-export const Answers =
-  <V>(sample: Sample<V>, summary: string, ...mediaTypes: string[]) =>
-  <Handler extends (...args: never[]) => V | Promise<V>>(
-    target: object,
-    key: string | symbol,
-    descriptor: TypedPropertyDescriptor<Handler>,
-  ): void => {
-    SetMetadata(ANSWER, { summary, sample, mediaTypes: typesOf(mediaTypes) } satisfies Answer)(
-      target,
-      key,
-      descriptor,
-    );
-    if (!(sample instanceof PageSample)) return;
+export const Answers = <V>(sample: Sample<V>, summary: string, ...mediaTypes: string[]): Route<V> =>
+  answering(sample.example === undefined ? HttpStatus.NO_CONTENT : HttpStatus.OK, {
+    summary,
+    sample,
+    mediaTypes: typesOf(mediaTypes),
+  });
+
+/** As `Answers`, with 201. */
+export const Creates = <V>(sample: Sample<V>, summary: string): Route<V> =>
+  answering(HttpStatus.CREATED, { summary, sample, mediaTypes: typesOf([]) });
+
+/** Another status or sentence than that of most routes is declared beside it (`@HttpCode`, `@FailsWith`). */
+const answering =
+  (status: HttpStatus, answer: Answer): MethodDecorator =>
+  (target, key, descriptor) => {
+    SetMetadata(ANSWER, answer)(target, key, descriptor);
+    HttpCode(status)(target, key, descriptor);
+    Configured({ failsWith: FETCH_FAILED, ...configOf(descriptor.value as object) })(target, key, descriptor);
+    if (!(answer.sample instanceof PageSample)) return;
     FromReplica()(target, key, descriptor);
     UseInterceptors(ListInterceptor)(target, key, descriptor);
   };

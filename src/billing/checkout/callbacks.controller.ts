@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
+import { Controller, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   CALLBACK,
@@ -28,7 +28,6 @@ export class CallbacksController {
   constructor(private readonly callbacks: Callbacks) {}
 
   @Post(':gateway')
-  @HttpCode(200)
   @Public()
   @Configured(CALLBACK)
   @Answers(receivedSchema, 'Receive a callback of a payment gateway')

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -9,7 +9,7 @@ import { Now } from '../../platform/http/now.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
@@ -36,7 +36,6 @@ export class InvoicesController {
   @Allow('everyone')
   @Scope('invoices:read')
   @Answers(pageOf(invoiceSchema), 'List invoices')
-  @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
     return (await this.invoiceList.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
   }
@@ -44,7 +43,6 @@ export class InvoicesController {
   @Get('subscriptions/:id/dues')
   @Scope('invoices:read')
   @Answers(duesSchema, 'List what a payment of a subscription could settle')
-  @FailsWith('Failed to fetch data')
   async dues(@Param('id', IdPipe) id: number, @Query() query: DuesQuery, @Now() now: Date) {
     const options = await this.invoices.payableOptions(id, query, now);
     return payableOptionsView(options, await this.views.one(options.subscription, now));
@@ -53,7 +51,7 @@ export class InvoicesController {
   @Post('subscriptions/:id/invoices')
   @Requires('invoices:issue')
   @Idempotent()
-  @Answers(invoiceSchema, 'Issue the invoice of the next period')
+  @Creates(invoiceSchema, 'Issue the invoice of the next period')
   @FailsWith('Failed to issue the invoice')
   async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.issue(id, input, context), this.config);
@@ -61,7 +59,6 @@ export class InvoicesController {
 
   @Post('issue-invoices')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Answers(issuedSchema, 'Issue the invoices of every period that begins soon')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to issue the invoices')
@@ -71,7 +68,6 @@ export class InvoicesController {
 
   @Post('invoices/:id/cancel')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Idempotent()
   @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
   @FailsWith('Failed to cancel the invoice')
@@ -81,7 +77,6 @@ export class InvoicesController {
 
   @Post('invoices/:id/credit')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Idempotent()
   @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
   @FailsWith('Failed to use the credit')
@@ -91,7 +86,6 @@ export class InvoicesController {
 
   @Delete('invoices/:id/credit')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Answers(invoiceSchema, 'Release the credit that paid an invoice, which is then owed again')
   @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
   @FailsWith('Failed to release the credit')

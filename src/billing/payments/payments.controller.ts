@@ -1,5 +1,5 @@
 import { ConcurrentEdits } from '../../audit/concurrent-edits.js';
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -11,7 +11,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
@@ -44,7 +44,6 @@ export class PaymentsController {
   @Allow('everyone')
   @Scope('payments:read')
   @Answers(pageOf(paymentSchema), 'List payments')
-  @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: PaymentListQuery) {
     return (await this.paymentList.list(viewer, query)).map(this.paymentList.viewFor(viewer));
   }
@@ -52,7 +51,7 @@ export class PaymentsController {
   @Post('subscriptions/:id/payments')
   @Idempotent()
   @Scope('payments:record')
-  @Answers(bookedSchema, 'Record a payment')
+  @Creates(bookedSchema, 'Record a payment')
   @FailsWith('Failed to record the payment')
   async record(
     @Param('id', IdPipe) id: number,
@@ -71,13 +70,11 @@ export class PaymentsController {
   @Get('subscriptions/:id/payment-preview')
   @Scope('payments:read')
   @Answers(allocationSchema, 'Preview how a payment would be allocated to periods; changes nothing')
-  @FailsWith('Failed to fetch data')
   preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
     return this.payments.preview(id, query, context);
   }
 
   @Post('payments/:id/correction')
-  @HttpCode(200)
   @Requires('payments:record')
   @Idempotent()
   @Edits(paymentSchema)
@@ -105,7 +102,7 @@ export class PaymentsController {
   @Post('payments/:id/reversal')
   @Requires('ledger:manage')
   @Idempotent()
-  @Answers(paymentSchema, 'Reverse a payment')
+  @Creates(paymentSchema, 'Reverse a payment')
   @FailsWith('Failed to reverse the payment')
   async reverse(
     @Param('id', IdPipe) id: number,

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -32,7 +32,6 @@ export class PlanChangesController {
   }
 
   @Post('plan-change')
-  @HttpCode(200)
   @Idempotent()
   @Scope('subscriptions:write')
   @Answers(planChangedSchema, 'Change the plan and prorate the running period')

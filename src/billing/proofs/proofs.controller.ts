@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Configured } from '../../platform/http/route-config.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
+import { Answers, Creates, Refuses, Takes } from '../../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { PICTURE } from './picture.schema.js';
@@ -25,7 +25,7 @@ export class ProofsController {
   @Configured({ pictureBody: true, tokenBeforeBody: true, routeOptions: { bodyLimit: MAX_PICTURE } })
   @Takes(PICTURE, ...PICTURE_TYPES)
   @Scope('payments:record')
-  @Answers(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
+  @Creates(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
   @Refuses(notAPicture(), tooManyPoints(), proofExists())
   @FailsWith('Failed to keep the picture')
   async keep(
@@ -40,7 +40,6 @@ export class ProofsController {
   @Allow('everyone')
   @Scope('payments:read')
   @Answers(PICTURE, 'Download the proof of a payment', ...PICTURE_TYPES)
-  @FailsWith('Failed to fetch data')
   async read(
     @Viewer() viewer: User,
     @Param('id', IdPipe) id: number,

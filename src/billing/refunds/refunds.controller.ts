@@ -9,7 +9,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
-import { Answers } from '../../platform/openapi/answers.js';
+import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import { GatewayRefunds } from './gateway-refunds.js';
 import { RefundInput } from './refund.input.js';
@@ -26,7 +26,6 @@ export class RefundsController {
   @Get()
   @Scope('payments:read')
   @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
-  @FailsWith('Failed to fetch data')
   async list(@Param('id', IdPipe) id: number) {
     return (await this.refunds.of(id)).map(refundView);
   }
@@ -35,7 +34,7 @@ export class RefundsController {
   @FreshFactor()
   @Requires('ledger:manage')
   @Idempotent()
-  @Answers(refundSchema, 'Refund a payment, in full or in part')
+  @Creates(refundSchema, 'Refund a payment, in full or in part')
   @FailsWith('Failed to refund the payment')
   async create(
     @Param('id', IdPipe) id: number,

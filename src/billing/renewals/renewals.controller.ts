@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -31,7 +31,6 @@ export class RenewalsController {
   }
 
   @Post('renew')
-  @HttpCode(200)
   @Idempotent()
   @Scope('subscriptions:write')
   @Answers(subscriptionSchema, 'Renew a subscription')

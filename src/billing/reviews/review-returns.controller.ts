@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { paymentReviewSchema } from './payment-review.view.js';
 import { resolvedAlready } from './reviews.service.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
@@ -18,7 +18,6 @@ export class ReviewReturnsController {
 
   @Post(':id/book-return')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Idempotent()
   @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')
   @Refuses(resolvedAlready(), noRefundFound(), gatewayDisagrees())

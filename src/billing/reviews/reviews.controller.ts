@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
@@ -23,7 +23,6 @@ export class ReviewsController {
   @Get()
   @Requires('ledger:read')
   @Answers(pageOf(paymentReviewSchema), 'List the reviews')
-  @FailsWith('Failed to fetch data')
   list(@Query() query: PaymentReviewListQuery) {
     return this.reviews.list(query);
   }
@@ -31,14 +30,12 @@ export class ReviewsController {
   @Get(':id/picture')
   @Requires('ledger:read')
   @Answers(PICTURE, 'Download the picture that the payer attached', ...PICTURE_TYPES)
-  @FailsWith('Failed to fetch data')
   async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return pictureFile(await this.reviews.picture(id), reply);
   }
 
   @Post(':id/resolve')
   @Requires('ledger:manage')
-  @HttpCode(200)
   @Idempotent()
   @Answers(paymentReviewSchema, 'Resolve a review')
   @Refuses(resolvedAlready())

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -26,7 +26,6 @@ export class UndoController {
   }
 
   @Post('payments/:id/undo')
-  @HttpCode(200)
   @Requires('payments:record')
   @Idempotent()
   @Answers(undoSchema, 'Take a recorded payment back, with the period that it began')
@@ -46,7 +45,6 @@ export class UndoController {
   }
 
   @Post('subscriptions/:id/renewal/undo')
-  @HttpCode(200)
   @Requires('subscriptions:write')
   @Idempotent()
   @Answers(undoSchema, 'Take the last renewal back, with its invoice')

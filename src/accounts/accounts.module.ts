@@ -32,7 +32,6 @@ import { KnownDevices } from './auth/known-devices.js';
 import { LicenseKeyMasks } from './auth/license-key-masks.js';
 import { LoginRateLimits } from './auth/login-rate-limits.js';
 import { PasswordAttempts } from './auth/password-attempts.js';
-import { PasswordGauges } from './auth/password-gauges.js';
 import { Passwords } from './auth/password.js';
 import { RequiredActions } from './auth/required-actions.js';
 import { SessionCookie } from './auth/session-cookie.js';
@@ -122,7 +121,6 @@ import { UsersService } from './users/users.service.js';
     KnownDevices,
     LoginRateLimits,
     PasswordAttempts,
-    PasswordGauges,
     Passwords,
     RequiredActions,
     SessionCookie,

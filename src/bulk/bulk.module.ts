@@ -21,7 +21,6 @@ import { BillingModule } from '../billing/billing.module.js';
 import { MessagingModule } from '../messaging/messaging.module.js';
 import { CatalogModule } from '../catalog/catalog.module.js';
 import { AllRows } from '../platform/lists/all-rows.js';
-import { ExportGauges } from './exports/export-gauges.js';
 import { ExportKinds } from './exports/export-kinds.js';
 import { ExportQueue } from './exports/export-queue.js';
 import { ExportsController } from './exports/exports.controller.js';
@@ -63,7 +62,6 @@ import { UserImport } from './imports/user-import.js';
     SubscriptionRows,
     UserRows,
     AllRows,
-    ExportGauges,
     ExportKinds,
     ExportQueue,
     ExportsService,

@@ -4,7 +4,6 @@ import { AccountNoticeMessages } from './account-notices/account-notice-messages
 import { StatusSink } from '../integrations/whatsapp/status-sink.js';
 import { BacklogController } from './messages/backlog.controller.js';
 import { Backlog } from './messages/backlog.service.js';
-import { CapGauges } from './messages/cap-gauges.js';
 import { MessageComposer } from './messages/message-composer.js';
 import { MessageCounts } from './messages/message-counts.js';
 import { MessageDrafts } from './messages/message-drafts.service.js';
@@ -34,7 +33,6 @@ import { OpenOutboxEntries } from './outbox/hold-open-messages.js';
 import { MessageRetention } from './outbox/message-retention.js';
 import { OutboxChannels } from './outbox/outbox-channels.js';
 import { OutboxClaims } from './outbox/outbox-claims.js';
-import { OutboxGauges } from './outbox/outbox-gauges.js';
 import { OutboxMetrics } from './outbox/outbox-metrics.js';
 import { OutboxController } from './outbox/outbox.controller.js';
 import { OutboxRunner } from './outbox/outbox-runner.js';
@@ -81,7 +79,6 @@ import { TextSamples } from './texts/text-samples.js';
     MessagesAdminService,
     MessageDrafts,
     MessageRequests,
-    CapGauges,
     MessageForecast,
     MessageLoad,
     MessageRefusals,
@@ -100,7 +97,6 @@ import { TextSamples } from './texts/text-samples.js';
     MessageRetention,
     OutboxChannels,
     OutboxClaims,
-    OutboxGauges,
     OutboxMetrics,
     OutboxRunner,
     MessagePauses,

@@ -1,35 +1,29 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { inTime } from '../platform/metrics/in-time.js';
+import { Injectable } from '@nestjs/common';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { DISABLED_REASONS } from '../rules/webhooks.js';
 import type { Answer } from './outcome.js';
 
 @Injectable()
-export class WebhookMetrics implements OnModuleInit {
+export class WebhookMetrics {
   private readonly attempts;
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly metrics: Metrics,
+    metrics: Metrics,
   ) {
     const attempts = 'Tries to deliver to servers, by the class of the answer; `none` is no answer.';
     this.attempts = metrics.counter('lisensi_webhook_attempts_total', attempts, ['code']);
-  }
-
-  onModuleInit(): void {
-    const disabled = 'Endpoints that nothing is sent to, by why.';
-    this.metrics.watch(
-      'lisensi_webhook_endpoints_disabled',
-      disabled,
-      ['reason'],
-      async (gauge) => {
-        gauge.reset();
-        const counts = await inTime(this.disabled());
-        if (counts) for (const reason of DISABLED_REASONS) gauge.set({ reason }, counts.get(reason) ?? 0);
+    metrics.gauge({
+      name: 'lisensi_webhook_endpoints_disabled',
+      help: 'Endpoints that nothing is sent to, by why.',
+      labels: ['reason'],
+      aggregator: 'first',
+      read: async () => {
+        const counts = await this.disabled();
+        return DISABLED_REASONS.map((reason) => [{ reason }, counts.get(reason) ?? 0]);
       },
-      'first',
-    );
+    });
   }
 
   tried({ code }: Answer): void {

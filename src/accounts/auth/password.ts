@@ -31,7 +31,17 @@ export class Passwords implements OnModuleInit {
   private readonly signIns = pLimit(SIGN_INS_AT_ONCE);
   private dummy: Promise<string> | undefined;
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(private readonly metrics: Metrics) {
+    metrics.gauge({
+      name: 'lisensi_password_hashes',
+      help: 'Passwords being hashed, and waiting for their turn.',
+      labels: ['state'],
+      read: () => [
+        [{ state: 'running' }, this.running],
+        [{ state: 'waiting' }, this.waiting + this.signInsWaiting],
+      ],
+    });
+  }
 
   /** Early, because the first sign-in with an unknown name would take twice as long. */
   async onModuleInit(): Promise<void> {

@@ -1,33 +1,23 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { Clock } from '../../platform/http/clock.js';
-import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
 @Injectable()
-export class CheckoutGauges implements OnModuleInit {
+export class CheckoutGauges {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly gateways: Gateways,
     private readonly clock: Clock,
-    private readonly metrics: Metrics,
-  ) {}
-
-  onModuleInit(): void {
-    const late =
-      'How long ago the gateway should have been asked for the payment or unknown order that waits longest.';
-    this.metrics.watch(
-      'lisensi_payment_check_late_seconds',
-      late,
-      [],
-      async (gauge) => {
-        const seconds = await inTime(this.lateness());
-        if (seconds === undefined) gauge.remove();
-        else gauge.set(seconds);
-      },
-      'first',
-    );
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'lisensi_payment_check_late_seconds',
+      help: 'How long ago the gateway should have been asked for the payment or unknown order that waits longest.',
+      aggregator: 'first',
+      read: () => this.lateness(),
+    });
   }
 
   private async lateness(): Promise<number> {

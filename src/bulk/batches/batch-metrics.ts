@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/http/clock.js';
-import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Outcome } from '../../rules/import-outcome.js';
 import { ActionBatch } from './action-batch.entity.js';
@@ -23,7 +22,7 @@ const RUNNING_MS = 60_000;
 
 /** Call it only after the commit. */
 @Injectable()
-export class BatchMetrics implements OnModuleInit {
+export class BatchMetrics {
   private readonly begunTotal;
   private readonly endedTotal;
   private readonly rowsTotal;
@@ -31,7 +30,7 @@ export class BatchMetrics implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly clock: Clock,
-    private readonly metrics: Metrics,
+    metrics: Metrics,
   ) {
     const begun = 'Batches and imports that were begun, by action.';
     this.begunTotal = metrics.counter('lisensi_batches_begun_total', begun, ['action']);
@@ -39,21 +38,12 @@ export class BatchMetrics implements OnModuleInit {
     this.endedTotal = metrics.counter('lisensi_batches_ended_total', ended, ['action', 'state']);
     const rows = 'Rows of batches and imports, by what became of each.';
     this.rowsTotal = metrics.counter('lisensi_batch_rows_total', rows, ['action', 'outcome']);
-  }
-
-  onModuleInit(): void {
-    const help = 'Batches and imports that are not done and had a part run within the last minute.';
-    this.metrics.watch(
-      'lisensi_batches_running',
-      help,
-      [],
-      async (gauge) => {
-        const running = await inTime(this.running());
-        if (running === undefined) gauge.remove();
-        else gauge.set(running);
-      },
-      'first',
-    );
+    metrics.gauge({
+      name: 'lisensi_batches_running',
+      help: 'Batches and imports that are not done and had a part run within the last minute.',
+      aggregator: 'first',
+      read: () => this.running(),
+    });
   }
 
   begun(batch: Progress): void {

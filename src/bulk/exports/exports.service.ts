@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { isTypedKey } from '../../rules/search-terms.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
@@ -28,7 +29,18 @@ export class ExportsService {
     private readonly writes: AuditedWrites,
     private readonly rows: AllRows,
     private readonly queue: ExportQueue,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'lisensi_exports',
+      help: 'Exports being read, and waiting for their turn.',
+      labels: ['state'],
+      read: () => [
+        [{ state: 'running' }, queue.running],
+        [{ state: 'waiting' }, queue.waiting],
+      ],
+    });
+  }
 
   /** @throws Refusal 503 when too many exports run */
   async file<Query extends ExportQuery, Row extends object>(

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { Config } from '../../platform/config/config.js';
+import { Clock } from '../../platform/http/clock.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
 import { isReminderTime, reminderHour } from '../../rules/reminders.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
@@ -26,7 +28,16 @@ export class MessageForecast {
     private readonly load: MessageLoad,
     private readonly channels: OutboxChannels,
     private readonly cutover: BillingCutover,
-  ) {}
+    clock: Clock,
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'lisensi_messages_over_cap',
+      help: 'Messages of the next 7 days that the daily cap will not let go.',
+      aggregator: 'first',
+      read: async () => (await this.shortage(clock.now()))?.dropped ?? 0,
+    });
+  }
 
   async week(now: Date): Promise<ForecastView> {
     const found = await this.found(now);

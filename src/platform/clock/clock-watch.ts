@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { isDrifting, isInDoubt } from '../../rules/clock.js';
 import { Clock } from '../http/clock.js';
+import { Metrics } from '../metrics/metrics.js';
 import { type ClockProblem, sentenceOf } from './clock-problem.js';
 import { ClockReader } from './clock-reader.js';
 
@@ -18,7 +19,21 @@ export class ClockWatch {
   constructor(
     private readonly clock: Clock,
     private readonly reader: ClockReader,
-  ) {}
+    metrics: Metrics,
+  ) {
+    metrics.gauge({
+      name: 'lisensi_clock_drift_seconds',
+      help: 'How far the clock of this process was ahead of the database, at the last look.',
+      aggregator: 'average',
+      read: () => this.driftMs && this.driftMs / 1000,
+    });
+    metrics.gauge({
+      name: 'lisensi_clock_in_doubt',
+      help: '1 while the clock of this process has leapt, and is not believed.',
+      aggregator: 'max',
+      read: () => (this.doubtAt(clock.now()) ? 1 : 0),
+    });
+  }
 
   /** How far this clock was ahead of the database at the last check; null before the first. */
   get driftMs(): number | null {

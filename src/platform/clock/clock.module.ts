@@ -1,12 +1,11 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { ClockGauges } from './clock-gauges.js';
 import { ClockReader, SQL_IN_USE } from './clock-reader.js';
 import { ClockWatch } from './clock-watch.js';
 import { Retention } from './retention.js';
 
 @Global()
 @Module({
-  providers: [ClockReader, ClockWatch, ClockGauges, Retention],
+  providers: [ClockReader, ClockWatch, Retention],
   exports: [ClockReader, ClockWatch, Retention],
 })
 export class ClockModule {

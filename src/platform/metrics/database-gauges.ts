@@ -20,30 +20,38 @@ export class DatabaseGauges implements OnModuleInit {
     const { driver } = this.orm;
     const isServer = driver instanceof PostgreSqlDriver;
     if (isServer) this.watchPools(await driver.getConnection().getNativeClient());
-    const help = '1 on the embedded database, 0 on a PostgreSQL server.';
-    this.metrics.watch('lisensi_database_embedded', help, [], (gauge) => gauge.set(isServer ? 0 : 1), 'max');
-    this.watchDisk(!isServer);
-  }
-
-  private watchDisk(isEmbedded: boolean): void {
+    this.metrics.gauge({
+      name: 'lisensi_database_embedded',
+      help: '1 on the embedded database, 0 on a PostgreSQL server.',
+      aggregator: 'max',
+      read: () => (isServer ? 0 : 1),
+    });
     const folder = this.config.dataDir;
-    const help = 'Room left on the disk of the embedded database. Below 32 MiB nothing is written.';
-    this.metrics.watch('lisensi_data_disk_free_bytes', help, ['folder'], (gauge) => {
-      if (isEmbedded && existsSync(folder)) gauge.set({ folder }, freeBytes(folder));
+    this.metrics.gauge({
+      name: 'lisensi_data_disk_free_bytes',
+      help: 'Room left on the disk of the embedded database. Below 32 MiB nothing is written.',
+      labels: ['folder'],
+      read: () => (!isServer && existsSync(folder) ? [[{ folder }, freeBytes(folder)]] : null),
     });
   }
 
   /** Leaves out verification's own connection, which no request waits for. */
   private watchPools(primary: Pool): void {
-    const help = 'Connections in use and idle, and requests waiting for one.';
-    this.metrics.watch('lisensi_database_connections', help, ['server', 'state'], async (gauge) => {
-      const replica = await this.replica.pool();
-      for (const [server, pool] of Object.entries({ primary, replica })) {
-        if (!pool) continue;
-        gauge.set({ server, state: 'in_use' }, pool.totalCount - pool.idleCount);
-        gauge.set({ server, state: 'idle' }, pool.idleCount);
-        gauge.set({ server, state: 'waiting' }, pool.waitingCount);
-      }
+    this.metrics.gauge({
+      name: 'lisensi_database_connections',
+      help: 'Connections in use and idle, and requests waiting for one.',
+      labels: ['server', 'state'],
+      read: async () => [
+        ...connectionsOf('primary', primary),
+        ...connectionsOf('replica', await this.replica.pool()),
+      ],
     });
   }
+}
+
+function connectionsOf(server: string, pool: Pool | null | undefined) {
+  if (!pool) return [];
+  const { totalCount, idleCount, waitingCount } = pool;
+  const counts = { in_use: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  return Object.entries(counts).map(([state, count]) => [{ server, state }, count] as const);
 }

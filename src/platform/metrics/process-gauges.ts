@@ -20,11 +20,15 @@ export class ProcessGauges implements OnModuleInit {
     const lost =
       'Lines of the log that could not be written: the disk is full, or who reads them stands still.';
     metrics.watchTotal('lisensi_log_lines_dropped_total', lost, () => standardOutput.dropped);
-    const labels = { version: appVersion(), node: process.version };
-    const build = 'Always 1; the labels say what runs.';
-    metrics.watch('lisensi_build_info', build, ['version', 'node'], (gauge) => gauge.set(labels, 1), 'max');
-    const processes = 'Processes that answered this collection.';
-    metrics.watch('lisensi_processes', processes, [], (gauge) => gauge.set(1));
+    metrics.gauge({
+      name: 'lisensi_build_info',
+      help: 'Always 1; the labels say what runs.',
+      labels: ['version', 'node'],
+      aggregator: 'max',
+      read: () => [[{ version: appVersion(), node: process.version }, 1]],
+    });
+    const help = 'Processes that answered this collection.';
+    metrics.gauge({ name: 'lisensi_processes', help, read: () => 1 });
   }
 }
 

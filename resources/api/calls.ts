@@ -10,9 +10,9 @@ import type {
   AddFactorInput,
   ConfirmAppInput,
   PasskeyInput,
+  ProofInput,
 } from '@server/accounts/second-factor/own-factors.input';
 import type { OwnSecondFactorController } from '@server/accounts/second-factor/own-second-factor.controller';
-import type { ProofInput } from '@server/accounts/second-factor/proof.input';
 import type { SetupController } from '@server/accounts/setup/setup.controller';
 import type { SetupStepInput } from '@server/accounts/setup/setup.input';
 import type { AuthController } from '@server/accounts/sign-in/auth.controller';

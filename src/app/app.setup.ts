@@ -14,7 +14,7 @@ import type { DatabaseOptions } from '../platform/database/options.js';
 import { Clock } from '../platform/http/clock.js';
 import { setUpDirectRoutes } from '../platform/http/direct-route.js';
 import { compressAnswers } from '../platform/http/compression.js';
-import { acceptJsonOnly } from '../platform/http/json-parser.js';
+import { acceptJsonOnly } from '../platform/http/json-body.js';
 import { isSpellingOf } from '../platform/http/request-target.js';
 import { setUpRequests } from '../platform/http/request-hooks.js';
 import { setUpSecurityHeaders } from '../platform/http/security-headers.js';

@@ -10,9 +10,9 @@ import { OutboxSchedule } from '../messaging/outbox/outbox-schedule.js';
 import { WebhookSchedule } from '../webhooks/webhook-schedule.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ReconciliationSchedule } from '../billing/checkout/reconciliation-schedule.js';
-import { ClockSchedule } from '../platform/clock/clock-schedule.js';
+import { ClockSchedule } from '../platform/clock/clock-watch.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
-import { RetentionSchedule } from '../platform/clock/retention-schedule.js';
+import { RetentionSchedule } from '../platform/clock/retention.js';
 import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 
 /** Short-lived commands must not start scheduled jobs. */

@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AppModule } from './app.module.js';
 import type { Config } from '../platform/config/config.js';
 import type { DatabaseOptions } from '../platform/database/options.js';
-import { HealthModule } from '../platform/health/health.module.js';
+import { HealthModule } from '../platform/health/health.controller.js';
 import { JobsModule } from './jobs.module.js';
 
 /** Commands run without health checks and scheduled jobs. */

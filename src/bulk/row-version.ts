@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { CsvKind } from '../rules/csv.js';
-import { CSV_COLUMNS } from '../rules/csv-columns.js';
+import { CSV_COLUMNS, VERSION_COLUMN } from '../rules/csv-columns.js';
+import type { Described } from '../platform/openapi/sample.js';
+import type { CsvRow } from './exports/csv-lines.js';
 
 /**
  * Stands for the values that a file could change, as they are stored. Other columns of an export follow from these or from
@@ -13,3 +15,12 @@ export function rowVersion(kind: CsvKind, view: Record<string, unknown>): string
     .digest('hex')
     .slice(0, 20)}`;
 }
+
+/** An import refuses rows that have another version by then (lists §5). */
+export const withVersions = (kind: CsvKind, rows: CsvRow[]): CsvRow[] =>
+  rows.map((row) => ({ ...row, [VERSION_COLUMN]: rowVersion(kind, row) }));
+
+export const withVersionColumn = (kind: CsvKind, schema: Described): Described => ({
+  ...schema,
+  example: withVersions(kind, [schema.example as CsvRow])[0],
+});

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
-import { FromReplica } from '../platform/database/from-replica.js';
+import { FromReplica } from '../platform/database/replica.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
 import { Scope } from '../platform/http/scope.js';

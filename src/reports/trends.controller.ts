@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { FromReplica } from '../platform/database/from-replica.js';
+import { FromReplica } from '../platform/database/replica.js';
 import { Now } from '../platform/http/now.js';
 import { Scope } from '../platform/http/scope.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';

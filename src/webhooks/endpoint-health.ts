@@ -4,10 +4,10 @@ import { AuditedWrites } from '../audit/audited-writes.js';
 import { sqlUnlocked } from '../messaging/outbox/sql-unlocked.js';
 import { systemContext } from '../platform/http/action-context.js';
 import type { DisabledReason } from '../rules/webhooks.js';
-import { cancelOpen } from './cancel-open.js';
 import { aboutEndpoint } from './endpoint.view.js';
 import { type Answer, reasonToDisable, restMs } from './outcome.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { SQL_WAITING } from '../rules/outbox.js';
 
 type Failure = {
   isLast: boolean;
@@ -82,4 +82,18 @@ export class EndpointHealth {
       `Webhook endpoint ${id} was disabled: ${reason}. The page of webhooks shows what it answered.`,
     );
   }
+}
+
+/** Also cancels held deliveries. Deliveries in progress end by themselves. */
+export async function cancelOpen(
+  em: SqlEntityManager,
+  endpointId: number,
+  why: string,
+  now: Date,
+): Promise<void> {
+  await em.execute(
+    `update outbox set state = 'cancelled', finished_at = ?, last_error = ?
+      where channel = 'webhook' and recipient = ? and ${SQL_WAITING}`,
+    [now.toISOString(), why, String(endpointId)],
+  );
 }

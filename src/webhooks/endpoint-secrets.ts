@@ -1,10 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { type Seal, sealed, sealOf, unsealed } from '../platform/config/sealed-text.js';
 import { OVERLAP_HOURS } from '../rules/webhooks.js';
 import { newSecret } from './sign.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { isInOverlap, overlapEnd } from '../rules/rotation.js';
+import { map } from 'rxjs';
+import type { NewSecretView } from './endpoint.view.js';
 
 type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>;
 
@@ -50,5 +52,15 @@ export class EndpointSecrets {
       previousSecret: keeps ? secret : null,
       previousUntil: keeps ? overlapEnd(now, OVERLAP_HOURS) : null,
     };
+  }
+}
+
+/** Opens the secret only on its way out, because answers kept under an `Idempotency-Key` hold it sealed. */
+@Injectable()
+export class RevealSecret implements NestInterceptor<NewSecretView, NewSecretView> {
+  constructor(private readonly secrets: EndpointSecrets) {}
+
+  intercept(_: ExecutionContext, next: CallHandler<NewSecretView>) {
+    return next.handle().pipe(map((answer) => ({ ...answer, secret: this.secrets.opened(answer.secret) })));
   }
 }

@@ -5,7 +5,7 @@ import { AuditedWrites } from '../audit/audited-writes.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';
-import { cancelOpen } from './cancel-open.js';
+import { cancelOpen } from './endpoint-health.js';
 import type { EndpointInput } from './endpoint.input.js';
 import { aboutEndpoint, endpointFacts } from './endpoint.view.js';
 import { EndpointSecrets } from './endpoint-secrets.js';

@@ -4,8 +4,7 @@ import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
-import { ExpiredScan } from './expired-scan.js';
-import { ExpiringScan } from './expiring-scan.js';
+import { ExpiredScan, ExpiringScan } from './expiry-scans.js';
 import type { Position, Scan } from './scan.js';
 import { UsageScan } from './usage-scan.js';
 

@@ -13,7 +13,7 @@ import {
   rotatedData,
   subscriptionData,
 } from './event-data.js';
-import { expiringKey } from './expiring-key.js';
+import { expiringKey } from './expiry-scans.js';
 import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
 import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';

@@ -15,11 +15,10 @@ import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { DeliveryListQuery } from './delivery.input.js';
 import { DeliveriesService, DISABLED, UNDER_WAY } from './deliveries.service.js';
 import { EndpointInput } from './endpoint.input.js';
-import { EndpointSecrets } from './endpoint-secrets.js';
+import { EndpointSecrets, RevealSecret } from './endpoint-secrets.js';
 import { endpointView, newSecretView } from './endpoint.view.js';
 import { endpointColumns, EndpointsService, TOO_MANY } from './endpoints.service.js';
 import { EVENT_HEADERS, SENT_EVENTS } from './events.schema.js';
-import { RevealSecret } from './reveal-secret.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { deliverySchema, endpointSchema, newSecretSchema, triedDeliverySchema } from './webhooks.schema.js';
 

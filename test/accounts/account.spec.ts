@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import { SessionUse } from '../../src/accounts/auth/session-use.js';
+import { SessionUse } from '../../src/accounts/auth/use-buffer.js';
 import type { OwnSessionView } from '../../src/accounts/account/own-session.view.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { UserAccess } from '../../src/accounts/users/user-access.js';

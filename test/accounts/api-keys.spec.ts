@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiKey } from '../../src/accounts/auth/api-key.entity.js';
-import { CALLS_PER_MINUTE } from '../../src/accounts/auth/api-key-limits.js';
+import { CALLS_PER_MINUTE } from '../../src/accounts/auth/api-key-access.js';
 import { newPublicId, newSecret, tokenText } from '../../src/accounts/auth/api-key-token.js';
-import { ApiKeyUse } from '../../src/accounts/auth/api-key-use.js';
+import { ApiKeyUse } from '../../src/accounts/auth/use-buffer.js';
 import type { ApiKeyView, NewApiKeyView } from '../../src/accounts/api-keys/api-key.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';

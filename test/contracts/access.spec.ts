@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isPagePath } from '../../src/platform/http/paths.js';
+import { isPagePath } from '../../src/platform/http/request-target.js';
 import { mergedRows } from '../support/contracts/rows.js';
 import { PASSWORD } from '../support/password.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';

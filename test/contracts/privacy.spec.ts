@@ -4,7 +4,7 @@ import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import type { PageObject } from '../../src/platform/inertia/page-object.js';
+import type { PageObject } from '../../src/platform/inertia/page.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { Document, Reference } from '../../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../../src/platform/openapi/sample.js';

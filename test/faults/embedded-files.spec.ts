@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { EmbeddedCheckpoint } from '../../src/platform/database/embedded-checkpoint.js';
+import { EmbeddedCheckpoint } from '../../src/platform/database/embedded-room.js';
 import { INITIALISED_FOLDER } from '../../src/platform/database/embedded-files.js';
 import { pgliteOptions } from '../../src/app/schema.js';
 

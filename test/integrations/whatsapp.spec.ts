@@ -3,7 +3,7 @@ import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { enqueue } from '../../src/messaging/outbox/enqueue.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
-import { checkWhatsapp } from '../../src/ops/doctor/whatsapp-check.js';
+import { checkWhatsapp } from '../../src/ops/doctor/message-checks.js';
 import { Config } from '../../src/platform/config/config.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { Outgoing, ProviderName, StatusUpdate } from '../../src/integrations/whatsapp/provider.js';

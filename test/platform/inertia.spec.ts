@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CustomerDebts } from '../../src/accounts/debts/customer-debts.js';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
-import { redirectAway } from '../../src/platform/inertia/page.js';
+import { redirectAway, type PageObject } from '../../src/platform/inertia/page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
-import type { PageObject } from '../../src/platform/inertia/page-object.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };

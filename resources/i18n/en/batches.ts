@@ -1,4 +1,4 @@
-import type { BatchSort } from '@server/bulk/batches/batch-list.input';
+import type { BatchSort } from '@server/bulk/batches/batch.input';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { CsvKind } from '@server/rules/csv';
 import { formatNumber } from '@/lib/format';

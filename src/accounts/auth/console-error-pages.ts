@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Failure } from '../../platform/errors/failure.js';
-import { ErrorPages } from '../../platform/http/error-pages.js';
+import { ErrorPages } from '../../platform/http/error.filter.js';
 import { Inertia } from '../../platform/inertia/inertia.service.js';
 import { page, redirect } from '../../platform/inertia/page.js';
 import { CookieViewer } from './cookie-viewer.js';

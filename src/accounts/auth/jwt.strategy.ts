@@ -6,7 +6,9 @@ import type { User } from '../users/user.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import { Sessions, type TokenClaims } from './sessions.service.js';
-import { TOKEN } from './token.js';
+
+/** security T4 */
+export const TOKEN = { algorithm: 'HS256', issuer: 'lisensi', audience: 'lisensi-api' } as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

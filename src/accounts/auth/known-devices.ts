@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { derivedKey } from '../../platform/config/derived-key.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { derivedKey, jwtSecret } from '../../platform/config/jwt-secret.js';
 import type { User } from '../users/user.entity.js';
 
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;

@@ -6,7 +6,7 @@ import { Session } from './session.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
-import { ReadYourWrites } from '../../platform/database/read-your-writes.js';
+import { ReadYourWrites } from '../../platform/database/replica.js';
 import './request.js';
 import { httpServer } from '../../platform/http/http-server.js';
 

@@ -20,7 +20,7 @@ const SessionSchema = defineEntity({
     /** When a second factor was last shown in it; null when none was. */
     factorAt: p.datetime().nullable(),
     createdAt: p.datetime(),
-    /** Null in the first minute (session-use.ts). */
+    /** Null in the first minute (use-buffer.ts). */
     lastUsedAt: p.datetime().nullable(),
     /** Set only with a read replica (session-writes.ts). */
     changedAt: p.datetime().nullable(),

@@ -11,7 +11,7 @@ import { FactorChallenge } from './factor-challenge.entity.js';
 import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
-import { SessionUse } from './session-use.js';
+import { SessionUse } from './use-buffer.js';
 
 /** For a session, its token and its cookie (sign-in §1). */
 export const SESSION_SECONDS = 12 * 60 * 60;

@@ -6,7 +6,7 @@ import { notSignedIn } from '../../platform/errors/refusal.js';
 import '../../platform/http/request.js';
 import { bearerKey } from './api-key-token.js';
 import type { ApiKeys } from './api-keys.js';
-import { TOKEN } from './token.js';
+import { TOKEN } from './jwt.strategy.js';
 
 const { algorithm, issuer, audience } = TOKEN;
 

@@ -10,7 +10,7 @@ import { DespiteRequiredAction } from '../auth/required-actions.js';
 import type { User } from '../users/user.entity.js';
 import { TOO_MANY_CODES } from './factor-rate-limits.js';
 import { OwnSecondFactor } from './own-second-factor.service.js';
-import { ProofInput } from './proof.input.js';
+import { ProofInput } from './own-factors.input.js';
 import { passkeyOptionsSchema, secondFactorSchema } from './second-factor.view.js';
 import { wrongCode } from './second-factor.service.js';
 

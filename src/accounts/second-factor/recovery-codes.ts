@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { derivedKey } from '../../platform/config/derived-key.js';
+import { derivedKey } from '../../platform/config/jwt-secret.js';
 import { sealed, sealOf, type Seal, unsealed } from '../../platform/config/sealed-text.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 

@@ -10,7 +10,6 @@ import { LicenseDirectory } from '../license-directory.js';
 import type { User } from '../users/user.entity.js';
 import { type MarkedStep, SetupStep } from './setup-step.entity.js';
 import type { SetupView } from './setup.view.js';
-import { writeStep } from './write-step.js';
 
 /** Needs only the first row of an index. */
 const HAS_CUSTOMER = `select exists (select from users where role = 'user') as is_any`;
@@ -73,4 +72,17 @@ export class Setup {
     const { backupDir } = this.config;
     return !!backupDir && (await newestFile(backupDir, isDumpName)) !== null;
   }
+}
+
+/** @returns false when the step exists; only one of several concurrent calls returns true */
+export async function writeStep(
+  em: SqlEntityManager,
+  step: SetupStep['step'],
+  doneAt: Date,
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `insert into setup_steps (step, done_at) values (?, ?::timestamptz) on conflict do nothing returning step`,
+    [step, doneAt.toISOString()],
+  );
+  return rows.length > 0;
 }

@@ -13,8 +13,7 @@ import { AuthService, wrongCredentials } from './auth.service.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { LoginInput } from './login.input.js';
 import { SessionCookie } from '../auth/session-cookie.js';
-import { sessionSchema, validTokenSchema } from './session.schema.js';
-import { openedSession } from './opened-session.js';
+import { sessionSchema, validTokenSchema, openedSession } from './opened-session.js';
 import { secondFactorRequired } from './factor-sign-in-refusals.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 

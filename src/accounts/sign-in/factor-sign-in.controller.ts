@@ -15,8 +15,7 @@ import { wrongCode } from '../second-factor/second-factor.service.js';
 import { FactorSignInInput, PasskeySignInInput } from './factor-sign-in.input.js';
 import { signInOver } from './factor-sign-in-refusals.js';
 import { FactorSignIn } from './factor-sign-in.service.js';
-import { openedSession } from './opened-session.js';
-import { sessionSchema } from './session.schema.js';
+import { openedSession, sessionSchema } from './opened-session.js';
 
 @Controller('api/login')
 @ApiGroup(22, 'Signing in with a second factor, or by a passkey alone.')

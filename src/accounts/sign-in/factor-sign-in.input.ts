@@ -1,6 +1,6 @@
 import { IntersectionType } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength, ValidateIf } from 'class-validator';
-import { ProofInput } from '../second-factor/proof.input.js';
+import { ProofInput } from '../second-factor/own-factors.input.js';
 
 const SIGN_IN_SENTENCE = 'Send the `sign_in` that the sign-in returned.';
 

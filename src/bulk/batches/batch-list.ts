@@ -4,7 +4,7 @@ import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { textMatching } from '../../platform/lists/search.js';
 import { ActionBatch } from './action-batch.entity.js';
-import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
+import { BATCH_SORTS, type BatchListQuery } from './batch.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 

@@ -3,14 +3,53 @@ import { Injectable } from '@nestjs/common';
 import { User } from '../../accounts/users/user.entity.js';
 import { changedSince } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { BatchActionName } from '../../rules/batch-actions.js';
+import { type BatchActionName, BATCH_PERMISSIONS } from '../../rules/batch-actions.js';
 import type { ActionBatch } from './action-batch.entity.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
-import { BatchRights } from './batch-rights.js';
-import { oneOfBoth } from './batch-refusals.js';
 import type { RowAction } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
+import { conflict, invalid, notAllowed } from '../../platform/errors/refusal.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+
+/** An action on many rows needs what the single call needs, at each part: the caller may not be the one who began it. */
+@Injectable()
+export class BatchRights {
+  constructor(private readonly backOffice: BackOffice) {}
+
+  /** @throws Refusal 403 */
+  refuseAction(action: BatchActionName, { actor }: ActionContext): void {
+    const permission = BATCH_PERMISSIONS[action];
+    if (actor && !this.backOffice.admits(actor, 'back-office', permission ? [permission] : []))
+      throw notAllowed();
+  }
+
+  /** Also of a batch that undoes another. @throws Refusal 403 */
+  refuseBatch({ action, request }: ActionBatch, context: ActionContext): void {
+    const { of = action } = request as { of?: string };
+    this.refuseAction(of as BatchActionName, context);
+  }
+}
+
+export const batchUnderWay = () =>
+  conflict('A part of this batch is running. Try again in a moment.', { code: 'still_running' });
+
+const oneOfBoth = () =>
+  invalid({ ids: { code: 'required', sentence: 'Send either ids or query to select the rows.' } });
+
+export const countChanged = (count: number) =>
+  conflict(`The selection now has ${count.toLocaleString('en')} rows. Check the preview again.`, {
+    code: 'count_changed',
+    count,
+  });
+
+export const notUndoable = () =>
+  conflict('This batch cannot be undone. Change the rows by hand.', { code: 'not_undoable' });
+
+export const alreadyUndone = () =>
+  conflict('This batch is being undone or was already undone. Check the newest batches.', {
+    code: 'already_undone',
+  });
 
 export type BatchRequest =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };

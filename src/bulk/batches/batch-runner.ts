@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import { rowRefusal } from '../../platform/errors/row-refusal.js';
+import { rowRefusal } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Amended } from '../../platform/database/amended.js';
 import type { BatchRefusal } from './action-batch.entity.js';

@@ -21,6 +21,9 @@ import { type Status, STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { OVERLAPS, type OverlapHours, ROTATION_REASONS, type RotationReason } from '../../rules/rotation.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { BATCH_STATES, type BatchState } from './action-batch.entity.js';
 
 /** The count limit of lists (lists §1). */
 export const MAX_ROWS = 10_000;
@@ -94,4 +97,20 @@ export class BatchInput extends BatchValues {
   @IsOptional()
   @IsCount('expected')
   expected?: number;
+}
+
+export const BATCH_SORTS = { '-id': { id: 'desc' }, id: { id: 'asc' } } satisfies Sorts;
+export type BatchSort = keyof typeof BATCH_SORTS;
+
+export class BatchListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(BATCH_STATES, { message: `state must be one of ${BATCH_STATES.join(', ')}.` })
+  state?: BatchState;
+
+  @IsSort(BATCH_SORTS)
+  sort: BatchSort = '-id';
+}
+
+export class BatchPageQuery extends BatchListQuery {
+  override per_page = 50;
 }

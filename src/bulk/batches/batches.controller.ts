@@ -8,12 +8,11 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import { ACTOR_DELETED } from './action-batch.entity.js';
-import { BatchInput } from './batch.input.js';
-import { BatchListQuery } from './batch-list.input.js';
+import { BatchInput, BatchListQuery } from './batch.input.js';
 import { BatchList } from './batch-list.js';
 import { batchPreviewSchema, batchSchema, batchPreviewView } from './batch.view.js';
 import { BatchPreviews } from './batch-previews.js';
-import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-refusals.js';
+import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-requests.js';
 import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')

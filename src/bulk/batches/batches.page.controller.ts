@@ -4,7 +4,7 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { Requires } from '../../platform/http/permission.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
-import { BatchPageQuery } from './batch-list.input.js';
+import { BatchPageQuery } from './batch.input.js';
 import { BatchList } from './batch-list.js';
 import { batchRowView } from './batch.view.js';
 

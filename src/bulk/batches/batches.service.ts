@@ -8,9 +8,16 @@ import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.j
 import { BatchInverse } from './batch-inverse.entity.js';
 import type { BatchInput } from './batch.input.js';
 import { BatchMetrics, progressOf } from './batch-metrics.js';
-import { batchUnderWay, notUndoable, countChanged, alreadyUndone } from './batch-refusals.js';
-import { type BatchRequest, BatchRequests, valuesOf } from './batch-requests.js';
-import { BatchRights } from './batch-rights.js';
+import {
+  batchUnderWay,
+  notUndoable,
+  countChanged,
+  alreadyUndone,
+  type BatchRequest,
+  BatchRequests,
+  valuesOf,
+  BatchRights,
+} from './batch-requests.js';
 import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import { RowsOf } from './rows-of.js';
 

@@ -25,7 +25,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import type { Described } from '../../platform/openapi/sample.js';
 import type { CsvRow } from './csv-lines.js';
-import { withVersions, withVersionColumn } from './versioned-rows.js';
+import { withVersions, withVersionColumn } from '../row-version.js';
 import type {
   AuditExportQuery,
   InvoiceExportQuery,

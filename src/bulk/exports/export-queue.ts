@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, HttpStatus } from '@nestjs/common';
 import { TIME_LIMITS } from '../../rules/limits.js';
 import { LONG_READS_AT_ONCE } from '../../platform/database/server.js';
-import { exportsBusy } from './exports-busy.js';
+import { Refusal } from '../../platform/errors/refusal.js';
 
 const MOST_WAITING = 8;
 
@@ -51,3 +51,12 @@ export class ExportQueue {
     else this.running--;
   }
 }
+
+const RETRY_AFTER_SECONDS = 30;
+
+export const exportsBusy = () =>
+  new Refusal(
+    HttpStatus.SERVICE_UNAVAILABLE,
+    'Two exports are running already, and others are waiting. Try again in half a minute, or ask for fewer rows by a filter.',
+    { code: 'exports_busy', retryAfterSeconds: RETRY_AFTER_SECONDS },
+  );

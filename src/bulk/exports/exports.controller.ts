@@ -23,10 +23,10 @@ import {
   UserExportQuery,
 } from './export.input.js';
 import { ExportKinds } from './export-kinds.js';
-import { exportsBusy } from './exports-busy.js';
+import { exportsBusy } from './export-queue.js';
 import { ExportsService } from './exports.service.js';
 import { invoiceRowSchema } from './invoice-row.js';
-import { withVersionColumn } from './versioned-rows.js';
+import { withVersionColumn } from '../row-version.js';
 
 const CSV = 'text/csv; charset=utf-8';
 

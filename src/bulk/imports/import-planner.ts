@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { Failure } from '../../platform/errors/failure.js';
-import { rowRefusal } from '../../platform/errors/row-refusal.js';
+import { type Failure, rowRefusal } from '../../platform/errors/failure.js';
 import type { ImportKind, ReadyRow, RowChange, Stored } from './import-kind.js';
 import type { WaitingRow } from './import-rows.js';
 import { staleness } from './stale-row.js';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
-import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/json-parts.js';
+import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/call-json.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
 import type {
   Callback,

@@ -1,4 +1,4 @@
-import { textOf } from '../../platform/http-client/json-parts.js';
+import { textOf } from '../../platform/http-client/call-json.js';
 
 /** Drops ids that no provider of ours would make, because the database might not store them. */
 export function refOf(value: unknown): string | null {

@@ -1,6 +1,11 @@
 import type { CloudSettings } from '../../platform/config/whatsapp-settings.js';
-import type { JsonAnswer } from '../../platform/http-client/call-json.js';
-import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/json-parts.js';
+import {
+  type JsonAnswer,
+  type JsonObject,
+  objectsOf,
+  parsedObject,
+  textOf,
+} from '../../platform/http-client/call-json.js';
 import { answerOf } from './answered.js';
 import { meaningOf } from './cloud-codes.js';
 import type { Checked, Outgoing, SendOutcome, StatusUpdate, Template, WhatsappProvider } from './provider.js';

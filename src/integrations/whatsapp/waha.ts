@@ -1,6 +1,10 @@
 import type { WahaSettings } from '../../platform/config/whatsapp-settings.js';
-import type { JsonAnswer, JsonCall } from '../../platform/http-client/call-json.js';
-import { parsedObject, textOf } from '../../platform/http-client/json-parts.js';
+import {
+  type JsonAnswer,
+  type JsonCall,
+  parsedObject,
+  textOf,
+} from '../../platform/http-client/call-json.js';
 import { answerOf } from './answered.js';
 import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
 import { isSigned } from './signature.js';

@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { derivedKey } from '../../platform/config/derived-key.js';
-import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { derivedKey, jwtSecret } from '../../platform/config/jwt-secret.js';
 
 const HEX_CHARACTERS = 32;
 const TOKEN = /^[0-9a-f]{32}$/;

@@ -1,4 +1,4 @@
-import { rootMessage } from '../../platform/errors/root-message.js';
+import { rootMessage } from '../../platform/errors/cause-of.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { sentenceOfFailure } from '../start/start-failure.js';

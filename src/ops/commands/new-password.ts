@@ -3,6 +3,8 @@ import { generatePassword } from '../../accounts/auth/password.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { WrongUsage } from './exit-code.js';
 import { Terminal } from './terminal.js';
+import { Option } from 'nest-commander';
+import { OpsCommand } from './ops-command.js';
 
 export type PasswordSource = { passwordStdin?: boolean; generate?: boolean };
 
@@ -33,5 +35,17 @@ export class NewPassword {
     const [first, again] = await this.terminal.askHidden('New password: ', 'The same again: ');
     if (first === again) return first!;
     throw new Refusal(422, 'The two passwords differ. Nothing was changed; try again.');
+  }
+}
+
+export abstract class PasswordCommand extends OpsCommand {
+  @Option({ flags: '--password-stdin', description: 'read the password from standard input' })
+  passwordStdin(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--generate', description: 'make a password up and print it, once' })
+  generate(): boolean {
+    return true;
   }
 }

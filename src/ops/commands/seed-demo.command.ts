@@ -6,8 +6,7 @@ import { AuthenticatorApps } from '../../accounts/second-factor/authenticator-ap
 import { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { EndpointSecrets } from '../../webhooks/endpoint-secrets.js';
-import { ERASED, WITH_SECOND_FACTOR } from '../demo/demo-accounts.js';
-import { addSecondFactor } from '../demo/demo-second-factor.js';
+import { ERASED, WITH_SECOND_FACTOR, addSecondFactor } from '../demo/demo-accounts.js';
 import { addWebhooks } from '../demo/demo-webhooks.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { account } from './account.js';

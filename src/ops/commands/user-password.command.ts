@@ -5,9 +5,8 @@ import { UserAccess } from '../../accounts/users/user-access.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { account } from './account.js';
 import { Application } from './application.js';
-import { NewPassword, type PasswordSource } from './new-password.js';
+import { NewPassword, type PasswordSource, PasswordCommand } from './new-password.js';
 import type { Outcome } from './ops-command.js';
-import { PasswordCommand } from './password-command.js';
 
 @Command({
   name: 'user:password',

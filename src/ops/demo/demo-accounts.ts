@@ -1,4 +1,8 @@
 import type { Role } from '../../rules/roles.js';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { AuthenticatorApps } from '../../accounts/second-factor/authenticator-apps.js';
+import type { RecoveryCodes } from '../../accounts/second-factor/recovery-codes.js';
+import { User } from '../../accounts/users/user.entity.js';
 
 export const STAFF = ['dewi', 'agus', 'rina', 'bayu', 'sari'];
 
@@ -53,3 +57,58 @@ export const OPERATORS = [
   'kuta-hotspot',
   'senggigi_net',
 ];
+
+/** @returns the secret to add to an authenticator app when trying the demo */
+export async function addSecondFactor(
+  em: SqlEntityManager,
+  { apps, codes }: { apps: AuthenticatorApps; codes: RecoveryCodes },
+  username: string,
+  now: Date,
+): Promise<string> {
+  const user = await em.findOneOrFail(User, { username });
+  const { secret } = await apps.start(user, now);
+  // As its first code would, which is thus not used up.
+  await em.execute(
+    'update authenticator_apps set secret = pending_secret, pending_secret = null, confirmed_at = ? where user_id = ?',
+    [now, user.id],
+  );
+  await codes.renew(user.id);
+  user.secondFactorSince = now;
+  await em.flush();
+  return secret;
+}
+
+type Person = { fullName: string; email?: null; company?: string; address?: string; taxId?: string };
+
+const PEOPLE: Record<string, Person> = {
+  dewi: { fullName: 'Dewi Lestari' },
+  agus: { fullName: 'Agus Setiawan' },
+  rina: { fullName: 'Rina Kartika' },
+  bayu: { fullName: 'Bayu Pratama' },
+  sari: { fullName: 'Sari Wulandari' },
+  'budi.net': {
+    fullName: 'Budi Santoso',
+    company: 'Budi Net',
+    address: 'Jl. Anggrek 17, RT 03/RW 05\nKel. Sukamaju, Cilodong\nDepok 16415',
+    taxId: '012345678901234',
+  },
+  warnet_melati: { fullName: 'Ibu Melati', company: 'Warnet Melati' },
+  rtrw_cempaka: { fullName: 'H. Sutrisno', address: 'Jl. Cempaka 4\nSleman, Yogyakarta 55281' },
+  'hotspot-kenanga': {
+    fullName: 'Kenanga Sari',
+    company: 'CV Kenanga Data',
+    address: 'Ruko Kenanga Blok B-12\nBandung 40123',
+    taxId: '0123456789012345',
+  },
+  'siti.wifi': { fullName: 'Siti Rahmawati', email: null },
+  mandiri_net: { fullName: 'Agung Prasetyo', company: 'PT Mandiri Net Nusantara' },
+  'putra.jaya': { fullName: 'Made Wijaya', company: 'Putra Jaya Hotspot' },
+  'sinar.abadi': { fullName: 'Lina Sinaga' },
+  nusa_wifi: { fullName: 'Yohanes Nusa', address: 'Jl. El Tari 88\nKupang 85111' },
+  'mahakam-net': { fullName: 'Rahmat Hidayat', company: 'Mahakam Net' },
+  'barito.link': { fullName: 'Norhayati', email: null },
+  lama_net: { fullName: 'Joko Susilo', company: 'Lama Net', address: 'Jl. Melur 9\nMagelang 56117' },
+  'garuda.net': { fullName: 'Fajar Nugroho', company: 'Garuda Net' },
+};
+
+export const personOf = (username: string): Partial<Person> => PEOPLE[username] ?? {};

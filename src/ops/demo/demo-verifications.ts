@@ -3,6 +3,8 @@ import type { License } from '../../licensing/licenses/license.entity.js';
 import { LastVerification } from '../../licensing/verification/last-verification.entity.js';
 import { VerificationChange } from '../../licensing/verification/verification-change.entity.js';
 import { DAY_MS } from '../../rules/day.js';
+import { keptOf, RetiredKey } from '../../licensing/rotation/retired-key.entity.js';
+import { generateLicenseKey } from '../../rules/license-key.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -37,4 +39,25 @@ function silenceMs(i: number, license: License, now: Date): number {
   if (status === 'expired') return now.getTime() - license.expiresAt!.getTime() + HOUR;
   if (status === 'inactive') return 40 * DAY_MS;
   return i % 7 === 6 ? (9 + (60 - i) / 2) * DAY_MS : (i % 6) * HOUR;
+}
+
+/** A key that leaked five days ago and still works for two, and one that was lost long before. */
+export function addRotation(
+  em: SqlEntityManager,
+  license: License,
+  random: (below: number) => number,
+  now: Date,
+): void {
+  for (const [retiredDaysAgo, worksDays] of [
+    [80, 1],
+    [5, 7],
+  ] as const) {
+    const retiredAt = new Date(now.getTime() - retiredDaysAgo * DAY_MS);
+    em.create(RetiredKey, {
+      ...keptOf(generateLicenseKey(random)),
+      license,
+      retiredAt,
+      validUntil: new Date(retiredAt.getTime() + worksDays * DAY_MS),
+    });
+  }
 }

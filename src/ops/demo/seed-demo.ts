@@ -5,7 +5,7 @@ import { Plan } from '../../catalog/plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
-import { writeStep } from '../../accounts/setup/write-step.js';
+import { writeStep } from '../../accounts/setup/setup.service.js';
 import {
   listedTerms,
   Subscription,
@@ -13,14 +13,12 @@ import {
   termColumns,
 } from '../../licensing/subscriptions/subscription.entity.js';
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
-import { ERASED, OPERATORS, ROLES_OF_STAFF, STAFF } from './demo-accounts.js';
-import { personOf } from './demo-customers.js';
+import { ERASED, OPERATORS, ROLES_OF_STAFF, STAFF, personOf } from './demo-accounts.js';
 import { addApiKeys } from './demo-api-keys.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
-import { addRotation } from './demo-rotation.js';
+import { addRotation, addVerifications } from './demo-verifications.js';
 import { addReviews } from './demo-reviews.js';
-import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { namesOf, userSearchTexts } from '../../accounts/users/user.entity.js';
-import { writeStep } from '../../accounts/setup/write-step.js';
+import { writeStep } from '../../accounts/setup/setup.service.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 import { priceOf } from '../../rules/billing-period.js';
@@ -10,7 +10,7 @@ import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { countedAtEnd } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { addPeriods } from './demo-periods.js';
+import { addPeriods } from './demo-ledger.js';
 import { insertLoad } from './insert-load.js';
 import { LoadLedger } from './load-ledger.js';
 

@@ -6,13 +6,13 @@ import { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { refusalIn } from '../../platform/database/database-refused.js';
-import { rootMessage } from '../../platform/errors/root-message.js';
+import { rootMessage } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { sentenceOfFailure } from '../start/start-failure.js';
 import { checkAdminPasswords } from './admin-password-check.js';
-import { checkApiKeys } from './api-keys-check.js';
-import { checkBackup } from './backup-check.js';
+import { checkApiKeys, checkSecondFactors } from './account-checks.js';
+import { checkBackup, checkHeldCopy } from './copy-checks.js';
 import {
   checkAnswer,
   checkChanges,
@@ -23,25 +23,18 @@ import {
   checkReplica,
   checkTrigrams,
   checkVerification,
+  checkConnections,
 } from './database-checks.js';
-import { checkConnections } from './connections-check.js';
 import { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
 import { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
-import { checkDailyCap } from './daily-cap-check.js';
+import { checkDailyCap, checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
 import { checkGateways } from './gateways-check.js';
-import { checkJwtSecret } from './jwt-secret-check.js';
-import { checkLegalTexts } from './legal-texts-check.js';
-import { checkOutbox } from './outbox-check.js';
+import { checkJwtSecret, checkSealed } from './secret-checks.js';
+import { checkLegalTexts, checkWhatsappNumber } from './landing-checks.js';
 import { checkPublicAddress } from './public-address-check.js';
-import { checkHeldCopy } from './held-copy-check.js';
-import { checkSealed } from './sealed-check.js';
-import { checkSecondFactors } from './second-factor-check.js';
-import { checkWhatsapp } from './whatsapp-check.js';
-import { checkSignInLinks } from './sign-in-links-check.js';
 import { checkWebhooks } from './webhooks-check.js';
-import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
   name: string;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { releaseMemory } from './release-memory.js';
+import { releaseMemory } from './process.js';
 
 describe('memory left over from loading', () => {
   it('releases it, and keeps referenced objects', async () => {

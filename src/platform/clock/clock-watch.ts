@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { isDrifting, isInDoubt } from '../../rules/clock.js';
 import { Clock } from '../http/clock.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -96,3 +96,26 @@ function driftOf(before: number, database: number, after: number): number {
 
 const isWorthKeeping = (now: Date, trace: Date | null): boolean =>
   trace === null || now.getTime() - trace.getTime() > SAVE_INTERVAL_MS;
+
+const INTERVAL_MS = 60_000;
+/** After a failed check. The database is away or not migrated yet, and readiness reports both. */
+const RETRY_DELAY_MS = 5_000;
+
+@Injectable()
+export class ClockSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer?: NodeJS.Timeout;
+
+  constructor(private readonly watch: ClockWatch) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const pause = await this.watch.look().then(
+      () => INTERVAL_MS,
+      () => RETRY_DELAY_MS,
+    );
+    this.timer = setTimeout(() => void this.onApplicationBootstrap(), pause).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+}

@@ -1,7 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { causeOf } from '../errors/cause-of.js';
 import { ClockWatch } from './clock-watch.js';
+import { CronSchedule } from './cron-schedule.js';
 
 export type RetentionPolicy = {
   name: string;
@@ -39,5 +40,24 @@ export class Retention {
     const { keptMs, deleteBefore } = this.policies.get(name)!;
     const now = this.watch.timeToForget();
     if (now) await deleteBefore(this.em.fork(), new Date(now.getTime() - keptMs));
+  }
+}
+
+/** Off the full minutes, when other jobs run. */
+const EACH_HOUR = '40 23 * * * *';
+
+@Injectable()
+export class RetentionSchedule implements OnApplicationBootstrap {
+  private readonly log = new Logger(RetentionSchedule.name);
+
+  constructor(
+    private readonly schedule: CronSchedule,
+    private readonly retention: Retention,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const { log } = this;
+    const job = { name: 'retention', cronTime: EACH_HOUR, log, failure: 'Deleting old rows failed' };
+    this.schedule.start(job, () => this.retention.runAll());
   }
 }

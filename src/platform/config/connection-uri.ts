@@ -1,4 +1,4 @@
-import { AddressError } from './address-error.js';
+import { AddressError } from './fields.js';
 
 /** By libpq's names. */
 export type ConnectionParameters = Partial<Record<string, string>>;

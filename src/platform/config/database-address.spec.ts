@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressError } from './address-error.js';
+import { AddressError } from './fields.js';
 import { addressOf } from './database-address.js';
 
 const read = (url: string, env: NodeJS.ProcessEnv = {}) => addressOf(url, 'DATABASE_URL', env);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { AddressError } from './address-error.js';
+import { AddressError } from './fields.js';
 import { fromEnvironment, fromUri, SIGNS } from './connection-uri.js';
 import { encryptionOf, type Encryption } from './encryption.js';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import tls, { type ConnectionOptions, type SecureContextOptions } from 'node:tls';
-import { rootMessage } from '../errors/root-message.js';
-import { AddressError } from './address-error.js';
+import { rootMessage } from '../errors/cause-of.js';
+import { AddressError } from './fields.js';
 
 const MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
 const BINDINGS = ['disable', 'prefer', 'require'] as const;

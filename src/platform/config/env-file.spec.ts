@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { readEnvFile } from './env-file.js';
-import { faultsOfNames } from './unknown-names.js';
+import { faultsOfNames } from './read-settings.js';
 
 describe('the file .env', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lisensi-env-'));

@@ -33,3 +33,6 @@ export const listenAddress = text
     (value) => isIP(value) !== 0 || /^[\w-]+(\.[\w-]+)*$/.test(value),
     'must be an address or a name of this machine without a port, such as 127.0.0.1, 0.0.0.0 or ::1',
   );
+
+/** Its message goes on after the name of the setting, and has no secret in it. */
+export class AddressError extends Error {}

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, hkdfSync } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { flushFolder, writeDurably } from '../files/durable-write.js';
 import { type Config, ConfigError } from './config.js';
-import { derivedKey } from './derived-key.js';
 import { reasonOf } from './text-file.js';
 
 const MIN_BYTES = 32;
@@ -67,3 +66,7 @@ function contentOf(file: string): string {
     throw new ConfigError(`${file}, the secret that signs sessions, ${reasonOf(error)}`);
   }
 }
+
+/** A key of 32 bytes for one purpose, from which neither the secret nor the key of another purpose follows (HKDF, RFC 5869). */
+export const derivedKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

@@ -1,6 +1,7 @@
 import { type Config, ConfigError, parseConfig } from './config.js';
 import { readEnvFile } from './env-file.js';
-import { faultsOfNames } from './unknown-names.js';
+import { closestMatch } from 'leven';
+import { SETTING_NAMES } from './settings.js';
 
 /** @throws ConfigError */
 export function readSettings(): Config {
@@ -17,4 +18,46 @@ export function readSettings(): Config {
     mistakes.push((error as ConfigError).message);
   }
   throw new ConfigError(mistakes.join('\n'));
+}
+
+type Names = { mistakes: string[]; warnings: string[] };
+
+/** A start without these opens another, empty database, or ends all sessions. */
+const DECIDE_THE_DATA = ['DATABASE_URL', 'DATABASE_REPLICA_URL', 'DATA_DIR', 'JWT_SECRET'];
+/** What Compose, Node, its libraries and the shell read from the same places. */
+const OF_OTHERS = /^(COMPOSE_|DOCKER_|NODE_|VITE_|PG|LC_|npm_|LISTEN$|TZ$|LANG$|(HTTPS?|ALL|NO)_PROXY$)/i;
+/** Short names of other programs are near to one of ours by chance. */
+const MIN_LENGTH = 7;
+const MAX_DISTANCE = 2;
+
+/**
+ * The environment holds the names of every program, so there only what nearly equals a setting is mentioned, and only
+ * while that setting is not given.
+ */
+export function faultsOfNames(fromFile: Record<string, string>, environment: NodeJS.ProcessEnv): Names {
+  const given = { ...fromFile, ...environment };
+  const faults: Names = { mistakes: [], warnings: [] };
+  for (const [name, value = ''] of Object.entries(given)) {
+    if (SETTING_NAMES.includes(name) || OF_OTHERS.test(name)) continue;
+    const isOfFile = name in fromFile;
+    const meant = isOfFile ? (addressOf(value) ?? meantBy(name)) : meantBy(name, MIN_LENGTH);
+    if (!isOfFile && (!meant || given[meant])) continue;
+    const where = isOfFile ? 'in .env' : 'in the environment';
+    const hint = meant ? `, did you mean ${meant}?` : '; docs/settings.md lists them';
+    if (meant && !given[meant] && DECIDE_THE_DATA.includes(meant.replace(/_FILE$/, '')))
+      faults.mistakes.push(`${name} ${where} is no setting${hint}`);
+    else faults.warnings.push(`${name} ${where} is no setting and is ignored${hint}`);
+  }
+  return faults;
+}
+
+const addressOf = (value: string) => (/^postgres(ql)?:/.test(value) ? 'DATABASE_URL' : undefined);
+
+function meantBy(name: string, minLength = 0): string | undefined {
+  const upper = name.toUpperCase().replaceAll('-', '_');
+  if (SETTING_NAMES.includes(upper)) return upper;
+  const alone = upper.replace(/_FILE$/, '');
+  if (SETTING_NAMES.includes(alone)) return alone;
+  if (upper.length < minLength) return undefined;
+  return closestMatch(upper, SETTING_NAMES, { maxDistance: MAX_DISTANCE });
 }

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Config } from './config.js';
-import { derivedKey } from './derived-key.js';
-import { type JwtSecrets, jwtSecrets } from './jwt-secret.js';
+import { derivedKey, type JwtSecrets, jwtSecrets } from './jwt-secret.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;

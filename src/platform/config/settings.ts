@@ -9,8 +9,7 @@ import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { addressOf } from './database-address.js';
-import { AddressError } from './address-error.js';
-import { listenAddress, oneOf, optional, origin, text, url, wholeNumber } from './fields.js';
+import { AddressError, listenAddress, oneOf, optional, origin, text, url, wholeNumber } from './fields.js';
 import { networksOf } from './networks.js';
 import { WHATSAPP_SECRETS, whatsappShape } from './whatsapp-settings.js';
 

@@ -5,6 +5,7 @@ import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Config } from '../config/config.js';
 import { RESUME_FROM_BYTES, freeBytes, STOP_BELOW_BYTES } from './disk-room.js';
 import { embeddedFolder } from './options.js';
+import { Cron, CronExpression } from '@nestjs/schedule';
 
 const LOOK_EVERY_MS = 1000;
 
@@ -42,5 +43,15 @@ export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
     if (isShort)
       this.log.error(`The disk is full: ${free} bytes are left. Nothing is written until there is room.`);
     else this.log.log('There is room on the disk again.');
+  }
+}
+
+@Injectable()
+export class EmbeddedCheckpoint {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  @Cron(CronExpression.EVERY_10_MINUTES)
+  async take(): Promise<void> {
+    if (this.em.getDriver() instanceof PgliteDriver) await this.em.fork().execute('checkpoint');
   }
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../config/database-address.js';
 import { DatabaseRefused, placeOf } from './database-refused.js';
-import { rootMessage } from '../errors/root-message.js';
+import { rootMessage } from '../errors/cause-of.js';
 
 type Failure = Error & { code?: string; routine?: string };
 type Words = [sentence: string, remedy: string];

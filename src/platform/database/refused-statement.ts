@@ -1,4 +1,4 @@
-import { rootMessage } from '../errors/root-message.js';
+import { rootMessage } from '../errors/cause-of.js';
 import { DatabaseRefused, refusalIn } from './database-refused.js';
 
 const CONTRIB = 'Install the contrib package of PostgreSQL on its server: its extension pg_trgm is needed.';

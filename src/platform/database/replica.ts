@@ -7,6 +7,10 @@ import {
   Logger,
   type OnApplicationShutdown,
   type OnModuleInit,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  UseInterceptors,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
@@ -14,7 +18,11 @@ import { Clock } from '../http/clock.js';
 import { causeOf } from '../errors/cause-of.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { serverOptions } from './server.js';
-import { ReadYourWrites } from './read-your-writes.js';
+import { from, lastValueFrom } from 'rxjs';
+
+export abstract class ReadYourWrites {
+  abstract appliesTo(request: FastifyRequest): boolean;
+}
 
 /** After a failure, reads go to the primary for this long instead of waiting for a dead replica each time. */
 const REST_MS = 10_000;
@@ -88,3 +96,16 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     this.log.warn({ err: causeOf(error) }, 'The read replica failed; the primary is asked instead');
   }
 }
+
+@Injectable()
+class ReplicaInterceptor implements NestInterceptor {
+  constructor(private readonly replica: Replica) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const read = this.replica.readerFor(context.switchToHttp().getRequest<FastifyRequest>());
+    return from(read<unknown>(() => lastValueFrom(next.handle())));
+  }
+}
+
+/** For handlers that only read and may serve slightly old data. Runs again on the primary if the replica fails. */
+export const FromReplica = () => UseInterceptors(ReplicaInterceptor);

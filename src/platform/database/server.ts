@@ -1,8 +1,7 @@
 import type { Client, ClientBase, ClientConfig } from 'pg';
 import { addressOf } from '../config/database-address.js';
 import { clientAt } from './client.js';
-import { guardAgainstLeaks, type Pool } from './pool-leak-guard.js';
-import { dropReadOnlyConnections } from './read-only-connections.js';
+import { guardAgainstLeaks, type Pool, dropReadOnlyConnections } from './pool-guards.js';
 import { beginSession, PATIENCE, type Patience } from './session.js';
 import { closeWhenSilent, limitSocketSilence, SILENCE_MS } from './socket-timeout.js';
 

@@ -1,4 +1,4 @@
-import { HttpException, HttpStatus } from '@nestjs/common';
+import { HttpException, HttpStatus, type Logger } from '@nestjs/common';
 import type { FieldConflict } from '../../rules/field-conflict.js';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import { BODY_LIMITS, HEAD_LIMITS, sizeText } from '../../rules/limits.js';
@@ -6,6 +6,7 @@ import type { WaitingSignIn } from '../../rules/second-factor.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isRowLocked, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
+import { causeOf } from './cause-of.js';
 
 export type Failure = {
   status: number;
@@ -94,4 +95,19 @@ function clientStatus(cause: unknown): number | null {
     return cause.getStatus() < 500 || cause.getStatus() === 503 ? cause.getStatus() : null;
   const status = (cause as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/**
+ * Why one of many rows was refused. An unexpected error is logged. @param about facts for the log @param unforeseen the
+ * sentence for unexpected errors @throws the cause of a 503, because another attempt may succeed
+ */
+export function rowRefusal(
+  cause: unknown,
+  log: Logger,
+  { about = {}, unforeseen }: { about?: object; unforeseen?: string } = {},
+): Pick<Failure, 'status' | 'body'> {
+  const { status, body, isUnforeseen } = failureOf(cause, unforeseen);
+  if (status === 503) throw cause;
+  if (isUnforeseen) log.error({ err: causeOf(cause), ...about }, body.error);
+  return { status, body };
 }

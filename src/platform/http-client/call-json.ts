@@ -1,5 +1,4 @@
 import { CallFailure } from './call-failure.js';
-import { isObject, type JsonObject } from './json-parts.js';
 
 const TIMEOUT_MS = 7_000;
 
@@ -72,3 +71,25 @@ function retryAfterOf({ headers }: Response): number | null {
 
 const codeOf = (error: unknown): string =>
   String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');
+
+export type JsonObject = Record<string, unknown>;
+
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null;
+
+export function parsedObject(value: unknown): JsonObject {
+  const read = typeof value === 'string' ? parsed(value) : value;
+  return isObject(read) ? read : {};
+}
+
+export const objectsOf = (value: unknown): JsonObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' && value ? value : null);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

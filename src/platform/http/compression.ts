@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isPagePath } from './paths.js';
+import { isPagePath } from './request-target.js';
 import { isAskedByThisSite } from './fetch-site.js';
 
 const SYNC_BYTES = 32 * 1024;

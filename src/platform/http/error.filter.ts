@@ -2,9 +2,12 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, Logger } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { causeOf } from '../errors/cause-of.js';
 import { BODY_LIMITS, discardLimit } from '../../rules/limits.js';
-import { failureOf } from '../errors/failure.js';
-import { ErrorPages } from './error-pages.js';
-import { isPagePath } from './paths.js';
+import { failureOf, type Failure } from '../errors/failure.js';
+import { isPagePath } from './request-target.js';
+
+export abstract class ErrorPages {
+  abstract show(request: FastifyRequest, reply: FastifyReply, failure: Failure): Promise<unknown>;
+}
 
 /** Fastify closes the connection at once, which makes a proxy that is still sending answer 502. */
 const isReadToItsEnd = ({ headers }: FastifyRequest, bodyLimit: number) =>

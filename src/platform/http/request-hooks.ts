@@ -8,7 +8,7 @@ import { refuseOverload } from './overload.js';
 import { takeTurns } from './fair-turns.js';
 import { plainAddress, withoutPorts } from './network.js';
 import './request.js';
-import { isPagePath } from './paths.js';
+import { isPagePath } from './request-target.js';
 
 const PAGES_VARY_BY = [
   'X-Inertia',

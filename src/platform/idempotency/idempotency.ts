@@ -7,6 +7,7 @@ import {
   Injectable,
   type NestInterceptor,
   UseInterceptors,
+  Module,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
@@ -15,7 +16,7 @@ import { type JwtSecrets, jwtSecrets } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
-import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
+import { conflict, invalid } from '../errors/refusal.js';
 
 const RETENTION_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -93,7 +94,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
 export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
 
 @Injectable()
-export class IdempotencyRetention {
+class IdempotencyRetention {
   constructor(retention: Retention) {
     retention.add({
       name: 'idempotency keys',
@@ -102,3 +103,26 @@ export class IdempotencyRetention {
     });
   }
 }
+
+const HEADER = 'Idempotency-Key';
+
+const malformedKey = () =>
+  invalid({
+    [HEADER]: { code: 'malformed', sentence: 'The Idempotency-Key must have 1 to 255 visible characters.' },
+  });
+
+export const keyReused = () =>
+  invalid({
+    [HEADER]: {
+      code: 'key_reused',
+      sentence: 'This Idempotency-Key was used for another request. Use a new one.',
+    },
+  });
+
+export const stillRunning = () =>
+  conflict('A request with this Idempotency-Key is still running. Try again in a moment.', {
+    code: 'still_running',
+  });
+
+@Module({ providers: [IdempotencyRetention] })
+export class IdempotencyModule {}

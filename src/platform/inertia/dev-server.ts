@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Assets, Shown } from './assets.js';
-import type { PageObject } from './page-object.js';
+import type { PageObject } from './page.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
 export const devServer = process.env.VITE_DEV_SERVER ?? '';

@@ -8,9 +8,8 @@ import { Replica } from '../database/replica.js';
 import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
 import { contentSecurityPolicy, htmlDocument, PERMISSIONS_POLICY } from './document.js';
-import type { InertiaPage, InertiaRedirect } from './page.js';
+import type { InertiaPage, InertiaRedirect, PageObject } from './page.js';
 import { PageContext } from './page-context.js';
-import type { PageObject } from './page-object.js';
 import { resolveProps, type Wanted } from './props.js';
 import { ServerRenderer } from './server-renderer.js';
 

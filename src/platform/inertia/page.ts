@@ -33,3 +33,13 @@ export const redirect = (path: string) => new InertiaRedirect(path, false);
 /** 303 makes the browser follow with GET, whatever the form was sent with. */
 export const redirectAfterForm = (url: string) => new InertiaRedirect(url, false, 303);
 export const redirectAway = (url: string) => new InertiaRedirect(url, true);
+
+export type PageObject = {
+  component: string;
+  props: Record<string, unknown>;
+  url: string;
+  version: string;
+  deferredProps?: Record<string, string[]>;
+  encryptHistory?: true;
+  clearHistory?: true;
+};

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Piscina } from 'piscina';
 import { projectRoot } from '../config/project-root.js';
-import type { PageObject } from './page-object.js';
+import type { PageObject } from './page.js';
 
 export type Markup = { head: string[]; body: string };
 

@@ -1,6 +1,6 @@
 import { type EntityClass, raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { countUpTo } from './count-up-to.js';
+import { countUpTo } from './count-rows.js';
 import type { ListQuery } from './list-query.js';
 import { isIndexed } from '../../rules/search-terms.js';
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { asListening } from '../http/cannot-listen.js';
-import { mayCollect } from './collector-access.js';
 import { Metrics } from './metrics.js';
+import { isSameSecret } from '../http/same-secret.js';
 
 /** Serves the metrics on METRICS_PORT, which need not be reachable from the console's network. */
 @Injectable()
@@ -41,3 +41,7 @@ export class MetricsServer implements OnApplicationShutdown {
     reply.writeHead(200, { 'Content-Type': this.metrics.contentType }).end(text);
   }
 }
+
+/** Compares in constant time. Without a token every caller may collect. */
+export const mayCollect = (authorization: string | undefined, token: string | undefined): boolean =>
+  !token || isSameSecret(authorization, `Bearer ${token}`);

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
 import { Config } from '../config/config.js';
 import { notSignedIn } from '../errors/refusal.js';
-import { mayCollect } from './collector-access.js';
+import { mayCollect } from './metrics-server.js';
 import { Metrics } from './metrics.js';
 
 /** Serves the metrics on the main port, only with METRICS_TOKEN and without METRICS_PORT. */

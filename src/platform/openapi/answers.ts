@@ -1,5 +1,5 @@
 import { HttpCode, HttpStatus, SetMetadata, UseInterceptors } from '@nestjs/common';
-import { FromReplica } from '../database/from-replica.js';
+import { FromReplica } from '../database/replica.js';
 import { ListInterceptor } from '../lists/list.interceptor.js';
 import type { Refusal } from '../errors/refusal.js';
 import { FETCH_FAILED } from '../http/fails-with.js';

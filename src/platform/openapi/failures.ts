@@ -7,7 +7,7 @@ import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import { changedSinceRead, malformedIfMatch } from '../http/entity-tag.js';
 import { factorTooOld } from '../http/fresh-factor.js';
 import { missingScope, notForApiKeys } from '../http/scope.js';
-import { keyReused, stillRunning } from '../idempotency/key-refusals.js';
+import { keyReused, stillRunning } from '../idempotency/idempotency.js';
 import { unexpectedBody } from '../http/unexpected-body.guard.js';
 import type { KnownFailure } from './answers.js';
 import { ERROR } from './error.schema.js';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Controller, Get, Header, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res, Module } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
 import { ApiGroup } from './api-group.js';
@@ -14,7 +14,7 @@ const htmlSample = new Sample<string>({ type: 'string' }, '<!doctype html>');
 @Controller('api')
 @ApiGroup(110, 'This description.')
 @Public()
-export class OpenApiController {
+class OpenApiController {
   private page = '';
 
   constructor(private readonly document: ApiDocument) {}
@@ -39,3 +39,6 @@ export class OpenApiController {
 
 const policy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+@Module({ controllers: [OpenApiController], providers: [ApiDocument] })
+export class OpenApiModule {}

@@ -1,7 +1,19 @@
-import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Retention } from '../../platform/clock/retention.js';
-import { DAY_MS } from '../../rules/day.js';
+import { Retention } from '../platform/clock/retention.js';
+import { DAY_MS } from '../rules/day.js';
+import { ActionBatch, BATCHES_KEPT_DAYS } from './batches/action-batch.entity.js';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+@Injectable()
+export class BatchRetention {
+  constructor(retention: Retention) {
+    retention.add({
+      name: 'batches',
+      keptMs: BATCHES_KEPT_DAYS * DAY_MS,
+      deleteBefore: (em, before) => em.nativeDelete(ActionBatch, { startedAt: { $lt: before } }),
+    });
+  }
+}
 
 /** Files hold names and numbers of customers: of an import only its batch stays, and only if it changed something. */
 @Injectable()

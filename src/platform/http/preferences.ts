@@ -3,6 +3,7 @@ import Negotiator from 'negotiator';
 import type { Config } from '../config/config.js';
 import { isLocale, type Locale, LOCALE_COOKIE, LOCALE_PARAMETER, LOCALES } from '../../rules/locale.js';
 import { readCookie } from './cookie-names.js';
+import { LIST_VIEW_COOKIE, type ListView, toListView } from '../../rules/list-view.js';
 
 /** Java, and thus older Android, still sends the code that Indonesian had until 1989. */
 const FORMER_CODES: Record<string, Locale> = { in: 'id' };
@@ -28,3 +29,8 @@ export function preferredLocale(
 }
 
 const toLocale = (code: string | undefined) => (isLocale(code) ? code : FORMER_CODES[code ?? '']);
+
+export const preferredListView = (
+  request: Pick<FastifyRequest, 'headers' | 'host'>,
+  publicUrl: string,
+): ListView => toListView(readCookie(request, LIST_VIEW_COOKIE, publicUrl));

@@ -1,5 +1,6 @@
 import type { LegalTexts } from '../../site/legal-texts.js';
 import { type Finding, ok, problem } from './finding.js';
+import type { Config } from '../../platform/config/config.js';
 
 export const checkLegalTexts = ({ templates }: Pick<LegalTexts, 'templates'>): Finding =>
   templates.length
@@ -8,3 +9,11 @@ export const checkLegalTexts = ({ templates }: Pick<LegalTexts, 'templates'>): F
         'Copy docs/legal to a folder of your own, make the texts yours, set LEGAL_DIR to it, and restart.',
       )
     : ok('The terms and the privacy page show your own texts.');
+
+export const checkWhatsappNumber = ({ whatsappNumber }: Config): Finding =>
+  whatsappNumber
+    ? ok('The buttons of the landing page open a chat with it.')
+    : problem(
+        'WHATSAPP_NUMBER is not set, so the landing page offers no chat and visitors cannot order there.',
+        'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.',
+      );

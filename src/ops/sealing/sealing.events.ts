@@ -1,7 +1,0 @@
-import type { Created } from '../../audit/domain-event.js';
-
-declare module '../../audit/domain-event.js' {
-  interface DomainEventTypes {
-    'secret.rotate': Created<{ resealed: number }>;
-  }
-}

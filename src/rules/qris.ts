@@ -1,3 +1,6 @@
+/** What one QRIS payment may move at most, in whole rupiah (Bank Indonesia). Payers' apps refuse more. */
+export const QRIS_LIMIT = 10_000_000;
+
 /** QRIS codes in EMVCo format: two digits of field id, two of length, then the value. */
 
 type Field = readonly [id: string, value: string];

@@ -8,7 +8,7 @@ import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import { jpegFrame, pngOf } from '../support/pictures.js';
 import { addOnOf } from '../../src/rules/qris.js';
-import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
 import { MERCHANT_CODE } from '../support/fakes/qris.js';
@@ -103,7 +103,7 @@ describe('the pay link of an invoice', () => {
           { bank: 'BCA', number: '1234567890', holder: 'PT Contoh' },
           { bank: 'Mandiri', number: '1370012345678', holder: 'PT Contoh' },
         ],
-        qris: { merchant: 'WIFI AI', amount: 400_000 + addOnOf(id), add_on: addOnOf(id) },
+        qris: { merchant: 'WIFI AI', amount: 400_000 + addOnOf(id), add_on: addOnOf(id), is_part: false },
         gateways: ['midtrans', 'xendit'],
       },
     });
@@ -420,6 +420,18 @@ describe('the pay link of an invoice', () => {
     expect((body as Buffer).subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
     await pay(150_000);
     await app.http.get(`${link}/qris.png`).expect(404);
+  });
+
+  it('asks by QRIS for a part where more is owed than one QRIS payment may move, and then for the rest', async () => {
+    await app.em.nativeUpdate(Subscription, { id: subscription.id }, { renewalPrice: 19_999_999 });
+    const { id, pay_url } = await issued();
+    const qris = async () => (await shown(new URL(pay_url).pathname)).ways!.qris;
+    expect(await qris()).toMatchObject({ amount: 10_000_000, add_on: 0, is_part: true });
+    await pay(10_000_000);
+    // The rest fits, but not with what is added to find it by.
+    expect(await qris()).toMatchObject({ amount: 9_999_999, add_on: 0, is_part: false });
+    await pay(1_000_000);
+    expect(await qris()).toMatchObject({ amount: 8_999_999 + addOnOf(id), is_part: false });
   });
 
   it('shows the page again when the address of a form post is reloaded', async () => {

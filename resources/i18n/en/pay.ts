@@ -31,6 +31,8 @@ export const pay = {
     none: 'No way to pay is set up here yet. Ask the seller how to pay.',
     qris: 'QRIS',
     scan: 'Scan the code with your bank or e-wallet app. The amount is in it.',
+    scanPart: (most: string) =>
+      `One QRIS payment is ${most} at most, so this code pays a part. The rest can be paid here once the seller has recorded it. Other ways take it all at once.`,
     samePhone: 'On this phone: save the code and open the picture in your app.',
     save: 'Save the code',
     picture: (amount: string, merchant: string) => `QRIS code for ${amount} to ${merchant}`,

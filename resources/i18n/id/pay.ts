@@ -25,6 +25,8 @@ export const pay = {
     none: 'Cara membayar belum tersedia di sini. Tanyakan ke penjual.',
     qris: 'QRIS',
     scan: 'Pindai kode ini dengan aplikasi bank atau e-wallet. Jumlahnya sudah terisi.',
+    scanPart: (most) =>
+      `Sekali bayar QRIS paling banyak ${most}, jadi kode ini membayar sebagian. Sisanya bisa dibayar di sini setelah penjual mencatatnya. Cara lain bisa membayar sekaligus.`,
     samePhone: 'Di HP ini: simpan kodenya, lalu buka gambarnya di aplikasi Anda.',
     save: 'Simpan kode',
     picture: (amount, merchant) => `Kode QRIS ${amount} untuk ${merchant}`,

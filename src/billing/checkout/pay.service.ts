@@ -11,7 +11,7 @@ import { openReview } from '../reviews/open-review.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { addOnOf, merchantOf, withAmount } from '../../rules/qris.js';
+import { addOnOf, merchantOf, QRIS_LIMIT, withAmount } from '../../rules/qris.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { ClaimRefusal } from './claim-refusals.js';
 import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
@@ -78,7 +78,8 @@ export class PayService {
   async qrisPicture(invoice: Invoice, now: Date): Promise<Buffer | null> {
     const { qris } = this.config.byHand;
     if (qris === null || invoice.owed === 0) return null;
-    return qrPictureOf(withAmount(qris, this.qrisAmount(invoice, await this.lapsed.termsOf(invoice, now))));
+    const { amount } = this.qrisPart(invoice, await this.lapsed.termsOf(invoice, now));
+    return qrPictureOf(withAmount(qris, amount));
   }
 
   private openClaim(em: SqlEntityManager, invoice: Invoice): Promise<PaymentReview | null> {
@@ -128,18 +129,17 @@ export class PayService {
     };
   }
 
-  private addOnOf({ id }: Invoice): number {
-    return this.config.byHand.hasAddOn ? addOnOf(id) : 0;
-  }
-
-  private qrisAmount(invoice: Invoice, { newPrice }: Terms): number {
-    return (newPrice ?? invoice.owed) + this.addOnOf(invoice);
+  /** What the code asks for: all that is owed, with the add-on where it fits, or as much as one payment may move. */
+  private qrisPart(invoice: Invoice, { newPrice }: Terms) {
+    const owed = newPrice ?? invoice.owed;
+    const addOn = this.config.byHand.hasAddOn ? addOnOf(invoice.id) : 0;
+    const add_on = owed + addOn > QRIS_LIMIT ? 0 : addOn;
+    return { amount: Math.min(owed + add_on, QRIS_LIMIT), add_on, is_part: owed > QRIS_LIMIT };
   }
 
   private qrisWay(code: string, invoice: Invoice, terms: Terms): QrisWay {
-    const addOn = this.addOnOf(invoice);
-    const amount = this.qrisAmount(invoice, terms);
-    return { code: qrCodeOf(withAmount(code, amount)), merchant: merchantOf(code), amount, add_on: addOn };
+    const part = this.qrisPart(invoice, terms);
+    return { code: qrCodeOf(withAmount(code, part.amount)), merchant: merchantOf(code), ...part };
   }
 }
 

@@ -10,8 +10,10 @@ export type QrisWay = {
   code: QrCode;
   /** As the payer's banking app shows it. */
   merchant: string;
-  /** Whole rupiah, the add-on included. */
+  /** Whole rupiah, the add-on included; what QRIS takes at most where more is owed. */
   amount: number;
+  /** Whether more is owed than one QRIS payment may move. */
+  is_part: boolean;
   /** Rupiah on top, to identify the payment; 0 for none. */
   add_on: number;
 };

@@ -29,7 +29,7 @@ export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
         </Way>
       )}
       {qris && (
-        <Way title={words.qris} hint={words.scan}>
+        <Way title={words.qris} hint={qris.is_part ? words.scanPart(formatRupiah(qris.amount)) : words.scan}>
           <QrisCode qris={qris} path={bill.path} />
         </Way>
       )}

@@ -1,7 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Amended } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { AuditEntry, LooseEntry } from './audit.service.js';
-import type { CreatedView, DeletedView, Kept, Recorded, RestoredView, Row, UpdatedView } from './audited.js';
+import type {
+  Audited,
+  CreatedView,
+  DeletedView,
+  Kept,
+  Recorded,
+  RestoredView,
+  Row,
+  UpdatedView,
+} from './audited.js';
 import type { AuditAction } from './domain-event.js';
 import { keepDeleted, putBack, type Adjust } from './deleted-rows.js';
 import type { Recoverable } from './recoverable.js';
@@ -10,8 +20,11 @@ export type Note = <A extends AuditAction>(action: A, ...entries: AuditEntry<A>[
 
 export type AuditedTransaction = { em: SqlEntityManager; note: Note; context: ActionContext };
 
+type Run = <Result>(work: (transaction: AuditedTransaction) => Promise<Result>) => Promise<Result>;
+
+/** Changes of rows with their audit rows, in a transaction of their own or in one that is open. */
 export class AuditedRows {
-  constructor(private readonly transaction: AuditedTransaction) {}
+  constructor(private readonly run: Run) {}
 
   async create<T extends Row, A extends AuditAction>(
     recorded: Recorded<T, CreatedView<A>>,
@@ -22,93 +35,144 @@ export class AuditedRows {
     return row!;
   }
 
-  async createAll<T extends Row, A extends AuditAction>(
+  createAll<T extends Row, A extends AuditAction>(
     { view, about }: Recorded<T, CreatedView<A>>,
     action: A,
     make: () => Promise<T[]>,
   ): Promise<T[]> {
-    const { em, context } = this.transaction;
-    const rows = await make();
-    await em.flush();
-    const created = rows.map((row) => ({
-      subjectId: row.id,
-      before: null,
-      after: view(row, context.now),
-      about: [about(row)],
-    }));
-    await this.note(action, created);
-    return rows;
+    return this.run(async (transaction) => {
+      const { em, context } = transaction;
+      const rows = await make();
+      await em.flush();
+      const created = rows.map((row) => ({
+        subjectId: row.id,
+        before: null,
+        after: view(row, context.now),
+        about: [about(row)],
+      }));
+      await noteAll(transaction, action, created);
+      return rows;
+    });
   }
 
   /** @param row locked */
-  async update<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+  update<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
     recorded: Recorded<T, View>,
     row: T,
     action: A,
     apply: (before: View) => void | Promise<void>,
   ): Promise<void> {
-    await this.updateAll(recorded, [row], action, ([before]) => apply(before!));
+    return this.run((transaction) =>
+      updateAll(transaction, recorded, [row], action, ([before]) => apply(before!)),
+    );
   }
 
-  /** @param rows locked */
-  async updateAll<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
-    { view, about }: Recorded<T, View>,
-    rows: T[],
+  /** @throws Refusal 404 */
+  async updateById<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+    kind: Audited<T, View>,
+    id: number,
     action: A,
-    apply: (before: View[]) => void | Promise<void>,
-  ): Promise<void> {
-    const { em, context } = this.transaction;
-    const before = rows.map((row) => view(row, context.now));
-    const was = rows.map(about);
-    await apply(before);
-    await em.flush();
-    const changed = rows.map((row, i) => ({
-      subjectId: row.id,
-      before: before[i]!,
-      after: view(row, context.now),
-      about: [was[i], about(row)],
-    }));
-    await this.note(action, changed);
+    apply: (row: T, before: View) => void | Promise<void>,
+  ): Promise<T> {
+    const [row] = await this.updateByIds(kind, [id], action, (rows, before) => apply(rows[0]!, before[0]!));
+    return row!;
   }
 
-  /** Keeps what is recoverable. @param row locked */
-  async remove<T extends Row, A extends AuditAction>(
-    { view, about, recoverable }: Recorded<T, DeletedView<A>> & { recoverable?: Recoverable },
-    row: T,
+  /** All are locked before the first is changed. @throws Refusal 404 */
+  updateByIds<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+    kind: Audited<T, View>,
+    ids: number[],
+    action: A,
+    apply: (rows: T[], before: View[]) => void | Promise<void>,
+  ): Promise<T[]> {
+    return this.run(async (transaction) => {
+      const locked = await kind.lock(transaction.em, ids);
+      await updateAll(transaction, kind, locked, action, (before) => apply(locked, before));
+      return locked;
+    });
+  }
+
+  /** As `updateById`. @returns `toForm` of the row before and after. @throws Refusal 404 */
+  async amend<T extends Row, A extends AuditAction, View extends UpdatedView<A>, Form>(
+    kind: Audited<T, View>,
+    id: number,
+    action: A,
+    toForm: (row: T) => Form,
+    apply: (row: T, was: Form) => void | Promise<void>,
+  ): Promise<Amended<Form>> {
+    let was!: Form;
+    const row = await this.updateById(kind, id, action, (locked) => {
+      was = toForm(locked);
+      return apply(locked, was);
+    });
+    return { was, became: toForm(row) };
+  }
+
+  /** Keeps what is recoverable. @param prepare may refuse, and clears dependent rows. @throws Refusal 404 */
+  remove<T extends Row, A extends AuditAction>(
+    { lock, view, about, recoverable }: Audited<T, DeletedView<A>> & { recoverable?: Recoverable },
+    id: number,
     action: A,
     prepare: (row: T) => void | Promise<void> = () => {},
   ): Promise<void> {
-    const { em, context } = this.transaction;
-    const { id } = row;
-    const before = view(row, context.now);
-    const was = about(row);
-    await prepare(row);
-    if (recoverable) await keepDeleted(em, recoverable, id, was ?? {}, context);
-    await em.remove(row).flush();
-    await this.note(action, [{ subjectId: id, before, after: null, about: [was] }]);
+    return this.run(async (transaction) => {
+      const { em, context } = transaction;
+      const [row] = (await lock(em, [id])) as [T];
+      const before = view(row, context.now);
+      const was = about(row);
+      await prepare(row);
+      if (recoverable) await keepDeleted(em, recoverable, id, was ?? {}, context);
+      await em.remove(row).flush();
+      await noteAll(transaction, action, [{ subjectId: id, before, after: null, about: [was] }]);
+    });
   }
 
-  /** @param adjust changes the row before it is put back; may refuse. @throws Refusal 404, 409 when a name was taken */
-  async restore<T extends Row, A extends AuditAction>(
+  /**
+   * @param adjust changes the row before it is put back; may refuse
+   * @throws Refusal 404; 409 when its name or key was taken
+   */
+  restore<T extends Row, A extends AuditAction>(
     { lock, view, about, recoverable }: Kept<T, RestoredView<A>>,
     id: number,
     action: A,
     adjust: Adjust = () => {},
   ): Promise<T> {
-    const { em, context } = this.transaction;
-    const { deletedAt } = await putBack(em, recoverable, id, adjust);
-    const [row] = await lock(em, [id]);
-    const after = { ...view(row!, context.now), deleted_at: deletedAt.toISOString() };
-    await this.note(action, [{ subjectId: id, before: null, after, about: [about(row!)] }]);
-    return row!;
-  }
-
-  private note(action: AuditAction, entries: LooseEntry[]): Promise<void> {
-    // Every public method ties the action to the types of its entries; here they are one list of any action.
-    const note = this.transaction.note as (action: AuditAction, ...entries: LooseEntry[]) => Promise<void>;
-    return note(action, ...entries);
+    return this.run(async (transaction) => {
+      const { em, context } = transaction;
+      const { deletedAt } = await putBack(em, recoverable, id, adjust);
+      const [row] = (await lock(em, [id])) as [T];
+      const after = { ...view(row, context.now), deleted_at: deletedAt.toISOString() };
+      await noteAll(transaction, action, [{ subjectId: id, before: null, after, about: [about(row)] }]);
+      return row;
+    });
   }
 }
 
 /** `within(transaction).update(PLAN, plan, 'plan.update', () => …)`. */
-export const within = (transaction: AuditedTransaction): AuditedRows => new AuditedRows(transaction);
+export const within = (transaction: AuditedTransaction): AuditedRows =>
+  new AuditedRows((work) => work(transaction));
+
+async function updateAll<T extends Row, A extends AuditAction, View extends UpdatedView<A>>(
+  transaction: AuditedTransaction,
+  { view, about }: Recorded<T, View>,
+  rows: T[],
+  action: A,
+  apply: (before: View[]) => void | Promise<void>,
+): Promise<void> {
+  const { em, context } = transaction;
+  const before = rows.map((row) => view(row, context.now));
+  const was = rows.map(about);
+  await apply(before);
+  await em.flush();
+  const changed = rows.map((row, i) => ({
+    subjectId: row.id,
+    before: before[i]!,
+    after: view(row, context.now),
+    about: [was[i], about(row)],
+  }));
+  await noteAll(transaction, action, changed);
+}
+
+/** Each verb ties its action to the types of its entries; here they are one list of any action. */
+const noteAll = ({ note }: AuditedTransaction, action: AuditAction, entries: LooseEntry[]): Promise<void> =>
+  (note as (action: AuditAction, ...entries: LooseEntry[]) => Promise<void>)(action, ...entries);

@@ -43,7 +43,7 @@ export class EndpointsService {
   /** Receives events from now on. @throws Refusal 422 for a forbidden address; 409 when there are too many */
   async create(input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     await this.refuseForbidden(input);
-    return this.writes.create(ENDPOINT, 'webhook.create', context, async () => {
+    return this.writes.by(context).create(ENDPOINT, 'webhook.create', async () => {
       if ((await this.em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw TOO_MANY;
       return this.em.create(WebhookEndpoint, {
         ...endpointColumns(input),
@@ -62,7 +62,7 @@ export class EndpointsService {
 
   /** @param input after `refuseForbidden`. @throws Refusal 404 */
   update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
-    return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
+    return this.writes.by(context).updateById(ENDPOINT, id, 'webhook.update', (endpoint) => {
       const { url } = endpoint;
       Object.assign(endpoint, endpointColumns(input));
       if (endpoint.url !== url) Object.assign(endpoint, WITHOUT_FAILURES);
@@ -71,14 +71,14 @@ export class EndpointsService {
 
   /** The previous secret also signs for a day. @throws Refusal 404 */
   async rotate(id: number, context: ActionContext): Promise<WebhookEndpoint> {
-    return this.writes.update(ENDPOINT, id, 'webhook.rotate', context, (endpoint) => {
+    return this.writes.by(context).updateById(ENDPOINT, id, 'webhook.rotate', (endpoint) => {
       Object.assign(endpoint, this.secrets.rotated(endpoint, context.now), WITHOUT_FAILURES);
     });
   }
 
   /** Missed events are not sent. @throws Refusal 404 */
   async enable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
-    return this.writes.update(ENDPOINT, id, 'webhook.enable', context, (endpoint) => {
+    return this.writes.by(context).updateById(ENDPOINT, id, 'webhook.enable', (endpoint) => {
       if (!endpoint.disabledAt) return;
       Object.assign(endpoint, {
         disabledAt: null,
@@ -91,7 +91,7 @@ export class EndpointsService {
 
   /** Cancels waiting deliveries. @throws Refusal 404 */
   async disable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
-    return this.writes.update(ENDPOINT, id, 'webhook.disable', context, async (endpoint) => {
+    return this.writes.by(context).updateById(ENDPOINT, id, 'webhook.disable', async (endpoint) => {
       if (endpoint.disabledAt) return;
       Object.assign(endpoint, { disabledAt: context.now, disabledReason: 'by_hand' });
       await cancelOpen(this.em, id, 'The endpoint was disabled.', context.now);
@@ -100,9 +100,11 @@ export class EndpointsService {
 
   /** Cancels waiting deliveries; sent ones stay in the list. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(ENDPOINT, id, 'webhook.delete', context, () =>
-      cancelOpen(this.em, id, 'The endpoint was deleted.', context.now),
-    );
+    return this.writes
+      .by(context)
+      .remove(ENDPOINT, id, 'webhook.delete', () =>
+        cancelOpen(this.em, id, 'The endpoint was deleted.', context.now),
+      );
   }
 
   /** Looks the address up, so it is called before any row is locked. @throws Refusal 422 */

@@ -94,7 +94,7 @@ export class OwnPassword {
     context: ActionContext,
   ): Promise<Changed> {
     const passwordHash = await this.passwords.hash(password);
-    const user = await this.writes.update(PASSWORD, id, 'user.password', context, async (account) => {
+    const user = await this.writes.by(context).updateById(PASSWORD, id, 'user.password', async (account) => {
       if (account.passwordHash !== checked) throw wrongOldPassword();
       await savePasswordHash(this.em, passwordHash, account);
       account.mustChangePassword = false;

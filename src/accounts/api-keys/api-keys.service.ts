@@ -41,7 +41,7 @@ export class ApiKeysService {
     await this.refuseContradictions(input);
     const { name, scopes, license_ids: licenseIds, networks, expires_in_days: days } = input;
     const token = { publicId: newPublicId(), secret: newSecret() };
-    const key = await this.writes.create(API_KEY, 'api_key.create', context, async () => {
+    const key = await this.writes.by(context).create(API_KEY, 'api_key.create', async () => {
       const owner = await this.lockedOwner(context);
       if ((await this.em.count(ApiKey, { owner })) >= MAX_API_KEYS) throw tooManyApiKeys();
       return this.em.create(ApiKey, {
@@ -67,7 +67,7 @@ export class ApiKeysService {
   async rotate(id: number, input: ApiKeyRotationInput, context: ActionContext): Promise<NewApiKey> {
     const secret = newSecret();
     const { now } = context;
-    const key = await this.writes.update(API_KEY, id, 'api_key.rotate', context, (old) => {
+    const key = await this.writes.by(context).updateById(API_KEY, id, 'api_key.rotate', (old) => {
       if (old.owner.id !== context.actor!.id) throw notYourApiKey();
       const overlap = overlapEnd(now, input.overlap_hours);
       const previousUntil = old.expiresAt && old.expiresAt < overlap ? old.expiresAt : overlap;
@@ -84,7 +84,7 @@ export class ApiKeysService {
 
   /** @throws Refusal 404 */
   revoke(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(API_KEY, id, 'api_key.delete', context);
+    return this.writes.by(context).remove(API_KEY, id, 'api_key.delete');
   }
 
   async toViews(keys: ApiKey[], now: Date): Promise<ApiKeyView[]> {

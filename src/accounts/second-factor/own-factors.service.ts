@@ -48,7 +48,7 @@ export class OwnFactors {
   ): Promise<string[]> {
     const action = event === 'app_replaced' ? 'user.second_factor_replace' : 'user.second_factor_add';
     let codes: string[] = [];
-    await this.writes.update(SECOND_FACTOR, context.actor!.id, action, context, async (user) => {
+    await this.writes.by(context).updateById(SECOND_FACTOR, context.actor!.id, action, async (user) => {
       const isFirst = !user.secondFactorSince;
       await add(user);
       await this.factor.changed(user, event, context);
@@ -65,7 +65,7 @@ export class OwnFactors {
     remove: (user: User) => Promise<number | boolean>,
   ): Promise<void> {
     const { id } = context.actor!;
-    await this.writes.update(SECOND_FACTOR, id, 'user.second_factor_remove', context, async (user) => {
+    await this.writes.by(context).updateById(SECOND_FACTOR, id, 'user.second_factor_remove', async (user) => {
       if (!(await remove(user))) throw noSuchFactor();
       await this.factor.changed(user, event, context);
       if (!user.secondFactorSince && this.required.needsSecondFactor(user)) throw lastFactor();
@@ -76,7 +76,7 @@ export class OwnFactors {
   async renewCodes(context: ActionContext): Promise<string[]> {
     const { id } = context.actor!;
     let codes: string[] = [];
-    await this.writes.update(SECOND_FACTOR, id, 'user.recovery_codes', context, async (user) => {
+    await this.writes.by(context).updateById(SECOND_FACTOR, id, 'user.recovery_codes', async (user) => {
       if (!user.secondFactorSince) throw factorRequired();
       codes = await this.codes.renew(user.id);
       await this.factor.notify(user, 'codes_renewed', context);

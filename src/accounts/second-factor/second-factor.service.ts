@@ -87,12 +87,14 @@ export class SecondFactor {
 
   /** For an account that lost them all. Ends its sessions. @throws Refusal 404 */
   async reset(userId: number, context: ActionContext): Promise<void> {
-    await this.writes.update(SECOND_FACTOR, userId, 'user.second_factor_reset', context, async (user) => {
-      await this.em.nativeDelete(AuthenticatorApp, { userId });
-      await this.passkeys.removeAll(userId);
-      await this.changed(user, 'reset', context);
-      await this.sessions.endAllOf(user);
-    });
+    await this.writes
+      .by(context)
+      .updateById(SECOND_FACTOR, userId, 'user.second_factor_reset', async (user) => {
+        await this.em.nativeDelete(AuthenticatorApp, { userId });
+        await this.passkeys.removeAll(userId);
+        await this.changed(user, 'reset', context);
+        await this.sessions.endAllOf(user);
+      });
     await this.limits.reset(userId);
   }
 

@@ -40,7 +40,7 @@ export class NumberChanges {
 
   /** Links go to the number at once. @throws Refusal 404; 409 for staff, or when the number has changed meanwhile */
   confirm(id: number, number: string, context: ActionContext): Promise<User> {
-    return this.writes.update(NUMBER, id, 'user.confirm_number', context, (user) => {
+    return this.writes.by(context).updateById(NUMBER, id, 'user.confirm_number', (user) => {
       if (context.actor?.id !== id) this.roles.refuseStaffAccount(context, user.role);
       if (user.waNumber !== number) throw otherNumber();
       user.signInLinksFrom = null;

@@ -28,7 +28,7 @@ export class UserAccess {
   /** Ends all sessions of the user, who has to change a password that staff chose. @throws Refusal 404; 409 */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.update(ACCESS, id, 'user.password', context, async (user) => {
+    return this.writes.by(context).updateById(ACCESS, id, 'user.password', async (user) => {
       this.roles.refuseStaffAccount(context, user.role);
       await savePasswordHash(this.em, passwordHash, user);
       user.mustChangePassword = isChosenByOther(context, id);
@@ -59,9 +59,9 @@ export class UserAccess {
 
   /** security T3. @throws Refusal 404; 409 */
   async unlock(id: number, context: ActionContext): Promise<User> {
-    const user = await this.writes.update(ACCESS, id, 'user.unlock', context, ({ role }) =>
-      this.roles.refuseStaffAccount(context, role),
-    );
+    const user = await this.writes
+      .by(context)
+      .updateById(ACCESS, id, 'user.unlock', ({ role }) => this.roles.refuseStaffAccount(context, role));
     await this.loginRateLimits.unlock(user.username);
     return user;
   }

@@ -25,7 +25,7 @@ export class UserDeletions {
 
   /** Keeps the licences. @throws Refusal 404; 409 for oneself, the last account, or with subscriptions */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
+    return this.writes.by(context).remove(USER, id, 'user.delete', async (user) => {
       if (user.id === context.actor?.id) throw ownAccount();
       this.roles.refuseStaffAccount(context, user.role);
       await this.roles.refuseLastWithFullAccess(user);
@@ -41,7 +41,7 @@ export class UserDeletions {
       await lockNames(this.em);
       let passwordHash: unknown = null;
       // Stored by itself: PostgreSQL logs the text of an insert that fails because the name is taken.
-      const user = await this.writes.restore(USER, id, 'user.restore', context, (row) => {
+      const user = await this.writes.by(context).restore(USER, id, 'user.restore', (row) => {
         passwordHash = row.password_hash;
         row.password_hash = '';
       });

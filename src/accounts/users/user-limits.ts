@@ -27,7 +27,7 @@ export class UserLimits {
     { max_customer_count: customers, max_mikrotik_count: mikrotiks }: LimitsInput,
     context: ActionContext,
   ): Promise<User> {
-    return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
+    return this.writes.by(context).updateById(LIMITS, id, 'user.limits', (user) => {
       this.roles.refuseStaffAccount(context, user.role);
       if (customers !== undefined) user.maxCustomerCount = customers;
       if (mikrotiks !== undefined) user.maxMikrotikCount = mikrotiks;

@@ -31,7 +31,7 @@ export class UserNotes {
 
   /** @throws Refusal 404; 409 for an account of staff */
   set(id: number, notes: string, context: ActionContext): Promise<User> {
-    return this.writes.update(NOTES, id, 'user.notes', context, (user) => {
+    return this.writes.by(context).updateById(NOTES, id, 'user.notes', (user) => {
       this.roles.refuseStaffAccount(context, user.role);
       user.notes = notes.trim();
     });

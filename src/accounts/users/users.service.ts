@@ -47,7 +47,7 @@ export class UsersService {
       this.refuseStaff(context, 'user', input.role ?? 'user');
       refuseStaffWithoutEmail(input.role, input.email);
     }
-    return this.writes.createAll(USER, 'user.create', context, async () => {
+    return this.writes.by(context).createAll(USER, 'user.create', async () => {
       const users = accounts.map(({ input, passwordHash }) => {
         const mustChangePassword = passwordHash !== null && isChosenByOther(context);
         return this.em.create(User, { ...columns(input), mustChangePassword, createdAt: context.now });
@@ -73,22 +73,24 @@ export class UsersService {
 
   /** Fields that are not given keep what is stored. @throws Refusal as `update` */
   updateAll(changes: Map<number, Partial<UpdateUserInput>>, context: ActionContext): Promise<User[]> {
-    return this.writes.updateAll(USER, [...changes.keys()], 'user.update', context, async (users, before) => {
-      for (const [i, user] of users.entries()) {
-        const input = { username: user.username, email: user.email, ...changes.get(user.id) };
-        this.refuseStaff(context, user.role, input.role ?? user.role);
-        await this.apply(input, user);
-        await this.numbers.note(user, before[i]!.wa_number, context);
-        if (isCalled(user, before[i]!)) continue;
-        await this.em.flush();
-        await this.searchTexts.renewForUser(user.id);
-      }
-    });
+    return this.writes
+      .by(context)
+      .updateByIds(USER, [...changes.keys()], 'user.update', async (users, before) => {
+        for (const [i, user] of users.entries()) {
+          const input = { username: user.username, email: user.email, ...changes.get(user.id) };
+          this.refuseStaff(context, user.role, input.role ?? user.role);
+          await this.apply(input, user);
+          await this.numbers.note(user, before[i]!.wa_number, context);
+          if (isCalled(user, before[i]!)) continue;
+          await this.em.flush();
+          await this.searchTexts.renewForUser(user.id);
+        }
+      });
   }
 
   /** @throws Refusal 404; 409 for the last account with full access; 422 for staff without e-mail */
   setRole(id: number, role: Role, context: ActionContext): Promise<User> {
-    return this.writes.update(USER, id, 'user.role', context, (user) => {
+    return this.writes.by(context).updateById(USER, id, 'user.role', (user) => {
       this.roles.refuseStaffAccount(context, user.role, role);
       refuseStaffWithoutEmail(role, user.email);
       return this.roles.give(user, role);

@@ -64,17 +64,13 @@ export class PriceMigrations {
       const ids = newPrice === price ? [] : await idsOf(em, planId, { price, period });
       if (ids.length !== count) throw otherSubscriptions(ids.length);
       for (let i = 0; i < ids.length; i += CHUNK) {
-        await this.writes.updateAll(
-          SUBSCRIPTION,
-          ids.slice(i, i + CHUNK),
-          'subscription.price',
-          context,
-          (subscriptions) => {
+        await this.writes
+          .by(context)
+          .updateByIds(SUBSCRIPTION, ids.slice(i, i + CHUNK), 'subscription.price', (subscriptions) => {
             if (!subscriptions.every((one) => pays(one, planId, { price, period })))
               throw otherSubscriptions();
             for (const one of subscriptions) one.changePrice(newPrice, startsAt, context.now);
-          },
-        );
+          });
       }
       const terms = { planId, period, price: newPrice, priceBefore: price };
       const notified = notify ? await enqueuePriceNotices(em, terms, ids, context) : 0;

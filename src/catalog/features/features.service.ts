@@ -41,9 +41,11 @@ export class FeaturesService {
   }
 
   create(input: FeatureInput, context: ActionContext): Promise<Feature> {
-    return this.writes.create(FEATURE, 'feature.create', context, () =>
-      this.em.create(Feature, { ...columns(input), createdAt: context.now }),
-    );
+    return this.writes
+      .by(context)
+      .create(FEATURE, 'feature.create', () =>
+        this.em.create(Feature, { ...columns(input), createdAt: context.now }),
+      );
   }
 
   locked(id: number): Promise<Feature> {
@@ -51,13 +53,13 @@ export class FeaturesService {
   }
 
   update(id: number, input: FeatureInput, context: ActionContext): Promise<Feature> {
-    return this.writes.update(FEATURE, id, 'feature.update', context, (feature) => {
+    return this.writes.by(context).updateById(FEATURE, id, 'feature.update', (feature) => {
       this.em.assign(feature, columns(input, feature));
     });
   }
 
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(FEATURE, id, 'feature.delete', context);
+    return this.writes.by(context).remove(FEATURE, id, 'feature.delete');
   }
 
   /** The built-in list replaces all (catalog §4). */

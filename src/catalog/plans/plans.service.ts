@@ -65,9 +65,11 @@ export class PlansService {
 
   /** @throws Refusal 409 when the plan type exists */
   create(input: PlanInput, context: ActionContext): Promise<Plan> {
-    return this.writes.create(PLAN, 'plan.create', context, () =>
-      this.em.create(Plan, { ...planColumns(input), createdAt: context.now }),
-    );
+    return this.writes
+      .by(context)
+      .create(PLAN, 'plan.create', () =>
+        this.em.create(Plan, { ...planColumns(input), createdAt: context.now }),
+      );
   }
 
   /** Everything that `update` locks. @throws Refusal 404 */
@@ -80,7 +82,7 @@ export class PlansService {
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.em.transactional(async () => {
       await this.searchTexts.lockForPlan(id, input.plan_type);
-      return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
+      return this.writes.by(context).updateById(PLAN, id, 'plan.update', async (plan, before) => {
         this.em.assign(plan, planColumns(input));
         if (plan.planType === before.plan_type) return;
         await this.em.flush();
@@ -91,7 +93,7 @@ export class PlansService {
 
   /** @throws Refusal 404, 409 while subscriptions use it */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(PLAN, id, 'plan.delete', context, async () => {
+    return this.writes.by(context).remove(PLAN, id, 'plan.delete', async () => {
       const count = await countOf(this.em, 'subscriptions', 'plan_id', id);
       if (count > 0) {
         throw conflict(

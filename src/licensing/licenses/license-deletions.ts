@@ -18,7 +18,7 @@ export class LicenseDeletions {
 
   /** @throws Refusal 404, 409 while a subscription uses the licence */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
+    return this.writes.by(context).remove(LICENSE, id, 'license.delete', (license) => {
       if (license.subscription) throw licenseInUse();
     });
   }
@@ -27,7 +27,7 @@ export class LicenseDeletions {
   restore(id: number, context: ActionContext): Promise<License> {
     return this.em.transactional(async () => {
       await keepNames(this.em);
-      return this.writes.restore(LICENSE, id, 'license.restore', context, async (row) => {
+      return this.writes.by(context).restore(LICENSE, id, 'license.restore', async (row) => {
         const ownerId = row.owner_id as number | null;
         const owner = ownerId === null ? null : await this.em.findOne(User, { id: ownerId });
         if (ownerId !== null && !owner)

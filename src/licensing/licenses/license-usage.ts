@@ -17,7 +17,7 @@ export class LicenseUsage {
   report(id: number, usage: UsageInput, context: ActionContext): Promise<License> {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
     if (customers === undefined && mikrotiks === undefined) throw noCount();
-    return this.writes.update(USAGE, id, 'license.usage', context, (license) => {
+    return this.writes.by(context).updateById(USAGE, id, 'license.usage', (license) => {
       license.currentCustomerCount = customers ?? license.currentCustomerCount;
       license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
       license.usageReportedAt = context.now;

@@ -47,7 +47,7 @@ export class LicensesService {
   }
 
   createAll(inputs: CreateLicenseInput[], context: ActionContext): Promise<License[]> {
-    return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+    return this.writes.by(context).createAll(LICENSE, 'license.create', async () => {
       await keepNames(this.em);
       const userNamed = await this.findUsers(inputs);
       return inputs.map((input) =>
@@ -57,7 +57,7 @@ export class LicensesService {
   }
 
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
-    return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+    return this.writes.by(context).createAll(LICENSE, 'license.create', async () => {
       await keepNames(this.em);
       const one = { ...input, username: input.username || null };
       const columns = this.toColumns(one, await this.findUsers([one]));
@@ -81,18 +81,14 @@ export class LicensesService {
 
   /** Fields that are not given keep what is stored. @throws Refusal as `update` */
   updateAll(changes: Map<number, Partial<UpdateLicenseInput>>, context: ActionContext): Promise<License[]> {
-    return this.writes.updateAll(
-      keepingNames(LICENSE),
-      [...changes.keys()],
-      'license.update',
-      context,
-      async (licenses) => {
+    return this.writes
+      .by(context)
+      .updateByIds(keepingNames(LICENSE), [...changes.keys()], 'license.update', async (licenses) => {
         const inputs = licenses.map((license) => ({ ...toForm(license), ...changes.get(license.id) }));
         const userNamed = await this.findUsers(inputs);
         for (const [i, license] of licenses.entries())
           this.apply(inputs[i]!, license, userNamed, context.now);
-      },
-    );
+      });
   }
 
   /** Changes only the given fields; a new owner needs `keepNames`. @throws Refusal as `update`, and when a stored value differs from `expected` */
@@ -102,7 +98,7 @@ export class LicensesService {
     context: ActionContext,
     expected: Partial<UpdateLicenseInput> = {},
   ): Promise<Amended<UpdateLicenseInput>> {
-    return this.writes.amend(LICENSE, id, 'license.update', context, toForm, async (license, was) => {
+    return this.writes.by(context).amend(LICENSE, id, 'license.update', toForm, async (license, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       this.apply(input, license, await this.findUsers([input]), context.now);

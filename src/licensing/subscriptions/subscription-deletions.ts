@@ -41,7 +41,7 @@ export class SubscriptionDeletions {
       const switchesOff = deactivate_license && license.status !== 'inactive';
       const memo: Memo = switchesOff ? { switched_off: license.status } : {};
       const kept = { ...SUBSCRIPTION, recoverable: { ...SUBSCRIPTION.recoverable, memo } };
-      await this.writes.remove(kept, id, 'subscription.delete', context);
+      await this.writes.by(context).remove(kept, id, 'subscription.delete');
       if (switchesOff) await this.licenses.amend(license.id, { status: 'inactive' }, context);
     });
   }
@@ -54,16 +54,12 @@ export class SubscriptionDeletions {
     return this.em.transactional(async () => {
       await lockNames(this.em);
       let switchedOff: Memo['switched_off'];
-      const subscription = await this.writes.restore(
-        SUBSCRIPTION,
-        id,
-        'subscription.restore',
-        context,
-        async (row, memo: Memo) => {
+      const subscription = await this.writes
+        .by(context)
+        .restore(SUBSCRIPTION, id, 'subscription.restore', async (row, memo: Memo) => {
           switchedOff = memo.switched_off;
           await this.restoreParts(row, context);
-        },
-      );
+        });
       await this.searchTexts.renewForSubscription(id);
       const { license } = subscription;
       if (switchedOff && license.status === 'inactive') {

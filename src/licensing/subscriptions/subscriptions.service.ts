@@ -62,7 +62,7 @@ export class SubscriptionsService {
     context: ActionContext,
     kind: 'sold' | 'imported' = 'sold',
   ): Promise<Subscription[]> {
-    return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
+    return this.writes.by(context).createAll(SUBSCRIPTION, 'subscription.create', async () => {
       await keepNames(this.em);
       const partsOf = await this.parts.lookup(inputs);
       const zone = this.config.businessTimeZone;
@@ -110,18 +110,14 @@ export class SubscriptionsService {
     context: ActionContext,
   ): Promise<Subscription[]> {
     const action = 'subscription.update';
-    return this.writes.updateAll(
-      keepingNames(SUBSCRIPTION),
-      [...changes.keys()],
-      action,
-      context,
-      async (subscriptions) => {
+    return this.writes
+      .by(context)
+      .updateByIds(keepingNames(SUBSCRIPTION), [...changes.keys()], action, async (subscriptions) => {
         const inputs = subscriptions.map((row) => ({ ...toForm(row), ...changes.get(row.id) }));
         const partsOf = await this.parts.lookup(inputs);
         for (const [i, subscription] of subscriptions.entries())
           await this.apply(inputs[i]!, subscription, partsOf, context);
-      },
-    );
+      });
   }
 
   /**
@@ -135,7 +131,7 @@ export class SubscriptionsService {
     expected: Partial<SubscriptionTerms> = {},
   ): Promise<Amended<SubscriptionTerms>> {
     const action = 'subscription.update';
-    return this.writes.amend(SUBSCRIPTION, id, action, context, toTerms, async (subscription, was) => {
+    return this.writes.by(context).amend(SUBSCRIPTION, id, action, toTerms, async (subscription, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       await this.apply(input, subscription, await this.parts.lookup([input]), context);

@@ -9,7 +9,7 @@ import { auditRow } from '../../audit/audit-row.view.js';
 import { Audit } from '../../audit/audit.service.js';
 import type { AuditAction } from '../../audit/domain-event.js';
 import type { Invoice } from '../../billing/invoices/invoice.entity.js';
-import { invoiceRow } from '../../billing/invoices/invoice.view.js';
+import { invoiceRow, invoiceSchema, type InvoiceView } from '../../billing/invoices/invoice.view.js';
 import { InvoiceList } from '../../billing/invoices/invoice-list.js';
 import type { Payment } from '../../billing/payments/payment.entity.js';
 import { paymentSchema, paymentView } from '../../billing/payments/payment.view.js';
@@ -24,6 +24,7 @@ import { SubscriptionViews } from '../../licensing/subscriptions/subscription-vi
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import type { Described } from '../../platform/openapi/sample.js';
+import type { ExportKind as Name } from '../../rules/csv.js';
 import type { CsvRow } from './csv-lines.js';
 import { withVersions, withVersionColumn } from '../row-version.js';
 import type {
@@ -34,14 +35,24 @@ import type {
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
-import { invoiceRowSchema } from './invoice-row.js';
+
+const { lines: _lines, pay_url: _link, ...invoiceRowExample } = invoiceSchema.example as InvoiceView;
+
+/** Their fields are the columns of the files. */
+export const EXPORT_SCHEMAS: Record<Name, Described> = {
+  users: withVersionColumn('users', userSchema),
+  licenses: withVersionColumn('licenses', licenseSchema),
+  subscriptions: withVersionColumn('subscriptions', subscriptionSchema),
+  invoices: { ...invoiceSchema, example: invoiceRowExample },
+  payments: paymentSchema,
+  audit: auditRowSchema,
+};
 
 export type ExportAction = Extract<AuditAction, `${string}.export`>;
 
-/** The fields of `schema` are the columns of the file. */
 export type ExportKind<Query, Row extends object> = {
   action: ExportAction;
-  schema: Described;
+  name: Name;
   list: (query: Query, context: ActionContext) => WholeList<Row>;
   views: (rows: Row[], context: ActionContext) => CsvRow[] | Promise<CsvRow[]>;
 };
@@ -61,14 +72,14 @@ export class ExportKinds {
 
   readonly users: ExportKind<UserExportQuery, User> = {
     action: 'user.export',
-    schema: withVersionColumn('users', userSchema),
+    name: 'users',
     list: (query) => this.userList.whole(query),
     views: async (rows) => withVersions('users', await this.userViews.all(rows)),
   };
 
   readonly licenses: ExportKind<LicenseExportQuery, License> = {
     action: 'license.export',
-    schema: withVersionColumn('licenses', licenseSchema),
+    name: 'licenses',
     list: (query, { actor, now }) => this.licenseList.whole(actor!, query, now),
     views: (rows, { now }) =>
       withVersions(
@@ -79,7 +90,7 @@ export class ExportKinds {
 
   readonly subscriptions: ExportKind<SubscriptionExportQuery, Subscription> = {
     action: 'subscription.export',
-    schema: withVersionColumn('subscriptions', subscriptionSchema),
+    name: 'subscriptions',
     list: (query, { actor, now }) => this.subscriptionList.whole(actor!, query, now),
     views: async (rows, { now }) =>
       withVersions('subscriptions', await this.subscriptionViews.all(rows, now)),
@@ -87,21 +98,21 @@ export class ExportKinds {
 
   readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {
     action: 'invoice.export',
-    schema: invoiceRowSchema,
+    name: 'invoices',
     list: (query, { actor }) => this.invoiceList.whole(actor!, query),
     views: (rows) => rows.map(invoiceRow),
   };
 
   readonly payments: ExportKind<PaymentExportQuery, Payment> = {
     action: 'payment.export',
-    schema: paymentSchema,
+    name: 'payments',
     list: (query, { actor }) => this.paymentList.whole(actor!, query),
     views: (rows) => rows.map(paymentView),
   };
 
   readonly events: ExportKind<AuditExportQuery, AuditEvent> = {
     action: 'audit.export',
-    schema: auditRowSchema,
+    name: 'audit',
     list: (query) => this.audit.whole(query),
     views: (rows) => rows.map(auditRow),
   };

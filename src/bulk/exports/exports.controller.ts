@@ -1,18 +1,13 @@
-import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { auditRowSchema } from '../../audit/audit-event.view.js';
-import { paymentSchema } from '../../billing/payments/payment.view.js';
-import { licenseSchema } from '../../licensing/licenses/license.view.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
-import { Gone } from '../../platform/http/gone.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
+import { Gone } from '../../platform/http/gone.js';
 import { Requires } from '../../platform/http/permission.js';
 import { Scope } from '../../platform/http/scope.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { type Described, Sample } from '../../platform/openapi/sample.js';
-import { subscriptionSchema } from '../../licensing/subscriptions/subscription.view.js';
-import { userSchema } from '../../accounts/users/user.view.js';
+import { Sample } from '../../platform/openapi/sample.js';
+import type { ExportKind } from '../../rules/csv.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import {
   AuditExportQuery,
@@ -22,15 +17,14 @@ import {
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
-import { ExportKinds } from './export-kinds.js';
+import { EXPORT_SCHEMAS, type ExportKind as Kind, ExportKinds } from './export-kinds.js';
 import { exportsBusy } from './export-queue.js';
-import { ExportsService } from './exports.service.js';
-import { invoiceRowSchema } from './invoice-row.js';
-import { withVersionColumn } from '../row-version.js';
+import { type Caller, type ExportQuery, ExportsService } from './exports.service.js';
 
 const CSV = 'text/csv; charset=utf-8';
 
-function csvSample({ example }: Described): Sample<StreamableFile> {
+function csvOf(name: ExportKind): Sample<StreamableFile> {
+  const { example } = EXPORT_SCHEMAS[name];
   const columns = Object.keys(example as object);
   return new Sample(
     { type: 'string' },
@@ -40,6 +34,7 @@ function csvSample({ example }: Described): Sample<StreamableFile> {
 
 @Controller('api')
 @ApiGroup(86, 'Exports of lists as CSV files.')
+@Refuses(exportsBusy())
 export class ExportsController {
   constructor(
     private readonly exports: ExportsService,
@@ -48,82 +43,59 @@ export class ExportsController {
 
   @Get('users.csv')
   @Scope('users:read')
-  @Answers(csvSample(withVersionColumn('users', userSchema)), 'Export users as CSV', 'text/csv')
-  @Refuses(exportsBusy())
+  @Answers(csvOf('users'), 'Export users as CSV', 'text/csv')
   @FailsWith('Failed to fetch users')
-  async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return fileOf('users', await this.exports.file(this.kinds.users, query, { context, gone }));
+  users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return this.send(this.kinds.users, query, { context, gone });
   }
 
   @Get('licenses.csv')
   @Scope('licenses:read')
-  @Answers(
-    csvSample(withVersionColumn('licenses', licenseSchema)),
-    'Export licenses as CSV, with their keys',
-    'text/csv',
-  )
-  @Refuses(exportsBusy())
-  async licenses(
-    @Query() query: LicenseExportQuery,
-    @Actor() context: ActionContext,
-    @Gone() gone: AbortSignal,
-  ) {
-    return fileOf('licenses', await this.exports.file(this.kinds.licenses, query, { context, gone }));
+  @Answers(csvOf('licenses'), 'Export licenses as CSV, with their keys', 'text/csv')
+  licenses(@Query() query: LicenseExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return this.send(this.kinds.licenses, query, { context, gone });
   }
 
   @Get('subscriptions.csv')
   @Scope('licenses:read', 'subscriptions:read')
-  @Answers(
-    csvSample(withVersionColumn('subscriptions', subscriptionSchema)),
-    'Export subscriptions as CSV',
-    'text/csv',
-  )
-  @Refuses(exportsBusy())
-  async subscriptions(
+  @Answers(csvOf('subscriptions'), 'Export subscriptions as CSV', 'text/csv')
+  subscriptions(
     @Query() query: SubscriptionExportQuery,
     @Actor() context: ActionContext,
     @Gone() gone: AbortSignal,
   ) {
-    return fileOf(
-      'subscriptions',
-      await this.exports.file(this.kinds.subscriptions, query, { context, gone }),
-    );
+    return this.send(this.kinds.subscriptions, query, { context, gone });
   }
 
   @Get('invoices.csv')
   @Requires('ledger:read')
   @Scope('invoices:read')
-  @Answers(csvSample(invoiceRowSchema), 'Export invoices as CSV, without their lines', 'text/csv')
-  @Refuses(exportsBusy())
-  async invoices(
-    @Query() query: InvoiceExportQuery,
-    @Actor() context: ActionContext,
-    @Gone() gone: AbortSignal,
-  ) {
-    return fileOf('invoices', await this.exports.file(this.kinds.invoices, query, { context, gone }));
+  @Answers(csvOf('invoices'), 'Export invoices as CSV, without their lines', 'text/csv')
+  invoices(@Query() query: InvoiceExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return this.send(this.kinds.invoices, query, { context, gone });
   }
 
   @Get('payments.csv')
   @Requires('ledger:read')
   @Scope('payments:read')
-  @Answers(csvSample(paymentSchema), 'Export payments as CSV, including reversals', 'text/csv')
-  @Refuses(exportsBusy())
-  async payments(
-    @Query() query: PaymentExportQuery,
-    @Actor() context: ActionContext,
-    @Gone() gone: AbortSignal,
-  ) {
-    return fileOf('payments', await this.exports.file(this.kinds.payments, query, { context, gone }));
+  @Answers(csvOf('payments'), 'Export payments as CSV, including reversals', 'text/csv')
+  payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return this.send(this.kinds.payments, query, { context, gone });
   }
 
   @Get('audit.csv')
   @Scope('audit:read')
-  @Answers(csvSample(auditRowSchema), 'Export audit events as CSV, with what changed as JSON', 'text/csv')
-  @Refuses(exportsBusy())
-  async audit(@Query() query: AuditExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return fileOf('audit', await this.exports.file(this.kinds.events, query, { context, gone }));
+  @Answers(csvOf('audit'), 'Export audit events as CSV, with what changed as JSON', 'text/csv')
+  audit(@Query() query: AuditExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return this.send(this.kinds.events, query, { context, gone });
+  }
+
+  private async send<Query extends ExportQuery, Row extends object>(
+    kind: Kind<Query, Row>,
+    query: Query,
+    caller: Caller,
+  ): Promise<StreamableFile> {
+    const file = await this.exports.file(kind, query, caller);
+    return new StreamableFile(file, { type: CSV, disposition: `attachment; filename="${kind.name}.csv"` });
   }
 }
-
-const fileOf = (name: string, file: Readable): StreamableFile =>
-  new StreamableFile(file, { type: CSV, disposition: `attachment; filename="${name}.csv"` });

@@ -11,13 +11,13 @@ import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import type { Locale } from '../../rules/locale.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import { Download } from '../../platform/http/download.js';
-import type { ExportAction, ExportKind } from './export-kinds.js';
+import { EXPORT_SCHEMAS, type ExportAction, type ExportKind } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
 import { setTimeout as pause } from 'node:timers/promises';
 
-type ExportQuery = { q: string; sort: string; locale: Locale };
+export type ExportQuery = { q: string; sort: string; locale: Locale };
 
-type Caller = { context: ActionContext; gone: AbortSignal };
+export type Caller = { context: ActionContext; gone: AbortSignal };
 
 @Injectable()
 export class ExportsService {
@@ -44,13 +44,13 @@ export class ExportsService {
 
   /** @throws Refusal 503 when too many exports run */
   async file<Query extends ExportQuery, Row extends object>(
-    { action, schema, list, views }: ExportKind<Query, Row>,
+    { action, name, list, views }: ExportKind<Query, Row>,
     query: Query,
     { context, gone }: Caller,
   ): Promise<Readable> {
     const leave = await this.queue.enter(gone);
     const download = new Download(gone, this.patienceMs);
-    const columns = Object.keys(schema.example as object);
+    const columns = Object.keys(EXPORT_SCHEMAS[name].example as object);
     const lots = toViews(this.rows.of(list(query, context), download), (rows) => views(rows, context));
     const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
     return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Requires } from '../../platform/http/permission.js';
@@ -7,6 +7,7 @@ import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import type { CsvKind } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
@@ -33,41 +34,36 @@ const UNREADABLE = [
   tooManyRows(),
 ];
 
+const Uploads = (kind: CsvKind) =>
+  applyDecorators(
+    Post(kind),
+    Requires('imports:run', `${kind}:write`),
+    Idempotent(),
+    Configured(FILE_LIMIT),
+    Refuses(...UNREADABLE),
+    FailsWith('Failed to import the file'),
+  );
+
 @Controller('api/imports')
 @ApiGroup(88, 'Imports of CSV files: upload, dry run, then application in parts.')
 @Requires('imports:run')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  @Post('users')
-  @Requires('imports:run', 'users:write')
-  @Idempotent()
-  @Configured(FILE_LIMIT)
+  @Uploads('users')
   @Creates(importSchema, 'Upload a CSV file of users')
-  @Refuses(...UNREADABLE)
-  @FailsWith('Failed to import the file')
   users(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
     return this.imports.take('users', file, context);
   }
 
-  @Post('licenses')
-  @Requires('imports:run', 'licenses:write')
-  @Idempotent()
-  @Configured(FILE_LIMIT)
+  @Uploads('licenses')
   @Creates(importSchema, 'Upload a CSV file of licenses')
-  @Refuses(...UNREADABLE)
-  @FailsWith('Failed to import the file')
   licenses(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
     return this.imports.take('licenses', file, context);
   }
 
-  @Post('subscriptions')
-  @Requires('imports:run', 'subscriptions:write')
-  @Idempotent()
-  @Configured(FILE_LIMIT)
+  @Uploads('subscriptions')
   @Creates(importSchema, 'Upload a CSV file of subscriptions')
-  @Refuses(...UNREADABLE)
-  @FailsWith('Failed to import the file')
   subscriptions(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
     return this.imports.take('subscriptions', file, context);
   }

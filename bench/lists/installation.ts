@@ -59,11 +59,11 @@ export async function openInstallation(server: string, licenses: number): Promis
 }
 
 async function fill(env: NodeJS.ProcessEnv, url: string, licenses: number): Promise<number> {
-  const type = (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['dist/server/src/cli.js', ...args], { env });
-  await type('migrate');
+  const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { env });
+  await run('dist/server/src/cli.js', 'migrate');
   const start = performance.now();
-  await type('seed:load', '--licenses', String(licenses));
+  const loader = ['--import', './test/support/jest/load-typescript.mjs', 'bench/seed-load/main.ts'];
+  await run(...loader, '--licenses', String(licenses));
   const seconds = (performance.now() - start) / 1000;
   const client = new pg.Client({ connectionString: url });
   await client.connect();

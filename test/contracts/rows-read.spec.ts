@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedLoad } from '../../src/ops/demo/seed-load.js';
+import { seedLoad } from '../../bench/seed-load/seed-load.js';
 import type { Credentials, Statement } from '../support/servers/test-app.js';
 import { TestApp } from '../support/servers/test-app.js';
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/core';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { fillWithLoad } from '../../bench/seed-load/fill-with-load.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { LoginRateLimits } from '../../src/accounts/auth/login-rate-limits.js';
@@ -10,6 +11,7 @@ import type { ExpiryRunView } from '../../src/licensing/expiry/expiry-run.view.j
 import { Feature } from '../../src/catalog/features/feature.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
 import { LICENSE_KEY_PATTERN } from '../../src/rules/license-key.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
@@ -35,7 +37,6 @@ const PLAIN = [
   'plans:reset',
   'features:reset',
   'seed:demo',
-  'seed:load',
 ];
 
 const onPostgres = testEngine().kind === 'postgres';
@@ -79,7 +80,6 @@ describe('the commands', () => {
       [['sessions:end'], /^Name one account, or everybody with --all\.$/],
       [['sessions:end', 'admin', '--all'], /^Name one account/],
       [['expire:undo', 'seven'], /^expire:undo takes the number of a run\.$/],
-      [['seed:load', '--licenses', '0'], /^--licenses takes a number from 1 to/],
       [['migrate', '--wait', 'long'], /^--wait takes a number of seconds/],
     ])('refuses %j with a usage error and exit code 2', async (args, sentence) => {
       const before = await countAudits();
@@ -397,10 +397,10 @@ describe('the commands', () => {
     expect(await lastAudit()).toMatchObject({ action: 'feature.reset', actorName: null });
   });
 
-  it.each(['seed:demo', 'seed:load'])('%s refuses a database that is not empty', async (name) => {
+  it('seed:demo refuses a database that is not empty', async () => {
     await app.make.license();
     const before = await app.em.count(License);
-    const { code, err } = await type(name);
+    const { code, err } = await type('seed:demo');
     expect([code, await app.em.count(License)]).toEqual([1, before]);
     expect(err).toMatch(
       /^There are licenses or accounts already\. .*choose another DATA_DIR or DATABASE_URL\.$/m,
@@ -471,11 +471,20 @@ describe('the commands that fill an empty database', () => {
     expect(await emptyTables(app.em)).toEqual(WITHOUT_DEMO);
   });
 
-  it('seed:load creates as many licences as asked for, findable by owner, with progress on stderr', async () => {
-    const { code, out, err } = await typeCommand(app, ['seed:load', '--licenses', '4500', '--json']);
-    const made = JSON.parse(out) as { password: string };
-    expect([code, made]).toMatchObject([0, { users: 900, licenses: 4_500, subscriptions: 3_600 }]);
-    expect(err).toBe('2,000 of 4,500 licenses\n4,000 of 4,500 licenses\n4,500 of 4,500 licenses\n');
+  const load = (licenses: number, onProgress = (_done: number): void => {}) =>
+    RequestContext.create(app.nest.get(MikroORM).em, () =>
+      fillWithLoad(app.nest, { licenses, onProgress }, systemContext(new Date())),
+    );
+
+  it('seed:load refuses a count that is none', async () => {
+    await expect(load(0)).rejects.toThrow('--licenses takes a number from 1 to');
+  });
+
+  it('seed:load creates as many licences as asked for, findable by owner, with its progress', async () => {
+    const progress: number[] = [];
+    const made = await load(4_500, (done) => progress.push(done));
+    expect(made).toMatchObject({ users: 900, licenses: 4_500, subscriptions: 3_600 });
+    expect(progress).toEqual([2_000, 4_000, 4_500]);
     const counts = [app.em.count(User), app.em.count(License), app.em.count(Subscription)];
     expect(await Promise.all(counts)).toEqual([901, 4_500, 3_600]);
     const customer = app.api(await app.signIn('load-1', made.password));
@@ -489,11 +498,7 @@ describe('the commands that fill an empty database', () => {
 
   it('seed:load leaves no rows when it fails halfway', async () => {
     await app.em.execute(`alter table subscriptions add constraint full_up check (id < 3000)`);
-    const { code, err } = await typeCommand(app, ['seed:load', '--licenses', '6000']);
-    expect([code, err.trimEnd().split('\n').at(-1)]).toEqual([
-      1,
-      expect.stringMatching(/^It failed: .*full_up/),
-    ]);
+    await expect(load(6_000)).rejects.toThrow('full_up');
     expect([await app.em.count(User), await app.em.count(License)]).toEqual([1, 0]);
   });
 });

@@ -19,7 +19,6 @@ import { OutboundReleaseCommand } from './outbound-release.command.js';
 import { PlansResetCommand } from './plans-reset.command.js';
 import { RestoreCommand } from './restore.command.js';
 import { SeedDemoCommand } from './seed-demo.command.js';
-import { SeedLoadCommand } from './seed-load.command.js';
 import { SecretRotateCommand } from './secret-rotate.command.js';
 import { SessionsEndCommand } from './sessions-end.command.js';
 import { Terminal } from './terminal.js';
@@ -57,7 +56,6 @@ const COMMANDS = [
   PlansResetCommand,
   FeaturesResetCommand,
   SeedDemoCommand,
-  SeedLoadCommand,
 ];
 
 @Module({})

@@ -26,5 +26,4 @@ export const COMMANDS = [
   'plans:reset',
   'features:reset',
   'seed:demo',
-  'seed:load',
 ];

@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { namesOf, userSearchTexts } from '../../accounts/users/user.entity.js';
-import { writeStep } from '../../accounts/setup/setup.service.js';
-import { Plan } from '../../catalog/plans/plan.entity.js';
-import { searchText } from '../../platform/lists/search.js';
-import { priceOf } from '../../rules/billing-period.js';
-import { DAY_MS } from '../../rules/day.js';
-import type { Status } from '../../rules/expiry.js';
-import { generateLicenseKey } from '../../rules/license-key.js';
-import { countedAtEnd } from '../../stats/counters.js';
-import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { addPeriods } from './demo-ledger.js';
-import { insertLoad } from './insert-load.js';
-import { LoadLedger } from './load-ledger.js';
+import { namesOf, userSearchTexts } from '../../src/accounts/users/user.entity.js';
+import { writeStep } from '../../src/accounts/setup/setup.service.js';
+import { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { searchText } from '../../src/platform/lists/search.js';
+import { priceOf } from '../../src/rules/billing-period.js';
+import { DAY_MS } from '../../src/rules/day.js';
+import type { Status } from '../../src/rules/expiry.js';
+import { generateLicenseKey } from '../../src/rules/license-key.js';
+import { countedAtEnd } from '../../src/stats/counters.js';
+import { refuseUnlessEmpty, type Seeded } from '../../src/ops/demo/empty-database.js';
+import { addPeriods } from '../../src/ops/demo/demo-ledger.js';
+import { insertLoad, LoadLedger } from './load-ledger.js';
 
 /** Rows per statement. Larger batches gain nothing, and each must finish within the statement timeout. */
 const BATCH = 2_000;
@@ -30,7 +29,7 @@ const TABLES = [
 const FIRST_NAMES = ['Budi', 'Siti', 'Agus', 'Dewi', 'Eko', 'Putri', 'Hendra', 'Wulan', 'Rizki', 'Yanti'];
 const LAST_NAMES = ['Santoso', 'Wijaya', 'Lestari', 'Nugraha', 'Siregar', 'Hidayat', 'Permata'];
 
-type Load = {
+export type Load = {
   licenses: number;
   /** Shared by all accounts, because hashing one each would take longer than everything else. */
   passwordHash: string;

@@ -1,16 +1,33 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
-import { newPayToken } from '../../billing/invoices/pay-token.js';
-import { paymentSearchText } from '../../billing/payments/payment.entity.js';
-import { monthsOf } from '../../rules/billing-period.js';
-import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
-import { DAY_MS } from '../../rules/day.js';
-import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
-import { lastFour } from '../../rules/license-key.js';
-import { STAFF } from './demo-accounts.js';
-import { ZONE } from './demo-ledger.js';
-import { insertLoad } from './insert-load.js';
+import { invoiceSearchText } from '../../src/billing/invoices/invoice.entity.js';
+import { newPayToken } from '../../src/billing/invoices/pay-token.js';
+import { paymentSearchText } from '../../src/billing/payments/payment.entity.js';
+import { monthsOf } from '../../src/rules/billing-period.js';
+import { addMonthsAnchored, dayOf } from '../../src/rules/business-day.js';
+import { DAY_MS } from '../../src/rules/day.js';
+import { invoiceNumber, RECORDED_METHODS } from '../../src/rules/ledger.js';
+import { lastFour } from '../../src/rules/license-key.js';
+import { STAFF } from '../../src/ops/demo/demo-accounts.js';
+import { ZONE } from '../../src/ops/demo/demo-ledger.js';
 import type { LoadedSubscription } from './seed-load.js';
+
+/**
+ * Sends one JSON value that the database unpacks; a statement of many values costs more to write than to run.
+ * @returns the ids, in the order of the rows
+ */
+export async function insertLoad<Row extends object>(
+  em: SqlEntityManager,
+  table: string,
+  rows: Row[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const columns = Object.keys(rows[0]!).join(', ');
+  const ids = await em.execute<{ id: number }[]>(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ?) returning id`,
+    [JSON.stringify(rows)],
+  );
+  return ids.map(({ id }) => id);
+}
 
 /** The invoice of the last period of each subscription and, where it is paid, the payment. */
 export class LoadLedger {

@@ -1,4 +1,4 @@
-import type { SealPurpose } from '../../platform/config/sealed-text.js';
+import type { SealPurpose } from '../../rules/seal-purpose.js';
 
 /** Where sealed texts are: `value` reads one as base64 from the row `t`, `change` is what an update sets it to. */
 export type SealedColumn = { table: string; name: string; value: string; change: string };

@@ -4,7 +4,8 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { recoveryCodeKey, sealedRecoveryCodeKey } from '../../accounts/second-factor/recovery-codes.js';
 import type { JwtSecrets } from '../../platform/config/jwt-secret.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { sealed, type SealPurpose, unsealed } from '../../platform/config/sealed-text.js';
+import { sealed, unsealed } from '../../platform/config/sealed-text.js';
+import type { SealPurpose } from '../../rules/seal-purpose.js';
 import { SEALED_COLUMNS, type SealedColumn } from './sealed-columns.js';
 
 /** How many texts of each name are sealed under the present secret, the previous one, or another. */

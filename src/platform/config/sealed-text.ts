@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { SealPurpose } from '../../rules/seal-purpose.js';
 import type { Config } from './config.js';
 import { derivedKey, type JwtSecrets, jwtSecrets } from './jwt-secret.js';
 
@@ -6,8 +7,6 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export type SealPurpose =
-  'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps' | 'keys of recovery codes';
 export type Seal = JwtSecrets & { purpose: SealPurpose };
 
 export const sealOf = (config: Config, purpose: SealPurpose): Seal => ({ ...jwtSecrets(config), purpose });

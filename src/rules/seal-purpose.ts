@@ -1,0 +1,3 @@
+/** What is sealed under JWT_SECRET: each purpose has a key of its own. */
+export type SealPurpose =
+  'imported passwords' | 'webhook secrets' | 'API keys' | 'authenticator apps' | 'keys of recovery codes';

@@ -3,6 +3,9 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
+import type { BatchActionName } from '../../rules/batch-actions.js';
+import type { CsvKind } from '../../rules/csv.js';
+import type { BatchValues } from './batch.input.js';
 import { declareReference } from '../../audit/recoverable.js';
 
 /** Only the first refusals of a batch are kept; `counts` has the total. */
@@ -12,6 +15,12 @@ export const BATCHES_KEPT_DAYS = 90;
 
 export const BATCH_STATES = ['running', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
+
+/** An action on rows, or the undoing of another batch. */
+export type BulkRequest =
+  { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
+
+export type ImportRequest = { kind: CsvKind; ignored: string[] };
 
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };
 
@@ -24,7 +33,7 @@ const ActionBatchSchema = defineEntity({
     touchedAt: p.datetime(),
     actor: () => p.manyToOne(User).nullable(),
     action: p.string(),
-    request: p.json<Record<string, unknown>>(),
+    request: p.json<BulkRequest | ImportRequest>(),
     state: p.enum(BATCH_STATES).default('running'),
     total: p.integer(),
     reached: p.integer().default(0),

@@ -4,7 +4,7 @@ import { User } from '../../accounts/users/user.entity.js';
 import { changedSince } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { type BatchActionName, BATCH_PERMISSIONS } from '../../rules/batch-actions.js';
-import type { ActionBatch } from './action-batch.entity.js';
+import type { ActionBatch, BulkRequest } from './action-batch.entity.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import type { RowAction } from './batch-runner.js';
@@ -25,9 +25,8 @@ export class BatchRights {
   }
 
   /** Also of a batch that undoes another. @throws Refusal 403 */
-  refuseBatch({ action, request }: ActionBatch, context: ActionContext): void {
-    const { of = action } = request as { of?: string };
-    this.refuseAction(of as BatchActionName, context);
+  refuseBatch(batch: ActionBatch, context: ActionContext): void {
+    this.refuseAction(bulkActionOf(batch), context);
   }
 }
 
@@ -51,8 +50,14 @@ export const alreadyUndone = () =>
     code: 'already_undone',
   });
 
-export type BatchRequest =
-  { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
+/** Of a batch of `BULK`, which are no imports. */
+export const bulkRequestOf = ({ request }: ActionBatch) => request as BulkRequest;
+
+/** Of a batch that undoes another, the action of that one. */
+export function bulkActionOf(batch: ActionBatch): BatchActionName {
+  const request = bulkRequestOf(batch);
+  return 'of' in request ? request.of : (batch.action as BatchActionName);
+}
 
 @Injectable()
 export class BatchRequests {
@@ -75,10 +80,10 @@ export class BatchRequests {
     return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_ROWS);
   }
 
-  rowActionFor({ action, request }: ActionBatch): RowAction {
-    if ('values' in request)
-      return this.rowsOf.rowAction(action as BatchActionName, request.values as BatchValues);
-    const { batch_id, of } = request as Extract<BatchRequest, { of: BatchActionName }>;
+  rowActionFor(batch: ActionBatch): RowAction {
+    const request = bulkRequestOf(batch);
+    if ('values' in request) return this.rowsOf.rowAction(bulkActionOf(batch), request.values);
+    const { batch_id, of } = request;
     const apply = async (rowId: number, context: ActionContext) => {
       const { was, became } = await this.em.findOneOrFail(BatchInverse, { batch: batch_id, rowId });
       const undo = this.rowsOf.action(of).undo;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { requireFreshFactor } from '../../accounts/auth/fresh-factor.js';
 import { User } from '../../accounts/users/user.entity.js';
-import { ActionBatch, REFUSALS_KEPT } from './action-batch.entity.js';
+import { ActionBatch, REFUSALS_KEPT, type BulkRequest } from './action-batch.entity.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import type { BatchInput } from './batch.input.js';
@@ -13,8 +13,9 @@ import {
   notUndoable,
   countChanged,
   alreadyUndone,
-  type BatchRequest,
   BatchRequests,
+  bulkActionOf,
+  bulkRequestOf,
   valuesOf,
   BatchRights,
 } from './batch-requests.js';
@@ -69,8 +70,7 @@ export class BatchesService {
   run(id: number, context: ActionContext): Promise<ActionBatch> {
     return this.advance(id, context, async (batch) => {
       if (batch.state !== 'running') return batch;
-      const { ids } = batch.request as BatchRequest;
-      const part = ids.slice(batch.reached, batch.reached + BATCH_SIZE);
+      const part = bulkRequestOf(batch).ids.slice(batch.reached, batch.reached + BATCH_SIZE);
       const outcomes = await this.runner.run(part, this.requests.rowActionFor(batch), {
         ...context,
         batchId: id,
@@ -92,7 +92,7 @@ export class BatchesService {
 
   private async createBatch(
     action: string,
-    request: BatchRequest,
+    request: BulkRequest,
     { actor, now }: ActionContext,
   ): Promise<ActionBatch> {
     const total = request.ids.length;
@@ -146,8 +146,7 @@ export class BatchesService {
       refused: refusedBefore + refused.length,
     };
     if (batch.refusals.length < REFUSALS_KEPT) {
-      const { of = batch.action } = batch.request as { of?: string };
-      const more = await this.rowsOf.refusals(of as BatchActionName, refused);
+      const more = await this.rowsOf.refusals(bulkActionOf(batch), refused);
       batch.refusals = [...batch.refusals, ...more].slice(0, REFUSALS_KEPT);
     }
     for (const { id, change } of outcomes) {

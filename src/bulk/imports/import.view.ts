@@ -1,4 +1,9 @@
-import { type ActionBatch, type BatchState, BATCH_STATES } from '../batches/action-batch.entity.js';
+import {
+  type ActionBatch,
+  type BatchState,
+  BATCH_STATES,
+  type ImportRequest,
+} from '../batches/action-batch.entity.js';
 import { type CsvKind, CSV_KINDS } from '../../rules/csv.js';
 import { CSV_COLUMNS } from '../../rules/csv-columns.js';
 import type { ImportRow } from './import-row.entity.js';
@@ -10,8 +15,6 @@ import { USERNAME_TAKEN } from '../../accounts/users/user.entity.js';
 import type { Fact } from './import-kind.js';
 
 export type OutcomeCounts = Record<Outcome, number>;
-
-export type ImportRequest = { kind: CsvKind; ignored: string[] };
 
 export const requestOf = ({ request }: ActionBatch) => request as ImportRequest;
 

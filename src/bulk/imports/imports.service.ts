@@ -17,7 +17,7 @@ import { ImportRow } from './import-row.entity.js';
 import { countOutcomes, forgetPasswords, NO_OUTCOMES, storeRows } from './import-rows.js';
 import { ImportRunner } from './import-runner.js';
 import { IMPORT_ROW_SORTS, type ImportRowQuery } from './import.input.js';
-import { type ImportRequest, importView, type ImportView, requestOf } from './import.view.js';
+import { importView, type ImportView, requestOf } from './import.view.js';
 import { readCsv } from './read-csv.js';
 
 const actionOf = (kind: CsvKind) => `${kind}.import`;
@@ -49,7 +49,7 @@ export class ImportsService {
         touchedAt: context.now,
         actor: context.actor!.id,
         action: actionOf(kind),
-        request: { kind, ignored } satisfies ImportRequest,
+        request: { kind, ignored },
         total: rows.length,
         counts: {},
         refusals: [],

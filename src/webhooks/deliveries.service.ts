@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { enqueue } from '../messaging/outbox/enqueue.js';
+import { type DeliveryPayload, enqueue } from '../messaging/outbox/enqueue.js';
 import { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
@@ -22,7 +22,6 @@ import {
 import { aboutEndpoint } from './endpoint.view.js';
 import { testData } from './event-data.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
-import type { DeliveryPayload } from './webhook-channel.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { arrayLiteral } from '../platform/database/array-literal.js';
 

@@ -1,7 +1,7 @@
 import type { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import type { AttemptError, DeliveredEvent, DeliveryState } from '../rules/webhooks.js';
 import type { WebhookAttempt } from './webhook-attempt.entity.js';
-import type { DeliveryPayload } from './webhook-channel.js';
+import type { DeliveryPayload } from '../messaging/outbox/enqueue.js';
 
 export type DeliveryDetails = { tries: number; url: string | null };
 

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OutboxChannel, SendResult } from '../messaging/outbox/outbox-channel.js';
 import { OutboxChannels } from '../messaging/outbox/outbox-channels.js';
+import type { DeliveryPayload } from '../messaging/outbox/enqueue.js';
 import { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { EndpointHealth } from './endpoint-health.js';
@@ -13,13 +14,6 @@ import { signedHeaders } from './sign.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 import { WebhookMetrics } from './webhook-metrics.js';
-
-export type DeliveryPayload = {
-  id: string;
-  body: { type: string; timestamp: string; data: object };
-  /** Attempts before a resend, which restarts the schedule. */
-  triesBefore?: number;
-};
 
 type Try = { endpoint: WebhookEndpoint; entry: OutboxEntry; now: Date };
 type Request = { headers: Record<string, string>; body: string };

@@ -527,7 +527,12 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         });
 
         const put = async (key: string, some: Partial<OutboxEntry> = {}) => {
-          const entry = { channel: 'whatsapp' as const, kind: 'reminder', payload: {}, createdAt: NOW };
+          const entry = {
+            channel: 'whatsapp' as const,
+            kind: 'reminder' as const,
+            payload: {},
+            createdAt: NOW,
+          };
           await enqueue(app.em, [{ ...entry, key, recipient: BUDI, dueAt: NOW }]);
           const sent = { state: 'uncertain' as const, provider: 'waha', claimedAt: NOW, ...some };
           await app.em.nativeUpdate(OutboxEntry, { key }, sent);

@@ -63,15 +63,16 @@ describe('the outbox', () => {
     other.now = now;
   };
   const later = (seconds: number) => at(new Date(app.now!.getTime() + seconds * SECOND));
-  const entry = (key: string, some: Partial<NewEntry> = {}): NewEntry => ({
-    channel: 'whatsapp',
-    kind: 'reminder',
-    key,
-    payload: {},
-    dueAt: NOW,
-    createdAt: NOW,
-    ...some,
-  });
+  const entry = (key: string, some: Partial<NewEntry> = {}) =>
+    ({
+      channel: 'whatsapp',
+      kind: 'reminder',
+      key,
+      payload: {},
+      dueAt: NOW,
+      createdAt: NOW,
+      ...some,
+    }) as NewEntry;
   const put = (...entries: NewEntry[]) => enqueue(app.em, entries);
   const run = (of = app) => of.nest.get(OutboxRunner).run();
   const one = async (key: string) => app.em.findOneOrFail(OutboxEntry, { key });

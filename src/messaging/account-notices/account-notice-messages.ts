@@ -9,7 +9,7 @@ import {
 } from '../../accounts/auth/account-notices.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { DAY_MS } from '../../rules/day.js';
-import { enqueue, type NewEntry } from '../outbox/enqueue.js';
+import { enqueue, type MessageContent, type NewEntry } from '../outbox/enqueue.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 
 /** More notices than this in a day say nothing new to the owner. */
@@ -47,7 +47,7 @@ export class AccountNoticeMessages extends AccountNotices {
   private async queue(
     em: SqlEntityManager,
     user: User,
-    notice: Pick<NewEntry, 'kind' | 'payload' | 'recipient' | 'expiresAt'>,
+    notice: MessageContent & Pick<NewEntry, 'recipient' | 'expiresAt'>,
     at: Date,
   ): Promise<void> {
     const isSentByUs = this.channels.all.some(({ name }) => name === 'whatsapp');

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../rules/day.js';
 import type { OutboxState } from '../../rules/outbox.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
-import { enqueue } from '../outbox/enqueue.js';
+import { enqueue, type MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { Composed } from './message-composer.js';
 import { nothingToSend, notInState } from './message-conflicts.js';
@@ -16,7 +16,7 @@ const RETENTION_MS = 2 * DAY_MS;
 /** States in which staff may send a message after all. */
 export const UNSENT: readonly OutboxState[] = ['due', 'failed', 'cancelled'];
 
-export type NewMessage = { kind: string; key: string; payload: Record<string, unknown>; user: User };
+export type NewMessage = MessageContent & { key: string; user: User };
 
 export type MessageChange = Partial<
   Pick<
@@ -29,17 +29,15 @@ type MessageAction = 'message.send' | 'message.skip' | 'message.retry' | 'messag
 
 /** @returns null when a message has this key */
 export async function writeMessage(
-  { kind, key, payload, user }: NewMessage,
+  { user, ...message }: NewMessage,
   transaction: AuditedTransaction,
 ): Promise<OutboxEntry | null> {
   const { em, context } = transaction;
   const { now, actor } = context;
   const made = await enqueue(em, [
     {
+      ...message,
       channel: 'whatsapp',
-      kind,
-      key,
-      payload,
       userId: user.id,
       recipient: user.waNumber!,
       dueAt: now,
@@ -48,7 +46,7 @@ export async function writeMessage(
       createdBy: actor?.username ?? null,
     },
   ]);
-  const id = made.get(key);
+  const id = made.get(message.key);
   if (id === undefined) return null;
   return within(transaction).create(messageTo(user), 'message.write', () =>
     em.findOneOrFail(OutboxEntry, { id }),

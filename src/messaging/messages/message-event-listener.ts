@@ -67,7 +67,7 @@ async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.
             channel: 'whatsapp',
             kind: 'payment_received',
             key: receiptKey({ id: subjectId!, allocation_id: after.allocation_id }),
-            payload: { payment_id: subjectId },
+            payload: { payment_id: subjectId! },
             dueAt: now,
             expiresAt: new Date(now.getTime() + RECEIPT_MS),
             userId: about!.user_id!,

@@ -6,16 +6,15 @@ import { Payment } from '../../billing/payments/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
+import type { MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
 import { nothingToSend, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */
-export type MessageSubject = {
-  kind: Exclude<MessageRequestKind, 'reminder'>;
+export type MessageSubject = MessageContent<Exclude<MessageRequestKind, 'reminder'>> & {
   key: string;
-  payload: Record<string, number>;
   user: User | null;
 };
 

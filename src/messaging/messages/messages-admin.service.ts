@@ -90,7 +90,7 @@ export class MessagesAdminService {
     return this.writes.run(context, async (note, em) => {
       const user = await em.findOneOrFail(User, { id: context.actor!.id });
       if (!user.waNumber) throw unreachable();
-      const message = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
+      const message = { kind: 'test' as const, key: randomUUID(), payload: { text_kind: kind }, user };
       return (await writeMessage(message, { em, note, context }))!.id;
     });
   }

@@ -1,11 +1,42 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { OutboxChannelName } from '../../rules/outbox.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { FactorEvent } from '../../rules/factor-events.js';
+import type { MessageKind } from '../../rules/message-texts.js';
+import type { TEST_EVENT, WebhookEvent } from '../../rules/webhooks.js';
 
-export type NewEntry = {
-  channel: OutboxChannelName;
-  kind: string;
+/** By kind: ids, or what cannot be read later; the text is composed when it is sent. */
+export type MessagePayloads = {
+  reminder: Record<string, never>;
+  payment_link: { invoice_id: number };
+  payment_received: { payment_id: number };
+  welcome: { user_id: number };
+  license_end: { license_id: number };
+  key_handed_out: { license_id: number };
+  price_changed: { plan_id: number; billing_period: BillingPeriod; price: number; price_before: number };
+  sign_in: { link_id: number };
+  new_sign_in: { at: string; device: string | null; network: string | null };
+  second_factor: { at: string; event: FactorEvent; network: string | null };
+  number_changed: { at: string };
+  test: { text_kind: MessageKind };
+};
+
+export type MessageContent<Kind extends keyof MessagePayloads = keyof MessagePayloads> = {
+  [Name in Kind]: { kind: Name; payload: MessagePayloads[Name] };
+}[Kind];
+
+export type DeliveryPayload = {
+  id: string;
+  body: { type: string; timestamp: string; data: object };
+  /** Attempts before a resend, which restarts the schedule. */
+  triesBefore?: number;
+};
+
+type Content =
+  | ({ channel: 'whatsapp' } & MessageContent)
+  | { channel: 'webhook'; kind: WebhookEvent | typeof TEST_EVENT; payload: DeliveryPayload };
+
+export type NewEntry = Content & {
   key: string;
-  payload: Record<string, unknown>;
   /** Lowest first; 0 by default. */
   priority?: number;
   dueAt: Date;

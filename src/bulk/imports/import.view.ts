@@ -4,7 +4,7 @@ import {
   BATCH_STATES,
   type ImportRequest,
 } from '../batches/action-batch.entity.js';
-import { type CsvKind, CSV_KINDS } from '../../rules/csv.js';
+import { CSV_KINDS } from '../../rules/csv.js';
 import { CSV_COLUMNS } from '../../rules/csv-columns.js';
 import type { ImportRow } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';

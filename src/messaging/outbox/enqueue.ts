@@ -5,7 +5,7 @@ import type { MessageKind } from '../../rules/message-texts.js';
 import type { TEST_EVENT, WebhookEvent } from '../../rules/webhooks.js';
 
 /** By kind: ids, or what cannot be read later; the text is composed when it is sent. */
-export type MessagePayloads = {
+type MessagePayloads = {
   reminder: Record<string, never>;
   payment_link: { invoice_id: number };
   payment_received: { payment_id: number };

@@ -18,13 +18,11 @@ import { IconButton } from '@/ui/icon-button';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
-import { loadWords } from '@/i18n/load-words';
 import { Button } from '@/ui/button';
 import { logOut } from '@/lib/session';
 
-const ShortcutList = lazyDialog(async () => {
-  const [list] = await Promise.all([import('./shortcut-list'), loadWords('shortcuts')]);
-  return list.ShortcutList;
+const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList), {
+  words: ['shortcuts'],
 });
 
 /** Lists the keyboard shortcuts; opens with `?`. */

@@ -1,10 +1,8 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { ADD_SUBSCRIPTION, PAY_LINK, RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
 import { can, isStaff } from '@/lib/rights';
-import { whatsappHref } from '@/lib/whatsapp-href';
+import { subscriptionHref, userHref, whatsappHref } from '@/lib/hrefs';
 import type { Messages } from '@/i18n/en';
-import { subscriptionHref } from '@/lib/subscription-href';
-import { userHref } from '@/shared/user-link';
 import type { Entry, FoundSubscription, Group, Subject } from './palette-entry';
 import { ownSubscriptionEntry } from './palette-rows';
 

@@ -22,7 +22,9 @@ const PaletteFrame = ({ text, onClose }: { text: string; onClose: () => void }) 
   </>
 );
 
-const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette), PaletteFrame);
+const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette), {
+  Frame: PaletteFrame,
+});
 
 /** Opens the search palette, also with Ctrl+K. */
 export function PaletteButton() {

@@ -5,12 +5,9 @@ import type { UserView } from '@server/accounts/users/user.view';
 import type { Locale } from '@server/rules/locale';
 import { displayName } from '@server/rules/display-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import { licenseHref } from '@/shared/license-key';
-import { userHref } from '@/shared/user-link';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
-import { invoiceHref } from '@/lib/invoice-href';
-import { subscriptionHref } from '@/lib/subscription-href';
 import type { RecentCustomer } from '@/lib/recent-customers';
+import { invoiceHref, licenseHref, subscriptionHref, userHref } from '@/lib/hrefs';
 import type { Messages } from '@/i18n/en';
 import type { Entry, FoundSubscription } from './palette-entry';
 

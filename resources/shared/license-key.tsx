@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react';
 import { useRef } from 'react';
 import { CopyButton } from '@/ui/copy-button';
+import { licenseHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 type LicenseKeyProps = {
@@ -20,5 +21,3 @@ export function LicenseKey({ value, id }: LicenseKeyProps) {
     </div>
   );
 }
-
-export const licenseHref = (id: number) => `/licenses/${id}`;

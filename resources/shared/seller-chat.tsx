@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ExternalButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 /** A chat with the seller, if a number is configured. */

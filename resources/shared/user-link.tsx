@@ -1,6 +1,7 @@
 import { Link, usePage } from '@inertiajs/react';
 import { Nothing } from '@/ui/detail-list';
 import { can } from '@/lib/rights';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserLinkProps = {
@@ -19,8 +20,6 @@ export function UserLink({ id, name }: UserLinkProps) {
     </Link>
   );
 }
-
-export const userHref = (id: number) => `/users/${id}`;
 
 /** The owner, or a note that there is none. */
 export function Owner({ id, name }: { id: number | null; name: string | null }) {

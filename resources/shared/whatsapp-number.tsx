@@ -1,7 +1,7 @@
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { Nothing } from '@/ui/detail-list';
 import { ExternalLink } from '@/ui/external-link';
-import { whatsappHref } from '@/lib/whatsapp-href';
+import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Shows the number in dialling form and links to the chat. */

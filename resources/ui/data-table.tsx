@@ -63,6 +63,7 @@ type DataTableProps<Row> = RowKeys<Row> & {
 /** On narrow screens, rows are stacked as small cards. */
 export function DataTable<Row extends { id: number }>({ rows, columns, ...props }: DataTableProps<Row>) {
   const { caption, list, sort, selection, nameOf, actionsOf } = props;
+  const shown = columns.filter(({ only }) => only !== 'cards');
   const { rowActions } = useMessages('shared');
   const onSelect = selection && ((row: Row) => selection.toggle(row.id));
   const body = useRowKeys<Row, HTMLTableSectionElement>(rows, { onOpen: props.onOpen, onSelect });
@@ -77,7 +78,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
                 <PageCheck selection={selection} />
               </th>
             )}
-            {columns.map((column) => (
+            {shown.map((column) => (
               <ColumnHead key={column.label} {...column} current={sort} list={list} />
             ))}
             <th scope="col" className="w-12">
@@ -93,7 +94,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
                   <RowCheck selection={selection} id={row.id} name={nameOf(row)} />
                 </td>
               )}
-              {columns.map((column, index) => (
+              {shown.map((column, index) => (
                 <Cell key={column.label} column={column} isName={index === 0}>
                   {column.cell(row)}
                 </Cell>

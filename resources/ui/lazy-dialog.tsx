@@ -4,9 +4,17 @@ import { Button } from '@/ui/button';
 import { DialogFrame } from '@/ui/dialog-frame';
 import { Scrim } from '@/ui/scrim';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 
 type Closable = { onClose: () => void };
+
+type Options<P> = {
+  /** Files of words that only this dialog needs, so that no page waits for them. */
+  words?: string[];
+  /** Stands in for the dialog while it loads. */
+  Frame?: ComponentType<P>;
+};
 
 /**
  * Loads the code of a dialog when it is first opened. If a new release has replaced the file, the page reloads;
@@ -14,10 +22,11 @@ type Closable = { onClose: () => void };
  */
 export function lazyDialog<P extends Closable>(
   load: () => Promise<ComponentType<P>>,
-  Frame: ComponentType<P> = DialogFrame,
+  { words = [], Frame = DialogFrame }: Options<P> = {},
 ): ComponentType<P> {
+  const loadAll = async () => (await Promise.all([load(), ...words.map(loadWords)]))[0];
   const Dialog = lazy(
-    async () => ({ default: await load().catch(startAgain) }) as { default: ComponentType<Closable> },
+    async () => ({ default: await loadAll().catch(startAgain) }) as { default: ComponentType<Closable> },
   );
   return function OnDemand(props: P) {
     return (

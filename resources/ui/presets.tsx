@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { useList } from '@/ui/hooks/use-list';
 
 /** `count` is set for filters whose rows staff work through, once it is loaded. */
-type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
+export type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
 
 /** Common filters as links, so that they can be opened in a new tab and shared. */
 export function Presets({ presets, only }: { presets: Preset[]; only: string[] }) {

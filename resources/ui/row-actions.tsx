@@ -10,6 +10,8 @@ export type RowAction = {
   word: string;
   /** A shorter label for cards, shown without the icon. */
   short?: string;
+  /** A labelled button at the foot of its card. */
+  isMain?: boolean;
   /** Shown only in the menu of a table and on the page of the row. */
   isRare?: true;
   /** The label with the name of the row, for screen readers. */
@@ -23,7 +25,7 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className="row-actions">
     {actions
       .filter(isOften)
-      .map(({ word, short: _short, isRare: _isRare, ...action }) =>
+      .map(({ word, short: _short, isRare: _isRare, isMain: _isMain, ...action }) =>
         'href' in action ? (
           <IconLink key={word} title={word} {...action} />
         ) : (
@@ -35,7 +37,7 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
 
 /** A button with a label. */
 export function WordedAction({
-  action: { icon, word, short, isRare: _isRare, label, ...action },
+  action: { icon, word, short, isRare: _isRare, isMain: _isMain, label, ...action },
   tone,
 }: {
   action: RowAction;

@@ -1,6 +1,6 @@
-import { Link } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import clsx from 'clsx';
-import { Children, createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { BadgeTone } from '@/ui/badge';
 import { formatNumber, formatRupiah, formatRupiahShort } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -39,15 +39,22 @@ type StatProps = {
   tone: BadgeTone;
   /** The address of the list that it counts. */
   href?: string;
-  /** The props to reload when the list is on the same page. */
+};
+
+type StatsProps = {
+  /** What the viewer may not see is left out. */
+  stats: (StatProps | false)[];
+  /** The props to reload when a number links to the list on the same page. */
   only?: string[];
 };
 
 /** In a strip, label and number share a line. */
 const IsInStrip = createContext(false);
 
+type ShownProps = StatProps & Pick<StatsProps, 'only'>;
+
 /** A number with its label and a link to its list. Undefined while loading. */
-export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
+function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: ShownProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
   const inStrip = clsx('text-right text-lg', isMoney ? 'min-w-[12ch]' : 'min-w-[3ch]');
@@ -76,13 +83,15 @@ const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
 const STRIP_CELL = 'flex h-11 items-center justify-between gap-2 px-3';
 
-function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { children: ReactNode }) {
+function Cell({ href, only, children }: Pick<ShownProps, 'href' | 'only'> & { children: ReactNode }) {
   const cell = use(IsInStrip) ? STRIP_CELL : CELL;
+  const { url } = usePage();
   if (!href) return <div className={cell}>{children}</div>;
+  const isHere = only && href.split('?')[0] === url.split('?')[0];
   return (
     <Link
       href={href}
-      {...(only && { only, preserveState: true, preserveScroll: true })}
+      {...(isHere && { only, preserveState: true, preserveScroll: true })}
       className={clsx(cell, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
     >
       {children}
@@ -114,22 +123,27 @@ const COLUMNS: Record<number, string> = {
 };
 
 /** Stats in a row, or in pairs on phones. */
-export function StatRow({ children }: { children: ReactNode }) {
+export function StatRow({ stats, only }: StatsProps) {
+  const shown = stats.filter((stat) => stat !== false);
   return (
     <div
       className={clsx(
         'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card *:bg-surface',
-        COLUMNS[Children.toArray(children).length],
+        COLUMNS[shown.length],
       )}
     >
-      {children}
+      {shown.map((stat) => (
+        <Stat key={stat.label} {...stat} only={only} />
+      ))}
     </div>
   );
 }
 
 /** One line of stats above a list; it scrolls sideways on phones. */
-export const StatStrip = ({ children }: { children: ReactNode }) => (
+export const StatStrip = ({ stats, only }: StatsProps) => (
   <IsInStrip value={true}>
-    <div className="stat-strip">{children}</div>
+    <div className="stat-strip">
+      {stats.map((stat) => stat && <Stat key={stat.label} {...stat} only={only} />)}
+    </div>
   </IsInStrip>
 );

@@ -3,13 +3,13 @@ import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions'
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { useState } from 'react';
+import { RunBatch } from '@/shared/dialogs';
 import { Button } from '@/ui/button';
 import { SelectionBar } from '@/ui/selection-bar';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { targetOf } from './batch-target';
-import { RunBatch } from './run-batch';
 import { useBatchRights } from './use-batch-rights';
 
 type BatchBarProps = {

@@ -16,8 +16,8 @@ export function useMayRun() {
   };
 }
 
-/** Which actions on many rows the viewer has. */
-export function useBatchRights(subject: BatchSubject) {
+/** Which actions on many rows the viewer has; none without a subject. */
+export function useBatchRights(subject: BatchSubject | undefined) {
   const isAllowed = useMayRun();
   const allowed = BATCH_ACTIONS.filter((action) => subjectOf(action) === subject && isAllowed(action));
   return { allowed, changes: allowed.filter((action) => actionKind(action) === 'change') };

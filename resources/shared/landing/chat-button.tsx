@@ -3,7 +3,7 @@ import type { LandingPage } from '@server/site/landing.page';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import { ButtonLink, ExternalButtonLink } from '@/ui/button';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useTexts } from './use-texts';
 
 type ChatButtonProps = {

@@ -1,5 +1,5 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 
 /**
  * Opens the chat once `send` has agreed. The tab opens while the press still allows it.

@@ -7,7 +7,7 @@ import { Banner } from '@/ui/banner';
 import { Button, ExternalButtonLink } from '@/ui/button';
 import { CopyTextButton } from '@/ui/copy-button';
 import { Icon } from '@/ui/icon';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import type { Outgoing } from './use-outgoing';
 import { useSentWords } from './use-sent-words';

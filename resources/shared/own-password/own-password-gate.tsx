@@ -6,7 +6,6 @@ import { DialogFrame } from '@/ui/dialog-frame';
 import { Scrim } from '@/ui/scrim';
 import { loadToasts } from '@/ui/toaster';
 import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
-import { loadWords } from '@/i18n/load-words';
 import { useMessages } from '@/i18n/use-messages';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { safeSessionStorage } from '@/lib/storage';
@@ -15,15 +14,11 @@ type Dialog = typeof import('./own-password-dialog').OwnPasswordDialog;
 type DialogProps = Parameters<Dialog>[0];
 
 const OwnPasswordDialog = lazyDialog<DialogProps>(
-  async () => {
-    const [dialog] = await Promise.all([
-      import('./own-password-dialog'),
-      loadWords('own-password'),
-      loadToasts(),
-    ]);
-    return dialog.OwnPasswordDialog;
+  async () => (await Promise.all([import('./own-password-dialog'), loadToasts()]))[0].OwnPasswordDialog,
+  {
+    words: ['own-password'],
+    Frame: ({ isRequired, onClose }) => (isRequired ? <Scrim /> : <DialogFrame onClose={onClose} />),
   },
-  ({ isRequired, onClose }) => (isRequired ? <Scrim /> : <DialogFrame onClose={onClose} />),
 );
 
 /**

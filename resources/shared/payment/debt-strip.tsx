@@ -6,6 +6,7 @@ import clsx from 'clsx';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Send from 'lucide-react/icons/send';
+import { RecordPayment, SendPayLink } from '@/shared/dialogs';
 import { useRights } from '@/shared/use-rights';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,11 +14,9 @@ import { Fact } from '@/ui/fact';
 import { Icon } from '@/ui/icon';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { dayOf, formatDate, formatRupiah } from '@/lib/format';
-import { payHref } from '@/lib/pay-href';
+import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLink } from './invoice-link';
-import { RecordPayment } from './record-payment';
-import { SendPayLink } from './send-pay-link';
 
 type DebtStripProps = {
   user: UserAnswer;

@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { LedgerStats as Stats } from '@server/billing/payments/payable-options.view';
 import { useRights } from '@/shared/use-rights';
-import { Stat, StatStrip } from '@/ui/stat';
+import { StatStrip } from '@/ui/stat';
 import { dayOf } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
-import { REVIEWS_HREF } from '@/lib/reviews-href';
+import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 type LedgerStatsProps = {
@@ -17,47 +17,43 @@ type LedgerStatsProps = {
 /** Open reviews, income of this month and the last, and open amounts; each links to its list. */
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
   const { ledger, screens } = useMessages('shared');
-  const { props, url } = usePage();
-  const { app, now } = props;
+  const { app, now } = usePage().props;
   const { can, isStaff } = useRights();
   const words = isStaff ? ledger.received : ledger.paid;
   const [thisMonth, lastMonth] = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 2);
-  const list = (path: string, query: string) => ({
-    href: `${path}?${query}`,
-    only: url.split('?')[0] === path ? only : undefined,
-  });
   if (stats === null || (isStaff && !can('metrics:read'))) return null;
   return (
-    <StatStrip>
-      {can('ledger:read') && (
-        <Stat
-          label={screens['payment-reviews']}
-          value={stats?.reviews ?? undefined}
-          tone={stats?.reviews ? 'red' : 'green'}
-          href={REVIEWS_HREF}
-        />
-      )}
-      <Stat
-        label={words.thisMonth}
-        value={stats?.received}
-        isMoney
-        tone="green"
-        {...list('/payments', `month=${thisMonth}`)}
-      />
-      <Stat
-        label={words.lastMonth}
-        value={stats?.receivedBefore}
-        isMoney
-        tone="grey"
-        {...list('/payments', `month=${lastMonth}`)}
-      />
-      <Stat
-        label={words.owed}
-        value={stats?.owed}
-        isMoney
-        tone="amber"
-        {...list('/invoices', 'state=unpaid')}
-      />
-    </StatStrip>
+    <StatStrip
+      only={only}
+      stats={[
+        can('ledger:read') && {
+          label: screens['payment-reviews'],
+          value: stats?.reviews ?? undefined,
+          tone: stats?.reviews ? 'red' : 'green',
+          href: REVIEWS_HREF,
+        },
+        {
+          label: words.thisMonth,
+          value: stats?.received,
+          isMoney: true,
+          tone: 'green',
+          href: `/payments?month=${thisMonth}`,
+        },
+        {
+          label: words.lastMonth,
+          value: stats?.receivedBefore,
+          isMoney: true,
+          tone: 'grey',
+          href: `/payments?month=${lastMonth}`,
+        },
+        {
+          label: words.owed,
+          value: stats?.owed,
+          isMoney: true,
+          tone: 'amber',
+          href: '/invoices?state=unpaid',
+        },
+      ]}
+    />
   );
 }

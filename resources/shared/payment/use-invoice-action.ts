@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import type { RowAction } from '@/ui/row-actions';
-import { invoiceHref } from '@/lib/invoice-href';
+import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 export function useInvoiceAction() {

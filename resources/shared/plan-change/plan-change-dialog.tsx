@@ -2,7 +2,7 @@ import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.v
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { useState } from 'react';
-import { RecordPayment } from '@/shared/payment/record-payment';
+import { RecordPayment } from '@/shared/dialogs';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { PlanChanged } from './plan-changed';

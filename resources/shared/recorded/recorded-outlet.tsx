@@ -2,17 +2,14 @@ import { router, usePage } from '@inertiajs/react';
 import { useEffect } from 'react';
 import { showToast } from '@/ui/toaster';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { loadWords } from '@/i18n/load-words';
 import { closeAsked, useAsked } from './ask';
 
-const UndoDialog = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./undo-dialog'), loadWords('undo')]);
-  return module.UndoDialog;
+const UndoDialog = lazyDialog(() => import('./undo-dialog').then((module) => module.UndoDialog), {
+  words: ['undo'],
 });
 
-const CorrectPayment = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./correct-payment'), loadWords('correction')]);
-  return module.CorrectPayment;
+const CorrectPayment = lazyDialog(() => import('./correct-payment').then((module) => module.CorrectPayment), {
+  words: ['correction'],
 });
 
 /** The dialog that was asked for. It closes with the page that it was opened on. */

@@ -8,7 +8,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { type ApiError, callApi } from '@/api/api';
 import { formatRupiah, unbroken } from '@/lib/format';
-import { invoiceHref } from '@/lib/invoice-href';
+import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import type { Recording } from './ask';
 import { UndoChanges } from './undo-changes';

@@ -1,8 +1,8 @@
 import type { LowerLimit } from '@server/licensing/subscriptions/lower-limits.view';
 import { Banner } from '@/ui/banner';
 import { ExternalLink } from '@/ui/external-link';
-import { userHref } from '@/shared/user-link';
 import { formatNumber } from '@/lib/format';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Says before a sale that limits of the customer's own stay below those of the plan, and where to remove them: in a tab of its own, because the form is open. */

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { onFactorNeeded } from '@/lib/fresh-factor';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { loadWords } from '@/i18n/load-words';
 
 /** Asks for the second factor; its texts are loaded with it. */
-const ShowFactor = lazyDialog(async () => {
-  const [{ FactorDialog }] = await Promise.all([import('./factor-dialog'), loadWords('second-factor')]);
-  return FactorDialog;
+const ShowFactor = lazyDialog(() => import('./factor-dialog').then((module) => module.FactorDialog), {
+  words: ['second-factor'],
 });
 
 type Settle = (isShown: boolean) => void;

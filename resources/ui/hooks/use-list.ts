@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listHref } from '@/lib/list-href';
+import { listHref } from '@/lib/hrefs';
 
 type ListState = 'ready' | 'loading' | 'failed';
 type Visit = { url: URL; only: string[] };

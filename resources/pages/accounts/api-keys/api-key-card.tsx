@@ -9,11 +9,13 @@ import { WordedAction, type RowAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import type { OpenDialog } from './api-key-dialogs';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
 
-type ApiKeyCardProps = { apiKey: ApiKeyView; onAsk: (dialog: OpenDialog) => void };
+type ApiKeyCardProps = {
+  apiKey: ApiKeyView;
+  onAsk: (dialog: { kind: 'rotate' | 'revoke'; apiKey: ApiKeyView }) => void;
+};
 
 export function ApiKeyCard({ apiKey, onAsk }: ApiKeyCardProps) {
   const { card: words } = useMessages('apiKeys');
@@ -100,7 +102,7 @@ const shortened = (network: string): string =>
   network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '');
 
 /** Everybody may revoke a key; only its owner rotates it. */
-function useApiKeyActions(apiKey: ApiKeyView, onAsk: (dialog: OpenDialog) => void) {
+function useApiKeyActions(apiKey: ApiKeyView, onAsk: ApiKeyCardProps['onAsk']) {
   const { rotate, revoke } = useMessages('apiKeys');
   const isOwn = usePage().props.viewer?.username === apiKey.owner;
   const action = (icon: RowAction['icon'], words: typeof revoke, kind: 'rotate' | 'revoke'): RowAction => ({

@@ -1,34 +1,19 @@
 import type { ApiKeyView, NewApiKeyView } from '@server/accounts/api-keys/api-key.view';
-import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { RotateApiKey } from './rotate-api-key';
+import { DEFAULT_KEY_OVERLAP, KEY_OVERLAPS, type KeyOverlapHours } from '@server/rules/api-keys';
 import { useState } from 'react';
+import { ConfirmCall } from '@/ui/confirm-call';
 import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import { ShownOnce } from '@/ui/shown-once';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { emptyDraft, payload } from './api-key-draft';
 import { ApiKeyFields } from './api-key-fields';
-import { NewApiKey } from './new-api-key';
-import { ConfirmCall } from '@/ui/confirm-call';
-
-export type OpenDialog = { kind: 'create' } | { kind: 'rotate' | 'revoke'; apiKey: ApiKeyView };
-
-type ApiKeyDialogsProps = DialogAnswers & { dialog: OpenDialog };
-
-/** Shows the open dialog; each opening starts with fresh state. */
-export function ApiKeyDialogs({ dialog, ...answers }: ApiKeyDialogsProps) {
-  switch (dialog.kind) {
-    case 'create':
-      return <CreateApiKey {...answers} />;
-    case 'rotate':
-      return <RotateApiKey apiKey={dialog.apiKey} {...answers} />;
-    case 'revoke':
-      return <RevokeApiKey apiKey={dialog.apiKey} {...answers} />;
-  }
-}
 
 /** Shows the new key before the dialog closes. */
-function CreateApiKey({ onClose, onDone }: DialogAnswers) {
+export function CreateApiKey({ onClose, onDone }: DialogAnswers) {
   const words = useMessages('apiKeys');
   const [made, setMade] = useState<NewApiKeyView | null>(null);
   const { fields, form } = useDraft(emptyDraft, {
@@ -43,7 +28,7 @@ function CreateApiKey({ onClose, onDone }: DialogAnswers) {
   );
 }
 
-function RevokeApiKey({ apiKey, ...answers }: DialogAnswers & { apiKey: ApiKeyView }) {
+export function RevokeApiKey({ apiKey, ...answers }: DialogAnswers & { apiKey: ApiKeyView }) {
   const { revoke: words } = useMessages('apiKeys');
   return (
     <ConfirmCall
@@ -56,5 +41,54 @@ function RevokeApiKey({ apiKey, ...answers }: DialogAnswers & { apiKey: ApiKeyVi
       <p className="font-semibold wrap-anywhere text-ink">{apiKey.name}</p>
       <p className="mt-2">{words.text}</p>
     </ConfirmCall>
+  );
+}
+
+type RotateApiKeyProps = DialogAnswers & { apiKey: ApiKeyView };
+
+const FIRST: { overlap: `${KeyOverlapHours}` } = { overlap: `${DEFAULT_KEY_OVERLAP}` };
+
+/** Asks how long the old key works on, then shows the new one. */
+export function RotateApiKey({ apiKey, onClose, onDone }: RotateApiKeyProps) {
+  const { rotate: words } = useMessages('apiKeys');
+  const [made, setMade] = useState<NewApiKeyView | null>(null);
+  const { fields, form } = useDraft(FIRST, {
+    send: ({ draft: { overlap }, idempotencyKey }) =>
+      callApi('POST /api-keys/:id/rotate', {
+        params: { id: apiKey.id },
+        body: { overlap_hours: hoursOf(overlap) },
+        idempotencyKey,
+      }),
+    done: setMade,
+  });
+  if (made) return <NewApiKey made={made} onClose={() => onDone(words.done(made.name))} />;
+  return (
+    <FormModal title={words.title} saveLabel={words.confirm} {...form} onClose={onClose}>
+      <div className="grid gap-1.5">
+        <p className="font-semibold wrap-anywhere">{apiKey.name}</p>
+        <p className="text-base text-muted">{words.text}</p>
+      </div>
+      <SelectField
+        label={words.overlap}
+        options={words.overlaps}
+        value={fields.draft.overlap}
+        onChange={(overlap) => fields.onChange({ overlap })}
+        error={fields.errors?.overlap_hours}
+      />
+    </FormModal>
+  );
+}
+
+const hoursOf = (chosen: string): KeyOverlapHours =>
+  KEY_OVERLAPS.find((hours) => String(hours) === chosen) ?? DEFAULT_KEY_OVERLAP;
+
+type NewApiKeyProps = { made: NewApiKeyView; onClose: () => void };
+
+export function NewApiKey({ made, onClose }: NewApiKeyProps) {
+  const { shown: words } = useMessages('apiKeys');
+  return (
+    <ShownOnce words={{ ...words, title: words.title(made.name) }} secret={made.key} onClose={onClose}>
+      <p className="text-sm text-muted">{words.header}</p>
+    </ShownOnce>
   );
 }

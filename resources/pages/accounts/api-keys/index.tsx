@@ -2,22 +2,25 @@ import type { ApiKeysPage as Props } from '@server/accounts/api-keys/api-keys.pa
 import Bot from 'lucide-react/icons/bot';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
-import { useDialog } from '@/ui/hooks/use-dialog';
+import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ApiKeyCard } from './api-key-card';
-import type { OpenDialog } from './api-key-dialogs';
 
-const ApiKeyDialogs = lazyDialog(() => import('./api-key-dialogs').then((module) => module.ApiKeyDialogs));
+const DIALOGS = {
+  create: lazyDialog(() => import('./api-key-dialogs').then((module) => module.CreateApiKey)),
+  rotate: lazyDialog(() => import('./api-key-dialogs').then((module) => module.RotateApiKey)),
+  revoke: lazyDialog(() => import('./api-key-dialogs').then((module) => module.RevokeApiKey)),
+};
 
 /** Cards side by side, because keys are few. */
 export default function ApiKeysPage({ keys }: Props) {
   const words = useMessages('apiKeys');
   const list = useList('keys');
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
+  const { open, openDialog } = useDialogs(DIALOGS, { onChanged: () => list.reload() });
   useShortcut('n', () => open({ kind: 'create' }));
   const createButton = <CreateButton onClick={() => open({ kind: 'create' })}>{words.create}</CreateButton>;
   return (
@@ -39,7 +42,7 @@ export default function ApiKeysPage({ keys }: Props) {
           </ul>
         </div>
       )}
-      {dialog && <ApiKeyDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {openDialog}
     </>
   );
 }

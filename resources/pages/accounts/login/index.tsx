@@ -6,15 +6,14 @@ import { DialogSkeleton } from '@/ui/dialog-frame';
 import { BareLayout } from '@/layouts/bare-layout';
 import type { Answer } from '@/api/call-types';
 import { messagesOf } from '@/i18n/dictionaries';
-import { loadWords } from '@/i18n/load-words';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { enterConsole } from '@/lib/session';
 import { PasswordStep } from './password-step';
 
-const FactorStep = lazyDialog(async () => {
-  const [step] = await Promise.all([import('./factor-step'), loadWords('second-factor')]);
-  return step.FactorStep;
-}, DialogSkeleton);
+const FactorStep = lazyDialog(() => import('./factor-step').then((module) => module.FactorStep), {
+  words: ['second-factor'],
+  Frame: DialogSkeleton,
+});
 
 export default function LoginPage({ next, passkeys_offered, https_url }: Props) {
   const [waiting, setWaiting] = useState<WaitingSignIn | null>(null);

@@ -4,12 +4,11 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Trash2 from 'lucide-react/icons/trash';
 import { CsvButtons } from '@/shared/csv-buttons';
+import { ListSection } from '@/shared/list/list-section';
+import { useListPage } from '@/shared/list/use-list-page';
 import { ButtonLink } from '@/ui/button';
 import { ChosenChip } from '@/ui/filter-chips';
-import { ListSection } from '@/ui/list-section';
 import { SearchBox } from '@/ui/search-box';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { AuditFilters } from './audit-filters';
@@ -20,14 +19,12 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { AuditSentence } from '@/shared/audit-sentence';
 import { AuditEventDetails } from './audit-event-details';
 
-export default function AuditPage({ events, count, links, query }: Props) {
+export default function AuditPage(props: Props) {
   const words = useMessages('audit');
   const { actions, screens } = useMessages('shared');
   const { app } = usePage().props;
-  const list = useList('events', 'count', 'links', 'query');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const isFiltered = !!(query.q || query.actor || query.action || query.subject || query.batch);
-
+  const page = useListPage(props, 'events');
+  const { list, query, search } = page;
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="flex gap-3">
@@ -45,15 +42,10 @@ export default function AuditPage({ events, count, links, query }: Props) {
       </div>
       <AuditFilters query={query} list={list} />
       <ListSection
-        list={list}
+        page={page}
         words={words}
         icon={History}
-        count={count}
-        links={links}
-        sort={query.sort}
-        isEmpty={!events.length}
-        isFiltered={isFiltered}
-        clearHref="/audit"
+        nothing={words.nothing}
         filters={
           <>
             {query.batch !== null && (
@@ -65,7 +57,7 @@ export default function AuditPage({ events, count, links, query }: Props) {
                 {words.details.batch} #{query.batch}
               </ChosenChip>
             )}
-            {isFiltered && (
+            {page.isFiltered && (
               <ButtonLink tone="quiet" href="/audit">
                 {actions.clear}
               </ButtonLink>
@@ -74,7 +66,7 @@ export default function AuditPage({ events, count, links, query }: Props) {
         }
       >
         <div className="grid gap-6">
-          {byDay(events, app.time_zone).map((day) => (
+          {byDay(page.rows, app.time_zone).map((day) => (
             <AuditDay key={day[0]!.id} events={day} />
           ))}
         </div>

@@ -1,16 +1,25 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { InvoicePage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { useDialog } from '@/ui/hooks/use-dialog';
+import { RecordPayment, SendPayLink } from '@/shared/dialogs';
+import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { InvoiceActions } from './invoice-actions';
-import type { OpenDialog } from './invoice-dialogs';
 import { InvoicePayments } from './invoice-payments';
 import { InvoiceSheet } from './invoice-sheet';
 
-const InvoiceDialogs = lazyDialog(() => import('./invoice-dialogs').then((module) => module.InvoiceDialogs));
+const DIALOGS = {
+  cancel: lazyDialog(() => import('./invoice-dialogs').then((module) => module.CancelInvoice)),
+  link: SendPayLink,
+  pay: RecordPayment,
+  prove: lazyDialog(() => import('./invoice-dialogs').then((module) => module.AddProof)),
+  refund: lazyDialog(() => import('./refund-payment').then((module) => module.RefundPayment)),
+  release: lazyDialog(() => import('./credit-of-invoice').then((module) => module.ReleaseCredit)),
+  reverse: lazyDialog(() => import('./reverse-payment').then((module) => module.ReversePayment)),
+  use: lazyDialog(() => import('./credit-of-invoice').then((module) => module.UseCredit)),
+};
 
 export default function InvoicePage({
   invoice,
@@ -22,7 +31,10 @@ export default function InvoicePage({
   seller,
 }: PageProps<Props>) {
   const facts = useList('invoice', 'payments', 'other_parts', 'refunds', 'credit', 'credit_used');
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
+  const { open, openDialog } = useDialogs(DIALOGS, {
+    shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refunds },
+    onChanged: () => facts.reload(),
+  });
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <InvoiceActions
@@ -40,17 +52,7 @@ export default function InvoicePage({
           onAsk={(kind, payment) => open({ kind, payment })}
         />
       </InvoiceSheet>
-      {dialog && (
-        <InvoiceDialogs
-          dialog={dialog}
-          invoice={invoice}
-          credit={credit}
-          credit_used={credit_used}
-          refunds={refunds}
-          onClose={close}
-          onDone={done}
-        />
-      )}
+      {openDialog}
     </div>
   );
 }

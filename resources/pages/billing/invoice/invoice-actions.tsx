@@ -8,12 +8,11 @@ import { HistoryLink } from '@/shared/history-link';
 import { Button, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { formatRupiah } from '@/lib/format';
-import { payHref } from '@/lib/pay-href';
+import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import type { InvoiceAction } from './invoice-dialogs';
 
 type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used'> & {
-  onAsk: (action: InvoiceAction) => void;
+  onAsk: (action: 'pay' | 'link' | 'use' | 'release' | 'cancel') => void;
 };
 
 /** Not printed. Everybody may print; the other actions are for staff. */

@@ -1,11 +1,5 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { InvoicePage } from '@server/billing/invoices/invoices.page';
-import { RecordPayment } from '@/shared/payment/record-payment';
-import { SendPayLink } from '@/shared/payment/send-pay-link';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { ReleaseCredit, UseCredit } from './credit-of-invoice';
-import { RefundPayment } from './refund-payment';
-import { ReversePayment } from './reverse-payment';
 import { ProofField } from '@/shared/payment/proof-field';
 import { FormModal } from '@/ui/form-modal';
 import { useDraft } from '@/ui/hooks/use-draft';
@@ -16,38 +10,8 @@ import { ConfirmCall } from '@/ui/confirm-call';
 import { callApi } from '@/api/api';
 import { formatRupiah } from '@/lib/format';
 
-export type InvoiceAction = 'pay' | 'link' | 'use' | 'release' | 'cancel';
-
-export type OpenDialog =
-  { kind: InvoiceAction } | { kind: 'reverse' | 'refund' | 'prove'; payment: PaymentView };
-
-type InvoiceDialogsProps = DialogAnswers &
-  Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used' | 'refunds'> & { dialog: OpenDialog };
-
-/** Shows the open dialog; each opening starts with fresh state. */
-export function InvoiceDialogs({
-  dialog,
-  invoice,
-  credit,
-  credit_used,
-  refunds,
-  ...answers
-}: InvoiceDialogsProps) {
-  if (dialog.kind === 'reverse')
-    return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
-  if (dialog.kind === 'refund')
-    return <RefundPayment payment={dialog.payment} refunds={refunds} {...answers} />;
-  if (dialog.kind === 'prove') return <AddProof payment={dialog.payment} {...answers} />;
-  if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
-  if (dialog.kind === 'release')
-    return <ReleaseCredit invoice={invoice} creditUsed={credit_used} {...answers} />;
-  if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
-  if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
-  return <RecordPayment subscriptionId={invoice.subscription_id} invoice={invoice} {...answers} />;
-}
-
 /** Adds the missing picture of a payment; it cannot be saved without a file. */
-function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: PaymentView }) {
+export function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: PaymentView }) {
   const { proof: words } = useMessages('shared');
   const { fields, form } = useDraft<{ file: File | null }, void>(
     { file: null },
@@ -67,7 +31,7 @@ function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: Payme
   );
 }
 
-function CancelInvoice({ invoice, ...answers }: DialogAnswers & { invoice: InvoiceView }) {
+export function CancelInvoice({ invoice, ...answers }: DialogAnswers & { invoice: InvoiceView }) {
   const { cancel: words } = useMessages('invoice');
   const { id, number, settled } = invoice;
   return (

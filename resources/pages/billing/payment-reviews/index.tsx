@@ -1,32 +1,59 @@
+import { router } from '@inertiajs/react';
 import type { PaymentReviewsPage as Props } from '@server/billing/reviews/reviews.page';
-import { Pagination } from '@/ui/pagination';
-import { SearchBox } from '@/ui/search-box';
-import { useDialog } from '@/ui/hooks/use-dialog';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
+import { REVIEW_KINDS } from '@server/rules/ledger';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/ui/lazy-dialog';
+import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import type { OpenDialog } from './review-dialogs';
-import { ReviewFilters } from './review-filters';
-import { ReviewList } from './review-list';
+import { DIALOGS, useReviewActions } from './review-actions';
+import { useReviewColumns } from './review-columns';
 
-const ReviewDialogs = lazyDialog(() => import('./review-dialogs').then((module) => module.ReviewDialogs));
+import { useReviewWords } from './use-review-words';
+
+/** Open reviews are sorted oldest first, resolved ones newest first. */
+const ORDER = { open: 'raised_at', resolved: '-raised_at' };
 
 /** Payments that need a decision by staff. */
-export default function PaymentReviewsPage({ reviews, count, links, query }: Props) {
+export default function PaymentReviewsPage(props: Props) {
   const words = useMessages('paymentReviews');
-  const list = useList('reviews', 'count', 'links', 'query');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
+  const page = useListPage(props, 'reviews', { dialogs: DIALOGS, always: ['state'] });
+  const { list, query } = page;
+  const isOpen = query.state === 'open';
+  const preset = (state: keyof typeof ORDER) => ({
+    label: words.states[state],
+    href: list.href({ state, sort: ORDER[state] }),
+    isCurrent: query.state === state,
+  });
   return (
-    <div className="list-page">
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
-      <ReviewFilters query={query} count={count} list={list} />
-      <ReviewList reviews={reviews} query={query} list={list} onAsk={open} />
-      <Pagination links={links} only={list.linkOptions.only} />
-      {dialog && <ReviewDialogs {...dialog} onClose={close} onDone={done} />}
-    </div>
+    <ListPage
+      page={page}
+      words={{ ...words, noun: isOpen ? words.noun : words.nounResolved }}
+      noun={words.rows}
+      caption={useMessages('shared').screens['payment-reviews']}
+      icon={CircleCheck}
+      nothing={{
+        title: words.nothing.title,
+        text: isOpen ? words.nothing.open : words.nothing.resolved,
+      }}
+      presets={[preset('open'), preset('resolved')]}
+      filters={[
+        {
+          label: words.kind,
+          name: 'kind',
+          options: new Map([
+            ['', words.allKinds],
+            ...REVIEW_KINDS.map((kind) => [kind, words.kinds[kind]] as const),
+          ]),
+          value: query.kind,
+        },
+      ]}
+      columns={useReviewColumns(query.state === 'resolved')}
+      nameOf={useReviewWords().nameOf}
+      actionsOf={useReviewActions(page.open)}
+      onOpen={({ invoice_id }) => invoice_id !== null && router.visit(invoiceHref(invoice_id))}
+    />
   );
 }
 

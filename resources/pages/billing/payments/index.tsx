@@ -1,31 +1,89 @@
+import { router, usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { PaymentsPage as Props } from '@server/billing/payments/payments.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import { CsvButtons } from '@/shared/csv-buttons';
+import { PAYMENT_METHODS } from '@server/rules/ledger';
+import Banknote from 'lucide-react/icons/banknote';
+import { CustomerChip } from '@/shared/customer-chip';
+import { useHistoryAction } from '@/shared/history-link';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
-import { Pagination } from '@/ui/pagination';
-import { SearchBox } from '@/ui/search-box';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
+import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
+import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
+import { useRights } from '@/shared/use-rights';
+import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
+import { dayOf, formatMonth, formatRupiah } from '@/lib/format';
+import { invoiceHref } from '@/lib/hrefs';
+import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
-import { PaymentFilters } from './payment-filters';
-import { PaymentList } from './payment-list';
+import { usePaymentColumns } from './payment-columns';
 
-export default function PaymentsPage({ payments, count, links, query, customer, stats }: PageProps<Props>) {
+export default function PaymentsPage(props: PageProps<Props>) {
   const words = useMessages('payments');
-  const list = useList('payments', 'count', 'links', 'query', 'customer');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { ledger, screens } = useMessages('shared');
+  const { isStaff } = useRights();
+  const page = useListPage(props, 'payments', { also: ['customer'] });
+  const { list, query } = page;
+  const preset = presetsOver({ method: query.method }, list);
+  const nameOf = ({ invoice_number, amount }: PaymentView) =>
+    words.name(invoice_number, formatRupiah(amount));
   return (
-    <div className="list-page">
-      <LedgerStats stats={stats} only={list.linkOptions.only} />
-      <CsvButtons kind="payments" query={query}>
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
-      </CsvButtons>
-      <PaymentFilters query={query} count={count} customer={customer} list={list} />
-      <PaymentList payments={payments} query={query} list={list} />
-      <Pagination links={links} only={list.linkOptions.only} />
-    </div>
+    <ListPage
+      page={page}
+      words={words}
+      caption={screens.payments}
+      icon={Banknote}
+      nothing={{
+        title: words.nothing.title,
+        text: isStaff ? words.nothing.canWrite : words.nothing.mayLook,
+      }}
+      stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} />}
+      csv="payments"
+      presets={[
+        preset(words.all),
+        ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),
+      ]}
+      chips={<CustomerChip name={props.customer} list={list} />}
+      filters={[
+        {
+          label: words.month,
+          name: 'month',
+          options: useMonths(query.month),
+          value: query.month,
+          width: 'sm:w-36',
+        },
+      ]}
+      columns={usePaymentColumns()}
+      nameOf={nameOf}
+      actionsOf={usePaymentActions(nameOf)}
+      onOpen={({ invoice_id }) => router.visit(invoiceHref(invoice_id))}
+    />
   );
 }
 
 PaymentsPage.layout = [AppLayout];
+
+/** The last twelve months, and an older one from the URL. */
+function useMonths(asked: string | null): Map<string, string> {
+  const { allMonths } = useMessages('payments');
+  const { app, now } = usePage().props;
+  const last = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 12);
+  const offered = asked && !last.includes(asked) ? [...last, asked] : last;
+  return new Map([
+    ['', allMonths],
+    ...offered.map((month) => [month, formatMonth(month, app.locale)] as const),
+  ]);
+}
+
+function usePaymentActions(nameOf: (payment: PaymentView) => string) {
+  const show = useInvoiceAction();
+  const history = useHistoryAction();
+  const recorded = useRecordedPayment();
+  return (payment: PaymentView) => [
+    show(payment.invoice_id, payment.invoice_number),
+    ...recorded(payment),
+    ...history(`payment:${payment.id}`, nameOf(payment)),
+  ];
+}

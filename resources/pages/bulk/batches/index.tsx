@@ -2,9 +2,9 @@ import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
-import { ListSection } from '@/ui/list-section';
-import { Presets, presetsOver } from '@/ui/presets';
-import { useList } from '@/ui/hooks/use-list';
+import { ListSection } from '@/shared/list/list-section';
+import { useListPage } from '@/shared/list/use-list-page';
+import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
@@ -14,43 +14,34 @@ const BatchAgain = lazyDialog(() => import('./batch-again').then((module) => mod
 
 type OpenDialog = { request: BatchRequest; batch: BatchRowView };
 
-export default function BatchesPage({ batches, count, links, query }: Props) {
+export default function BatchesPage(props: Props) {
   const words = useMessages('batches');
-  const list = useList('batches', 'count', 'links', 'query');
+  const page = useListPage(props, 'batches');
+  const { list, query } = page;
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const preset = presetsOver({ state: query.state }, list);
 
   return (
     <div className="list-page">
       <ListSection
-        list={list}
+        page={page}
         words={words}
         icon={ListChecks}
-        count={count}
-        links={links}
-        sort={query.sort}
-        isEmpty={!batches.length}
-        isFiltered={!!(query.q || query.state)}
-        clearHref="/batches"
-        presets={
-          <Presets
-            only={list.linkOptions.only}
-            presets={[
-              preset(words.all),
-              preset(words.states.running, { state: 'running' }),
-              preset(words.states.done, { state: 'done' }),
-              preset(words.states.stopped, { state: 'stopped' }),
-            ]}
-          />
-        }
+        nothing={words.nothing}
+        presets={[
+          preset(words.all),
+          preset(words.states.running, { state: 'running' }),
+          preset(words.states.done, { state: 'done' }),
+          preset(words.states.stopped, { state: 'stopped' }),
+        ]}
       >
         <ul className="card divide-y divide-line">
-          {batches.map((batch) => (
+          {page.rows.map((batch) => (
             <BatchRow key={batch.id} batch={batch} onAction={(request) => setDialog({ request, batch })} />
           ))}
         </ul>
       </ListSection>
-      {dialog && <BatchAgain {...dialog} onClose={() => setDialog(null)} onChanged={() => list.reload()} />}
+      {dialog && <BatchAgain {...dialog} onClose={() => setDialog(null)} onChanged={page.reload} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Stat, StatRow } from '@/ui/stat';
+import { StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 import type { useImportSteps } from './use-import-steps';
 import { router } from '@inertiajs/react';
@@ -57,12 +57,14 @@ export function ImportProgress({ steps, taking }: ImportProgressProps) {
   const names = view.applied > 0 ? words.did : words.would;
   return (
     <>
-      <StatRow>
-        <Stat label={names.create} value={view.counts.create} tone="green" />
-        <Stat label={names.change} value={view.counts.change} tone="accent" />
-        <Stat label={names.same} value={view.counts.same} tone="grey" />
-        <Stat label={names.refused} value={view.counts.refused} tone="red" />
-      </StatRow>
+      <StatRow
+        stats={[
+          { label: names.create, value: view.counts.create, tone: 'green' },
+          { label: names.change, value: view.counts.change, tone: 'accent' },
+          { label: names.same, value: view.counts.same, tone: 'grey' },
+          { label: names.refused, value: view.counts.refused, tone: 'red' },
+        ]}
+      />
       <Card className="grid gap-4 p-5">
         {isLost && <Banner tone="warning">{words.lost}</Banner>}
         {failure && !isLost && <Banner>{failure.message}</Banner>}

@@ -1,7 +1,7 @@
 import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
 import Upload from 'lucide-react/icons/upload';
-import { ListSection } from '@/ui/list-section';
-import { Presets, presetsOver } from '@/ui/presets';
+import { ListSection } from '@/shared/list/list-section';
+import { presetsOver } from '@/ui/presets';
 import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
@@ -86,30 +86,28 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
       <ImportProgress steps={steps} taking={list.href({ outcome: null, takes_away: 'true' })} />
       <SearchBox label={words.search} text={search.text} onType={search.type} />
       <ListSection
-        list={list}
-        words={{ ...words, nothing: words.gone }}
+        page={{
+          rows,
+          count,
+          links,
+          query,
+          list,
+          path: `/import/${run.id}`,
+          isFiltered: !!(query.q || query.outcome || query.takes_away),
+        }}
+        words={words}
         icon={Upload}
-        count={count}
-        links={links}
-        sort={query.sort}
-        isEmpty={!rows.length}
-        isFiltered={!!(query.q || query.outcome || query.takes_away)}
-        clearHref={`/import/${run.id}`}
-        presets={
-          <Presets
-            only={list.linkOptions.only}
-            presets={[
-              preset(words.all),
-              preset(names.create, { outcome: 'create' }),
-              preset(names.change, { outcome: 'change' }),
-              preset(names.same, { outcome: 'same' }),
-              preset(names.refused, { outcome: 'refused' }),
-              ...(steps.view.taking_away > 0 || query.takes_away
-                ? [preset(words.taking.filter, { takes_away: 'true' })]
-                : []),
-            ]}
-          />
-        }
+        nothing={words.gone}
+        presets={[
+          preset(words.all),
+          preset(names.create, { outcome: 'create' }),
+          preset(names.change, { outcome: 'change' }),
+          preset(names.same, { outcome: 'same' }),
+          preset(names.refused, { outcome: 'refused' }),
+          ...(steps.view.taking_away > 0 || query.takes_away
+            ? [preset(words.taking.filter, { takes_away: 'true' })]
+            : []),
+        ]}
       >
         <ul className="card divide-y divide-line">
           {rows.map((row) => (

@@ -12,8 +12,8 @@ import { useMessages } from '@/i18n/use-messages';
 
 type FeatureCardProps = {
   feature: FeatureView;
-  onEdit: (feature: FeatureView) => void;
-  onDelete: (feature: FeatureView) => void;
+  onEdit: () => void;
+  onDelete: () => void;
 };
 
 /** Inactive ones are dimmed by colour instead of opacity, so that the text stays readable. */
@@ -30,8 +30,8 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
         <span className="text-sm font-medium text-faint tabular-nums">{words.order(feature.order_num)}</span>
         <span className="row-actions">
           <HistoryLink subject={`feature:${feature.id}`} name={title} />
-          <IconButton icon={Pencil} label={words.edit(title)} onClick={() => onEdit(feature)} />
-          <IconButton icon={Trash2} label={words.remove(title)} onClick={() => onDelete(feature)} />
+          <IconButton icon={Pencil} label={words.edit(title)} onClick={onEdit} />
+          <IconButton icon={Trash2} label={words.remove(title)} onClick={onDelete} />
         </span>
       </div>
       <div className="flex items-center gap-3">

@@ -1,26 +1,50 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { AddFeature, EditFeature } from './save-feature';
 import { ConfirmCall } from '@/ui/confirm-call';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
+import { draftOf, emptyDraft, type FeatureDraft, payload } from './feature-draft';
+import { FeatureFields } from './feature-fields';
 
-export type OpenDialog =
-  { kind: 'create' } | { kind: 'reset' } | { kind: 'edit' | 'delete'; feature: FeatureView };
+export function AddFeature({ onClose, onDone }: DialogAnswers) {
+  const { create: words } = useMessages('features');
+  const { fields, form } = useDraft(emptyDraft, {
+    send: ({ draft, idempotencyKey }) => callApi('POST /features', { body: payload(draft), idempotencyKey }),
+    done: (feature) => onDone(words.done(feature.title)),
+  });
+  return (
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+      <FeatureFields {...fields} />
+    </FormModal>
+  );
+}
 
-type FeatureDialogsProps = DialogAnswers & { dialog: OpenDialog };
-
-/** Shows the open dialog; each opening starts with fresh state. */
-export function FeatureDialogs({ dialog, ...answers }: FeatureDialogsProps) {
-  if (dialog.kind === 'create') return <AddFeature {...answers} />;
-  if (dialog.kind === 'reset') return <ResetFeatures {...answers} />;
-  if (dialog.kind === 'edit') return <EditFeature feature={dialog.feature} {...answers} />;
-  return <DeleteFeature feature={dialog.feature} {...answers} />;
+export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
+  const { edit: words } = useMessages('features');
+  const { actions } = useMessages('shared');
+  const save = ({ draft, edit }: Typed<FeatureDraft, FeatureView>) =>
+    callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft), edit });
+  const { fields, form } = useDraft(() => draftOf(feature), {
+    view: feature,
+    send: async (typed) => {
+      const { title } = await save(typed);
+      const undo = undoOf(typed, ['is_active']);
+      return { title, undo: undo ? () => save(undo) : undefined };
+    },
+    done: ({ title, undo }) => onDone(words.done(title), undo),
+  });
+  return (
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+      <FeatureFields {...fields} />
+    </FormModal>
+  );
 }
 
 type DeleteFeatureProps = DialogAnswers & { feature: FeatureView };
 
-function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
+export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   const { remove: words } = useMessages('features');
   return (
     <ConfirmCall
@@ -36,7 +60,7 @@ function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   );
 }
 
-function ResetFeatures(answers: DialogAnswers) {
+export function ResetFeatures(answers: DialogAnswers) {
   const { reset: words } = useMessages('features');
   return (
     <ConfirmCall

@@ -18,9 +18,9 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PlanCardProps = {
   plan: PlanView;
-  onPrices: (plan: PlanView) => void;
-  onEdit: (plan: PlanView) => void;
-  onDelete: (plan: PlanView) => void;
+  onPrices: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
 };
 
 export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
@@ -37,12 +37,12 @@ export function PlanCard({ plan, onPrices, onEdit, onDelete }: PlanCardProps) {
           <span className="row-actions">
             <HistoryLink subject={`plan:${plan.id}`} name={name} />
             {can('subscriptions:write') && (
-              <IconButton icon={Tags} label={words.prices(name)} onClick={() => onPrices(plan)} />
+              <IconButton icon={Tags} label={words.prices(name)} onClick={onPrices} />
             )}
             {can('plans:write') && (
               <>
-                <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onEdit(plan)} />
-                <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onDelete(plan)} />
+                <IconButton icon={Pencil} label={words.edit(name)} onClick={onEdit} />
+                <IconButton icon={Trash2} label={words.remove(name)} onClick={onDelete} />
               </>
             )}
           </span>

@@ -6,23 +6,14 @@ import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
-import { loadLicenseWords } from '@/pages/customers/license/load-license-words';
+import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { CustomerAlerts } from '@/pages/customers/user/customer-alerts';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
-
-const CustomerLicenseDialogs = lazyDialog(async () => {
-  const [module] = await Promise.all([
-    import('@/pages/customers/user/customer-license-dialogs'),
-    loadLicenseWords(),
-  ]);
-  return module.CustomerLicenseDialogs;
-});
 
 type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView };
 
@@ -74,7 +65,7 @@ export default function HomePage({
       <StatCards stats={rest.stats} />
       <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />
       {dialog && (
-        <CustomerLicenseDialogs
+        <LicenseDialogs
           {...dialog}
           plans={[]}
           publicUrl={rest.public_url}

@@ -8,22 +8,13 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { isStaff } from '@/lib/rights';
-import { lazyDialog } from '@/ui/lazy-dialog';
 import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
-import { loadLicenseWords } from './load-license-words';
+import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { IssueStrip } from '@/pages/customers/user/issue-strip';
 import { type LicenseAction, mayDo } from '@/pages/customers/user/license-issues';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenLicenseDialog } from '@/pages/customers/user/customer-license-dialogs';
-
-const CustomerLicenseDialogs = lazyDialog(async () => {
-  const [module] = await Promise.all([
-    import('@/pages/customers/user/customer-license-dialogs'),
-    loadLicenseWords(),
-  ]);
-  return module.CustomerLicenseDialogs;
-});
 
 export default function LicensePage({
   customer_license: customerLicense,
@@ -70,7 +61,7 @@ export default function LicensePage({
         )}
       </div>
       {dialog && (
-        <CustomerLicenseDialogs
+        <LicenseDialogs
           {...dialog}
           customerLicense={customerLicense}
           plans={rest.plans}

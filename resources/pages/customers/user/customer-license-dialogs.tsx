@@ -1,14 +1,11 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { RecordPayment } from '@/shared/payment/record-payment';
-import { SendPayLink } from '@/shared/payment/send-pay-link';
-import { ChangePlan } from '@/shared/plan-change/change-plan';
+import { ChangePlan, RecordPayment, RotateKey, SendPayLink } from '@/shared/dialogs';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
-import { RotateKey } from '@/shared/rotation/rotate-key';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { EditLicense } from '@/pages/licensing/licenses/edit-license';
+import { EditLicense } from '@/pages/licensing/licenses/license-dialogs';
 import { RouterScript } from '@/pages/licensing/licenses/router-script';
-import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
+import { EditSubscription } from '@/pages/licensing/subscriptions/subscription-dialogs';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
 import { useActivation } from '@/shared/use-activation';
 import { Banner } from '@/ui/banner';
@@ -35,7 +32,7 @@ export function CustomerLicenseDialogs({
   if (action === 'verify')
     return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
   if (action === 'script')
-    return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+    return <RouterScript license={license} publicUrl={publicUrl} onClose={answers.onClose} />;
   if (action === 'rotate') return <RotateKey license={license} {...answers} />;
   if (action === 'pay-link')
     return open_invoice && <SendPayLink invoice={open_invoice} onClose={answers.onClose} />;

@@ -6,14 +6,15 @@ import type { ComponentProps } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';
 import { ADD_SUBSCRIPTION, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
-import { useDialog } from '@/ui/hooks/use-dialog';
+import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { nameOf } from '@/shared/user-name';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
-import { loadLicenseWords } from '../license/load-license-words';
+import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
+import { USER_DIALOGS } from '@/pages/customers/users/user-actions';
 import { CustomerTabs, TAB_PROPS } from './customer-tabs';
 import { InvoicesTab } from './invoices-tab';
 import { MessagesTab } from './messages-tab';
@@ -24,17 +25,7 @@ import { CustomerAlerts } from './customer-alerts';
 import type { LicenseAction } from './license-issues';
 import { useRecentCustomer } from './use-recent-customer';
 import { UserHeader } from './user-header';
-import type { OpenDialog } from './user-page-dialogs';
 import { UserTimeline } from './user-timeline';
-import { loadWords } from '@/i18n/load-words';
-
-const AddSubscription = lazyDialog(async () => {
-  const [{ AddSubscriptionDialog }] = await Promise.all([
-    import('./add-subscription-dialog'),
-    loadWords('add-subscription'),
-  ]);
-  return AddSubscriptionDialog;
-});
 
 /** What changes with the customer, whichever tab is shown. */
 const FACTS = [
@@ -53,10 +44,16 @@ const FACTS = [
   'offer',
 ];
 
-const UserPageDialogs = lazyDialog(async () => {
-  const [module] = await Promise.all([import('./user-page-dialogs'), loadLicenseWords()]);
-  return module.UserPageDialogs;
-});
+const DIALOGS = {
+  ...USER_DIALOGS,
+  add: lazyDialog(() => import('./add-subscription-dialog').then((module) => module.AddSubscriptionDialog), {
+    words: ['add-subscription'],
+  }),
+  erasure: lazyDialog(() => import('./erasure-dialog').then((module) => module.ErasureDialog), {
+    words: ['erasure'],
+  }),
+  license: LicenseDialogs,
+};
 
 export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   const { customer_licenses: customerLicenses, public_url, whatsapp_number, offer } = page;
@@ -65,11 +62,20 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
   useRecentCustomer(user);
   const facts = useList(...FACTS);
   const reload = () => facts.reload(...TAB_PROPS[tab]);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(reload);
-  const add = useDialog<'add'>(reload);
+  const { open, openDialog } = useDialogs(DIALOGS, {
+    // The offer is there for those who may add a subscription.
+    shared: {
+      user,
+      customer_licenses: customerLicenses,
+      offer: offer!,
+      plans: page.plans,
+      publicUrl: public_url,
+    },
+    onChanged: reload,
+  });
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
-    open({ about: 'license', action, customerLicense });
-  const onAdd = () => canAdd && offer && add.open('add');
+    open({ kind: 'license', action, customerLicense });
+  const onAdd = () => canAdd && offer && open({ kind: 'add' });
   useShortcut('n', onAdd);
   useAddressedDialog({ [ADD_SUBSCRIPTION]: onAdd });
 
@@ -90,8 +96,8 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
         messages={page.messages}
         erased_at={page.erased_at}
         onSaved={reload}
-        onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
-        onErase={() => open({ about: 'erasure' })}
+        onAction={isStaff ? (kind) => open({ kind }) : undefined}
+        onErase={() => open({ kind: 'erasure' })}
       />
       {isStaff && <TabBar userId={user.id} current={tab} onAdd={canAdd ? onAdd : undefined} />}
       {tab === 'subscriptions' && (
@@ -110,25 +116,7 @@ export default function UserPage({ user, tab, ...page }: PageProps<Props>) {
         <UserTimeline ownerId={user.id} subject={`user:${user.id}`} timeline={page.timeline} />
       )}
       {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}
-      {dialog && (
-        <UserPageDialogs
-          dialog={dialog}
-          user={user}
-          plans={page.plans}
-          public_url={public_url}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {add.dialog && offer && (
-        <AddSubscription
-          user={user}
-          customer_licenses={customerLicenses}
-          offer={offer}
-          onClose={add.close}
-          onDone={add.done}
-        />
-      )}
+      {openDialog}
     </div>
   );
 }

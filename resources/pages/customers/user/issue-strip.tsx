@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { Banner } from '@/ui/banner';
 import { Button, ExternalButtonLink } from '@/ui/button';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { isStaff } from '@/lib/rights';
 import { fixesFor, type LicenseAction, isRefused, mayDo } from './license-issues';

@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 export function ProviderCard({ number, username }: { number: string; username: string }) {

@@ -1,96 +1,114 @@
+import { router } from '@inertiajs/react';
 import type { UsersPage as Props } from '@server/customers/users.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import Users from 'lucide-react/icons/users';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
-import { BatchBar } from '@/shared/batch/batch-bar';
-import { CsvButtons } from '@/shared/csv-buttons';
+import { nameOf } from '@/shared/user-name';
 import { Button } from '@/ui/button';
 import { CreateButton, CreateButtons } from '@/ui/create-button';
-import { Pagination } from '@/ui/pagination';
-import { SearchBox } from '@/ui/search-box';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { StatStrip } from '@/ui/stat';
 import { NEW_CUSTOMER, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
-import { useDialog } from '@/ui/hooks/use-dialog';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
-import { useSelection } from '@/ui/hooks/use-selection';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/ui/lazy-dialog';
-import { loadWords } from '@/i18n/load-words';
+import { formatCount } from '@/lib/format';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import type { OpenDialog } from './user-dialogs';
-import { UserFilters } from './user-filters';
-import { UserList } from './user-list';
-import { UserStats } from './user-stats';
+import { USER_DIALOGS, useUserActions } from './user-actions';
+import { useUserColumns } from './user-columns';
 
-const UserDialogs = lazyDialog(async () => {
-  const [{ UserDialogs: Dialogs }] = await Promise.all([import('./user-dialogs'), loadWords('sending')]);
-  return Dialogs;
-});
+const DIALOGS = {
+  customer: lazyDialog(() => import('./new-customer').then((module) => module.NewCustomer), {
+    words: ['sending'],
+  }),
+  create: lazyDialog(() => import('./user-dialogs').then((module) => module.CreateUser)),
+  ...USER_DIALOGS,
+};
 
-export default function UsersPage({ users, count, links, query, ...rest }: PageProps<Props>) {
+/** Listed among the roles, because only staff may be required to have a second factor. */
+const NO_FACTOR = 'no_factor';
+
+const roleFilter = (chosen: string) =>
+  chosen === NO_FACTOR ? { role: 'staff', second_factor: 'none' } : { role: chosen, second_factor: null };
+
+export default function UsersPage(props: PageProps<Props>) {
   const words = useMessages('users');
-  const { commands } = useMessages('shared');
-  const list = useList('users', 'count', 'links', 'query');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const selection = useSelection(users, count, query);
-  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
-    if (changed.kind === 'delete') selection.forget(changed.user.id);
-    list.reload('stats', 'offer');
+  const { commands, role, screens } = useMessages('shared');
+  const page = useListPage(props, 'users', {
+    subject: 'user',
+    dialogs: DIALOGS,
+    shared: { offer: props.offer, publicUrl: props.public_url },
+    late: ['stats', 'offer'],
+    deleted: (dialog) => (dialog.kind === 'delete' ? dialog.user.id : null),
   });
-  const { can, hasFullAccess } = useRights();
+  const { count, list, open, query } = page;
+  const { can } = useRights();
   const canSell = can('users:write', 'licenses:write', 'subscriptions:write');
   const sell = () => canSell && open({ kind: 'customer' });
   useShortcut('n', sell);
   useAddressedDialog({ [NEW_CUSTOMER]: sell });
   const sellButton = canSell && <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
-
+  const { user: _customer, ...staffRoles } = role;
+  const staffRole = query.role && query.role in staffRoles ? query.role : null;
+  const preset = (label: string, of: string | null) => ({
+    label,
+    href: list.href({ role: of, second_factor: null }),
+    isCurrent: query.role === of,
+  });
   return (
-    <div className="list-page">
-      <UserStats stats={rest.stats} count={count} list={list} />
-      <div className="flex gap-3 max-sm:flex-col">
-        <CsvButtons kind="users" query={query}>
-          <SearchBox label={words.search} text={search.text} onType={search.type} />
-        </CsvButtons>
-        {can('users:write') && (
+    <ListPage
+      page={page}
+      words={words}
+      caption={screens.users}
+      icon={Users}
+      nothing={{ ...words.nothing, action: sellButton }}
+      stats={
+        <StatStrip
+          only={list.linkOptions.only}
+          stats={[
+            { label: words.stats.total, value: props.stats?.total, tone: 'grey', href: '/users' },
+            {
+              label: words.stats.filtered,
+              value: count.total,
+              format: () => formatCount(count),
+              tone: 'accent',
+              href: list.href({}),
+            },
+          ]}
+        />
+      }
+      csv="users"
+      buttons={
+        can('users:write') && (
           <CreateButtons>
             {sellButton}
             <Button className="h-10" onClick={() => open({ kind: 'create' })}>
               {words.create.title}
             </Button>
           </CreateButtons>
-        )}
-      </div>
-      <UserFilters
-        query={query}
-        count={count}
-        list={list}
-        selection={hasFullAccess ? selection : undefined}
-      />
-      <UserList
-        users={users}
-        query={query}
-        list={list}
-        selection={hasFullAccess ? selection : undefined}
-        create={sellButton}
-        onAsk={(kind, user) => open({ kind, user })}
-      />
-      <Pagination links={links} only={list.linkOptions.only} />
-      <BatchBar
-        subject="user"
-        selection={selection}
-        matching={count}
-        onChanged={() => list.reload('stats')}
-      />
-      {dialog && (
-        <UserDialogs
-          dialog={dialog}
-          offer={rest.offer}
-          publicUrl={rest.public_url}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-    </div>
+        )
+      }
+      presets={[
+        preset(words.roles.all, null),
+        preset(words.roles.user, 'user'),
+        preset(words.roles.staff, 'staff'),
+      ]}
+      filters={[
+        {
+          label: words.roles.label,
+          name: roleFilter,
+          options: { '': words.roles.any, ...staffRoles, [NO_FACTOR]: words.factor.none },
+          value: query.second_factor === 'none' ? NO_FACTOR : staffRole,
+        },
+      ]}
+      views="users"
+      columns={useUserColumns()}
+      nameOf={nameOf}
+      actionsOf={useUserActions(open)}
+      onOpen={({ id }) => router.visit(userHref(id))}
+    />
   );
 }
 

@@ -1,16 +1,26 @@
 import { usePage } from '@inertiajs/react';
-import type { UserView } from '@server/accounts/users/user.view';
+import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { Column } from '@/ui/column';
+import { AccountBadges } from '@/shared/role-badge';
+import { UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { Nothing } from '@/ui/detail-list';
 
-/** What table and cards show of a user beside name and role. */
-export function useUserColumns(): Column<UserView>[] {
+export function useUserColumns(): Column<UserAnswer>[] {
   const { app } = usePage().props;
-  const { card } = useMessages('users');
+  const { card, fields } = useMessages('users');
   return [
+    { label: fields.name, place: 'title', sort: 'username', cell: (user) => <UserName user={user} /> },
+    {
+      label: fields.role,
+      width: 'w-40',
+      place: 'head',
+      cell: (user) => <AccountBadges account={user} isCompact />,
+      onCard: (user) => <AccountBadges account={user} />,
+    },
+    { label: fields.company, only: 'cards', cell: ({ company }) => company },
     {
       label: card.email,
       width: 'w-72',

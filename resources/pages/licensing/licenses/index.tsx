@@ -1,118 +1,118 @@
+import { router } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import KeyRound from 'lucide-react/icons/key-round';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
-import { BatchBar } from '@/shared/batch/batch-bar';
-import { useBatchRights } from '@/shared/batch/use-batch-rights';
-import { CsvButtons } from '@/shared/csv-buttons';
 import { Button } from '@/ui/button';
 import { CreateButton, CreateButtons } from '@/ui/create-button';
-import { Pagination } from '@/ui/pagination';
-import { SearchBox } from '@/ui/search-box';
-import { useDialog } from '@/ui/hooks/use-dialog';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
-import { useSelection } from '@/ui/hooks/use-selection';
+import { presetsOver } from '@/ui/presets';
+import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/ui/lazy-dialog';
+import { licenseHref } from '@/lib/hrefs';
+import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
-import type { OpenDialog } from './license-dialogs';
-import { LicenseFilters } from './license-filters';
-import { LicenseList } from './license-list';
-import type { LicenseStats as Stats } from '@server/licensing/licenses/license.view';
-import { Stat, StatStrip } from '@/ui/stat';
+import { DIALOGS, useLicenseActions } from './license-actions';
+import { useLicenseColumns } from './license-columns';
 
-const LicenseDialogs = lazyDialog(() => import('./license-dialogs').then((module) => module.LicenseDialogs));
-
-export default function LicensesPage({ licenses, count, links, query, ...rest }: PageProps<Props>) {
+export default function LicensesPage(props: PageProps<Props>) {
   const words = useMessages('licenses');
-  const list = useList('licenses', 'count', 'links', 'query');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const selection = useSelection(licenses, count, query);
-  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
-    if (changed.kind === 'delete') selection.forget(changed.license.id);
-    list.reload('stats');
+  const { expiring: ends, screens, status: statuses } = useMessages('shared');
+  const canWrite = useRights().can('licenses:write');
+  const page = useListPage(props, 'licenses', {
+    subject: 'license',
+    dialogs: DIALOGS,
+    shared: { publicUrl: props.public_url },
+    late: ['stats'],
+    deleted: (dialog) => (dialog.kind === 'delete' ? dialog.license.id : null),
   });
-  const { can, hasFullAccess } = useRights();
-  const canWrite = can('licenses:write');
-  const isSelecting = useBatchRights('license').allowed.length > 0;
+  const { list, open } = page;
+  const { status, expiring, silent_days, verifying } = page.query;
+  const preset = presetsOver({ status, expiring, verifying }, list);
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
-
+  const createButton = canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>;
   return (
-    <div className="list-page">
-      <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
-      <div className="flex gap-3 max-sm:flex-col">
-        <CsvButtons kind="licenses" query={query}>
-          <SearchBox label={words.search} text={search.text} onType={search.type} />
-        </CsvButtons>
-        {canWrite && (
+    <ListPage
+      page={page}
+      words={words}
+      caption={screens.licenses}
+      icon={KeyRound}
+      nothing={{
+        title: words.nothingYet.title,
+        text: canWrite ? words.nothingYet.canCreate : words.nothingYet.mayLook,
+        action: createButton,
+      }}
+      nothingMatches={meaningOf({ silent_days, verifying }, words)}
+      stats={<LicenseStats stats={props.stats} only={list.linkOptions.only} />}
+      csv="licenses"
+      buttons={
+        canWrite && (
           <CreateButtons>
-            <CreateButton onClick={create}>{words.create.title}</CreateButton>
+            {createButton}
             <Button className="h-10" onClick={() => open({ kind: 'many' })}>
               {words.batch.button}
             </Button>
           </CreateButtons>
-        )}
-      </div>
-      <LicenseFilters
-        query={query}
-        count={count}
-        list={list}
-        selection={isSelecting ? selection : undefined}
-      />
-      <LicenseList
-        licenses={licenses}
-        query={query}
-        list={list}
-        selection={isSelecting ? selection : undefined}
-        onCreate={canWrite ? create : undefined}
-        onScript={(license) => open({ kind: 'script', license })}
-        onRotate={can('keys:rotate') ? (license) => open({ kind: 'rotate', license }) : undefined}
-        onEdit={canWrite ? (license) => open({ kind: 'edit', license }) : undefined}
-        onDelete={hasFullAccess ? (license) => open({ kind: 'delete', license }) : undefined}
-      />
-      <Pagination links={links} only={list.linkOptions.only} />
-      <BatchBar
-        subject="license"
-        selection={selection}
-        matching={count}
-        onChanged={() => list.reload('stats')}
-      />
-      {dialog && <LicenseDialogs dialog={dialog} publicUrl={rest.public_url} onClose={close} onDone={done} />}
-    </div>
+        )
+      }
+      presets={[
+        preset(words.presets.all),
+        preset(statuses.active, { status: 'active' }),
+        preset(ends.preset, { expiring: 'soon' }),
+        preset(statuses.expired, { status: 'expired' }),
+        preset(words.presets.stillUsed, { verifying: 'expired' }),
+      ]}
+      filters={[
+        {
+          label: words.card.lastSeen,
+          name: 'silent_days',
+          options: silences(silent_days, words.silence),
+          value: silent_days,
+        },
+      ]}
+      views="licenses"
+      columns={useLicenseColumns()}
+      nameOf={({ license_key }) => license_key}
+      actionsOf={useLicenseActions(open)}
+      onOpen={({ id }) => router.visit(licenseHref(id))}
+    />
   );
 }
 
 LicensesPage.layout = [AppLayout];
 
-function LicenseStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
-  const words = useMessages('licenses').stats;
+type LicenseStatsProps = Pick<PageProps<Props>, 'stats'> & { only: string[] };
+
+function LicenseStats({ stats, only }: LicenseStatsProps) {
+  const { total } = useMessages('licenses').stats;
   const { status, expiring } = useMessages('shared');
   return (
-    <StatStrip>
-      <Stat label={words.total} value={stats?.total} tone="grey" href="/licenses" only={only} />
-      <Stat
-        label={status.active}
-        value={stats?.active}
-        tone="green"
-        href="/licenses?status=active"
-        only={only}
-      />
-      <Stat
-        label={status.expired}
-        value={stats?.expired}
-        tone="red"
-        href="/licenses?status=expired"
-        only={only}
-      />
-      <Stat
-        label={expiring.stat}
-        value={stats?.expiring_soon}
-        tone="amber"
-        href="/licenses?expiring=soon"
-        only={only}
-      />
-    </StatStrip>
+    <StatStrip
+      only={only}
+      stats={[
+        { label: total, value: stats?.total, tone: 'grey', href: '/licenses' },
+        { label: status.active, value: stats?.active, tone: 'green', href: '/licenses?status=active' },
+        { label: status.expired, value: stats?.expired, tone: 'red', href: '/licenses?status=expired' },
+        { label: expiring.stat, value: stats?.expiring_soon, tone: 'amber', href: '/licenses?expiring=soon' },
+      ]}
+    />
   );
+}
+
+/** Options for days without verification; the URL may contain other values. */
+function silences(asked: number | null, words: Messages['licenses']['silence']): Map<string, string> {
+  const days = [...new Set([1, 7, 30, asked ?? 1])];
+  return new Map([['', words.any], ...days.map((count) => [`${count}`, words.days(count)] as const)]);
+}
+
+/** Explains an empty result of the rarer filters. */
+function meaningOf(
+  { silent_days, verifying }: Pick<Props['query'], 'silent_days' | 'verifying'>,
+  words: Messages['licenses'],
+): string | undefined {
+  if (silent_days) return words.silence.nothing(silent_days);
+  return verifying ? words.noneStillUsed : undefined;
 }

@@ -1,41 +1,124 @@
+import { usePage } from '@inertiajs/react';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { RotateKey } from '@/shared/rotation/rotate-key';
-import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { CreateLicense } from './create-license';
-import { EditLicense } from './edit-license';
-import { GenerateMany } from './generate-many';
-import { RouterScript } from './router-script';
+import {
+  browserRandomInt,
+  canBeGuessed,
+  generateLicenseKey,
+  LICENSE_KEY_PATTERN,
+  normalizeLicenseKey,
+} from '@server/rules/license-key';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { ConfirmCall } from '@/ui/confirm-call';
+import { Field } from '@/ui/field';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import { TextInput } from '@/ui/text-input';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
+import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
+import { changes, creation, draftOf, emptyDraft, type LicenseDraft } from './license-draft';
+import { LicenseFields } from './license-fields';
 
-export type OpenDialog =
-  | { kind: 'create' }
-  | { kind: 'many' }
-  | { kind: 'script' | 'rotate' | 'edit' | 'delete'; license: LicenseView };
+export function CreateLicense({ onClose, onDone }: DialogAnswers) {
+  const { form: words, create } = useMessages('licenses');
+  const { facts } = useMessages('shared');
+  const { fields, form } = useDraft(emptyDraft, {
+    send: ({ draft, idempotencyKey }) => callApi('POST /licenses', { body: creation(draft), idempotencyKey }),
+    done: (license) => onDone(create.done(license.license_key)),
+  });
+  const setKey = (license_key: string) => fields.onChange({ license_key });
+  const generating = useSubmission(requestLicenseKey, setKey);
 
-type LicenseDialogsProps = DialogAnswers & {
-  dialog: OpenDialog;
-  /** The public URL of the server. */
-  publicUrl: string;
-};
+  return (
+    <FormModal title={create.title} saveLabel={create.save} {...form} onClose={onClose}>
+      <Field label={facts.licenseKey} error={fields.errors?.license_key} hint={words.keyHint}>
+        {(control) => (
+          <span className="flex gap-2 max-sm:flex-col">
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              maxLength={64}
+              className="font-mono text-sm"
+              value={fields.draft.license_key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+            <Button className="h-10" isPending={generating.isPending} onClick={generating.submit}>
+              {words.generate}
+            </Button>
+          </span>
+        )}
+      </Field>
+      {isWeak(fields.draft.license_key) && <Banner tone="warning">{words.weakKey}</Banner>}
+      <LicenseFields {...fields} />
+    </FormModal>
+  );
+}
 
-/** Shows the open dialog; each opening starts with fresh state. */
-export function LicenseDialogs({ dialog, publicUrl, ...answers }: LicenseDialogsProps) {
-  if (dialog.kind === 'create') return <CreateLicense {...answers} />;
-  if (dialog.kind === 'many') return <GenerateMany {...answers} />;
-  const { license } = dialog;
-  if (dialog.kind === 'script')
-    return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
-  if (dialog.kind === 'rotate') return <RotateKey license={license} {...answers} />;
-  if (dialog.kind === 'edit') return <EditLicense license={license} {...answers} />;
-  return <DeleteLicense license={license} {...answers} />;
+/** Checks complete keys only, so that no warning appears while typing. */
+const isWeak = (typed: string) => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(typed)) && canBeGuessed(typed);
+
+/** Falls back to a locally generated key when the server is unreachable (licenses §2). */
+async function requestLicenseKey(): Promise<string> {
+  try {
+    return (await callApi('GET /generate-license-key', {})).license_key;
+  } catch {
+    return generateLicenseKey(browserRandomInt);
+  }
+}
+
+type EditLicenseProps = DialogAnswers & { license: LicenseView };
+
+export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
+  const { app } = usePage().props;
+  const { edit: words } = useMessages('licenses');
+  const { actions, facts, status: statuses } = useMessages('shared');
+  const save = ({ before, draft, edit }: Typed<LicenseDraft, LicenseView>) =>
+    callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft), edit });
+  const { fields, form } = useDraft(() => draftOf(license, app.time_zone), {
+    view: license,
+    send: async (typed) => {
+      await save(typed);
+      const undo = undoOf(typed, ['status']);
+      return undo ? () => save(undo) : undefined;
+    },
+    done: (undo) => onDone(words.done(license.license_key), undo),
+  });
+
+  return (
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+      <Field label={facts.licenseKey} hint={words.keyHint} error={fields.errors?.license_key}>
+        {(control) => (
+          <TextInput
+            {...control}
+            disabled
+            placeholder={words.keyPlaceholder}
+            className="font-mono text-sm"
+            title={license.license_key}
+            value={license.license_key}
+          />
+        )}
+      </Field>
+      <SelectField
+        label={facts.status}
+        error={fields.errors?.status}
+        hint={words.whatFollows[fields.draft.status]}
+        options={statuses}
+        value={fields.draft.status}
+        onChange={(status) => fields.onChange({ status })}
+      />
+      <LicenseFields {...fields} />
+    </FormModal>
+  );
 }
 
 type DeleteLicenseProps = DialogAnswers & { license: LicenseView };
 
-function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
+export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
   const { remove: words } = useMessages('licenses');
   return (
     <ConfirmCall

@@ -1,3 +1,4 @@
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import {
   ROUTER_SCRIPT_WORDS,
   ROUTER_SCRIPTS,
@@ -12,10 +13,16 @@ import { markSetupStep } from '@/api/setup-calls';
 import { useMessages } from '@/i18n/use-messages';
 import { RouterChecks, UnreachableWarning } from './router-checks';
 
-type RouterScriptProps = { licenseKey: string; publicUrl: string; onClose: () => void };
+type RouterScriptProps = {
+  license: Pick<LicenseView, 'license_key'>;
+  /** The public URL of the server. */
+  publicUrl: string;
+  onClose: () => void;
+};
 
 /** The script for the router of this licence, with checks to do first. */
-export function RouterScript({ licenseKey, publicUrl, onClose }: RouterScriptProps) {
+export function RouterScript({ license, publicUrl, onClose }: RouterScriptProps) {
+  const { license_key: licenseKey } = license;
   const words = useMessages('licenses').script;
   const [version, setVersion] = useState<RouterScriptVersion>('7.17');
   return (

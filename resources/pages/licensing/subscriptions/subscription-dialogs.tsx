@@ -1,44 +1,115 @@
-import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
+import { usePage } from '@inertiajs/react';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { RecordPayment } from '@/shared/payment/record-payment';
-import { ChangePlan } from '@/shared/plan-change/change-plan';
-import { RenewSubscription } from '@/shared/renewal/renew-subscription';
-import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { CreateSubscription } from './create-subscription';
-import { EditSubscription } from './edit-subscription';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import { useState } from 'react';
+import { useMovedEnd } from '@/shared/renewal/use-moved-end';
+import { UserField } from '@/shared/user-field';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmCall } from '@/ui/confirm-call';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
+import { LicenseField } from './license-field';
+import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
+import { SubscriptionFields } from './subscription-fields';
 
-export type SubscriptionAction = 'edit' | 'renew' | 'pay' | 'change-plan' | 'delete';
+type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans'>;
 
-export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionRowView };
+export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptionProps) {
+  const words = useMessages('subscriptions').create;
+  const { fields, form } = useDraft(emptyDraft, {
+    send: ({ draft, idempotencyKey }) =>
+      callApi('POST /subscriptions', { body: creation(draft), idempotencyKey }),
+    done: (created) => onDone(words.done(created.user_name)),
+  });
+  const { draft, onChange, errors } = fields;
 
-export type SubscriptionDialogsProps = DialogAnswers &
-  Pick<SubscriptionsPage, 'plans'> & {
-    dialog: OpenDialog;
-  };
+  return (
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+      <UserField
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errors?.username}
+      />
+      <LicenseField
+        onlyFree
+        draft={draft}
+        onChange={onChange}
+        hint={words.licenseHint}
+        error={errors?.license_id}
+      />
+      <SubscriptionFields {...fields} plans={plans} endDateHint={words.endDateHint} />
+    </FormModal>
+  );
+}
 
-/** Shows the open dialog; each opening starts with fresh state. */
-export function SubscriptionDialogs({ dialog, plans, ...answers }: SubscriptionDialogsProps) {
-  if (dialog.kind === 'create') return <CreateSubscription plans={plans} {...answers} />;
-  const { subscription } = dialog;
-  if (dialog.kind === 'edit')
-    return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
-  if (dialog.kind === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
-  if (dialog.kind === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
-  if (dialog.kind === 'change-plan')
-    return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
-  return <DeleteSubscription subscription={subscription} {...answers} />;
+type EditSubscriptionProps = DialogAnswers &
+  Pick<SubscriptionsPage, 'plans'> & { subscription: SubscriptionRowView };
+
+export function EditSubscription({ subscription, plans, onClose, onDone }: EditSubscriptionProps) {
+  const { app } = usePage().props;
+  const { edit: words, form: labels } = useMessages('subscriptions');
+  const { actions, facts, status: statuses, paymentStatus } = useMessages('shared');
+  const save = ({ before, draft: typed, edit }: Typed<SubscriptionDraft, SubscriptionRowView>) =>
+    callApi('PUT /subscriptions/:id', {
+      params: { id: subscription.id },
+      body: changes(before, typed),
+      edit,
+    });
+  const { fields, form: plain } = useDraft(() => draftOf(subscription, app.time_zone), {
+    view: subscription,
+    send: async (typed) => {
+      const { user_name } = await save(typed);
+      const undo = undoOf(typed, ['status', 'payment_status']);
+      return { user_name, undo: undo ? () => save(undo) : undefined };
+    },
+    done: ({ user_name, undo }) => onDone(words.done(user_name), undo),
+  });
+  const { draft, onChange, errors } = fields;
+  const { form, question, hint } = useMovedEnd(plain, subscription.end_date, draft.end_date);
+
+  return (
+    <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
+      <UserField
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errors?.username}
+      />
+      <LicenseField draft={draft} onChange={onChange} hint={words.licenseHint} error={errors?.license_id} />
+      <SubscriptionFields
+        {...fields}
+        plans={plans}
+        endDateHint={hint ?? words.endDateHint}
+        planHint={draft.plan_type === subscription.plan_type ? undefined : words.planHint}
+      />
+      <SelectField
+        label={facts.status}
+        hint={words.whatFollows[draft.status]}
+        error={errors?.status}
+        options={statuses}
+        value={draft.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <SelectField
+        label={labels.paymentStatus}
+        error={errors?.payment_status}
+        options={paymentStatus}
+        value={draft.payment_status}
+        onChange={(payment_status) => onChange({ payment_status })}
+      />
+      {question}
+    </FormModal>
+  );
 }
 
 type DeleteSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionRowView;
 };
 
-function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {
+export function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {
   const words = useMessages('subscriptions').remove;
   const { id, user_name, plan_name, license_key } = subscription;
   const [switchesOff, setSwitchesOff] = useState(true);

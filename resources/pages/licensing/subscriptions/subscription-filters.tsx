@@ -1,4 +1,4 @@
-import { router, usePage } from '@inertiajs/react';
+import { usePage } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PaymentStatus } from '@server/rules/payment-status';
@@ -8,8 +8,8 @@ import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';
 import { Presets, presetsOver } from '@/ui/presets';
-import { Select } from '@/ui/select';
 import { SortSelect } from '@/ui/sort-select';
+import { FilterSelect } from '@/shared/list/list-filters';
 import { SaveView } from '@/shared/views/save-view';
 import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
@@ -42,14 +42,15 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
       >
         <Chips query={query} list={list} />
         <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%]">
-          <Select
-            aria-label={facts.plan}
-            className="sm:w-36"
-            options={{ '': words.allPlans, ...planNames }}
-            value={query.plan_type ?? ''}
-            onChange={({ target }) =>
-              router.get(list.href({ plan_type: target.value }), {}, list.linkOptions)
-            }
+          <FilterSelect
+            filter={{
+              label: facts.plan,
+              name: 'plan_type',
+              options: { '': words.allPlans, ...planNames },
+              value: query.plan_type,
+              width: 'sm:w-36',
+            }}
+            list={list}
           />
           <SaveView list="subscriptions" isTight />
           <SortSelect orders={words.orders} value={query.sort} list={list} />

@@ -7,12 +7,12 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import User from 'lucide-react/icons/user';
 import { useRights } from '@/shared/use-rights';
-import { userHref } from '@/shared/user-link';
 import { useActivation } from '@/shared/use-activation';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { RECORD_PAYMENT, RENEW } from '@/ui/hooks/use-addressed-dialog';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { callApi } from '@/api/api';
 

@@ -1,41 +1,57 @@
+import { router } from '@inertiajs/react';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import type { MessagesPage as Props } from '@server/messaging/messages/messages.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import FileText from 'lucide-react/icons/file-text';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Pause from 'lucide-react/icons/pause';
 import { useRights } from '@/shared/use-rights';
+import { type ListPageState, useListPage } from '@/shared/list/use-list-page';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { EmptyState } from '@/ui/empty-state';
 import { ListCount } from '@/ui/list-count';
+import { ListFrame } from '@/ui/list-frame';
+import { ListRows } from '@/ui/list-rows';
 import { ListViewToggle } from '@/ui/list-view-toggle';
 import { Pagination } from '@/ui/pagination';
 import { SearchBox } from '@/ui/search-box';
-import { useDialog } from '@/ui/hooks/use-dialog';
-import { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { MessageBanners } from './message-banners';
-import type { OpenDialog } from './message-dialogs';
-import { MessageList } from './message-list';
+import { useMessageColumns } from './message-columns';
 import { MessageTabs } from './message-tabs';
 import { ProviderLine } from './provider-line';
 import { SendQueue } from './send-queue';
+import { useMessageActions } from './use-message-actions';
 import { useMessageCommands } from './use-message-commands';
+import { useMessageWords } from './use-message-words';
 import { Week } from './week';
 
-const MessageDialogs = lazyDialog(() => import('./message-dialogs').then((module) => module.MessageDialogs));
+const SettleHeld = lazyDialog(() => import('./message-dialogs').then((module) => module.SettleHeld));
+
+const DIALOGS = {
+  pause: lazyDialog(() => import('./message-dialogs').then((module) => module.PauseMessages)),
+  test: lazyDialog(() => import('./message-dialogs').then((module) => module.SendTest)),
+  send: SettleHeld,
+  drop: SettleHeld,
+};
 
 /** Messages to customers: to send by hand, planned, and sent. */
-export default function MessagesPage({ messages, count, links, query, ...rest }: PageProps<Props>) {
-  const { counts, forecast, cap_shortage, pauses, provider, health, whatsapp_number } = rest;
+export default function MessagesPage(props: PageProps<Props>) {
+  const { messages, counts, forecast, cap_shortage, pauses, provider, health, whatsapp_number } = props;
   const words = useMessages('messages');
-  const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'cap_shortage', 'pauses');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
-  const actions = useMessageCommands(() => list.reload());
+  const page = useListPage(props, 'messages', {
+    dialogs: DIALOGS,
+    also: ['counts', 'forecast', 'cap_shortage', 'pauses'],
+    always: ['tab'],
+  });
+  const { count, list, open, query, search } = page;
+  const actions = useMessageCommands(page.reload);
   const { can, hasFullAccess } = useRights();
   const isByHand =
     provider === 'manual' && can('messages:send') && query.tab === 'to_send' && messages.length > 0;
@@ -46,7 +62,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
         pauses={pauses}
         held={counts.held}
         onResume={(scope) => void actions.resume(scope)}
-        onSettle={open}
+        onSettle={(kind) => open({ kind })}
       />
       {cap_shortage && <CapBanner shortage={cap_shortage} isWeekShown={forecast !== null} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -54,12 +70,12 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
         {hasFullAccess && (
           <span className="flex flex-wrap gap-2 sm:ml-auto">
             {!isPaused && (
-              <Button onClick={() => open('pause')}>
+              <Button onClick={() => open({ kind: 'pause' })}>
                 <Icon of={Pause} />
                 {words.pause.pause}
               </Button>
             )}
-            <Button onClick={() => open('test')}>
+            <Button onClick={() => open({ kind: 'test' })}>
               <Icon of={FlaskConical} />
               {words.test.test}
             </Button>
@@ -87,14 +103,53 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
           {isByHand ? (
             <SendQueue messages={messages} total={count.total} actions={actions} />
           ) : (
-            <MessageList messages={messages} query={query} list={list} actions={actions} />
+            <MessageRows page={page} tab={query.tab} actions={actions} />
           )}
-          <Pagination links={links} only={list.linkOptions.only} />
+          <Pagination links={page.links} only={list.linkOptions.only} />
         </>
       )}
-      {dialog && <MessageDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {page.openDialog}
     </div>
   );
 }
 
 MessagesPage.layout = [AppLayout];
+
+type MessageRowsProps = {
+  page: ListPageState<MessageView>;
+  tab: Props['query']['tab'];
+  actions: ReturnType<typeof useMessageCommands>;
+};
+
+function MessageRows({ page, tab, actions }: MessageRowsProps) {
+  const words = useMessages('messages');
+  const { nameOf } = useMessageWords();
+  const { rows, list, query } = page;
+  const nothing = words.nothing[tab];
+  return (
+    <ListFrame
+      list={list}
+      noun={words.noun.many}
+      failure={words.failure}
+      isEmpty={!rows.length}
+      isFiltered={page.isFiltered}
+      clearHref={list.href({ q: null })}
+      nothingYet={
+        <EmptyState icon={CircleCheck} title={nothing.title}>
+          {nothing.text}
+        </EmptyState>
+      }
+    >
+      <ListRows
+        rows={rows}
+        list={list}
+        sort={query.sort}
+        caption={useMessages('shared').screens.messages}
+        columns={useMessageColumns(tab === 'sent')}
+        nameOf={(message) => words.nameOf(nameOf(message))}
+        actionsOf={useMessageActions(actions)}
+        onOpen={({ user_id }) => user_id !== null && router.visit(userHref(user_id))}
+      />
+    </ListFrame>
+  );
+}

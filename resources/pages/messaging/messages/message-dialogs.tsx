@@ -8,17 +8,8 @@ import type { MessageKind } from '@server/rules/message-texts';
 import { SelectField } from '@/ui/select-field';
 import { ConfirmCall } from '@/ui/confirm-call';
 
-export type OpenDialog = 'pause' | 'test' | 'send' | 'drop';
-
-/** Shows the open dialog; each opening starts with fresh state. */
-export function MessageDialogs({ dialog, ...answers }: DialogAnswers & { dialog: OpenDialog }) {
-  if (dialog === 'pause') return <PauseMessages {...answers} />;
-  if (dialog === 'test') return <SendTest {...answers} />;
-  return <SettleHeld action={dialog} {...answers} />;
-}
-
 /** Pauses all messages with a reason for colleagues. */
-function PauseMessages({ onClose, onDone }: DialogAnswers) {
+export function PauseMessages({ onClose, onDone }: DialogAnswers) {
   const { pause: words } = useMessages('messages');
   const { fields, form } = useDraft(
     { reason: '' },
@@ -46,7 +37,7 @@ function PauseMessages({ onClose, onDone }: DialogAnswers) {
 type Draft = { kind: MessageKind };
 
 /** Sends a test message to the viewer. */
-function SendTest({ onClose, onDone }: DialogAnswers) {
+export function SendTest({ onClose, onDone }: DialogAnswers) {
   const { test: words } = useMessages('messages');
   const { messageKind } = useMessages('shared');
   const { fields, form } = useDraft<Draft, unknown>(
@@ -71,15 +62,15 @@ function SendTest({ onClose, onDone }: DialogAnswers) {
 }
 
 /** Confirms whether messages that a restore left behind are sent or dropped. */
-function SettleHeld({ action, ...answers }: DialogAnswers & { action: 'send' | 'drop' }) {
+export function SettleHeld({ kind, ...answers }: DialogAnswers & { kind: 'send' | 'drop' }) {
   const { held: words } = useMessages('messages');
-  const isSend = action === 'send';
+  const isSend = kind === 'send';
   return (
     <ConfirmCall
       title={isSend ? words.sendTitle : words.dropTitle}
       confirmLabel={isSend ? words.send : words.drop}
       tone={isSend ? 'primary' : 'danger'}
-      call={() => callApi('POST /outbox/held', { body: { action } })}
+      call={() => callApi('POST /outbox/held', { body: { action: kind } })}
       done={isSend ? words.sent : words.dropped}
       {...answers}
     >

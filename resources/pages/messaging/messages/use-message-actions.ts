@@ -7,7 +7,7 @@ import SkipForward from 'lucide-react/icons/skip-forward';
 import { useRights } from '@/shared/use-rights';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
-import { chatHref } from '@/lib/chat-href';
+import { chatHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import type { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
@@ -52,21 +52,20 @@ export function useMessageActions(actions: ReturnType<typeof useMessageCommands>
     onClick: () => void actions.retry(message),
   });
 
-  return {
-    ways: (message: MessageView) =>
-      can('messages:send') ? (ways[message.state]?.(message, nameOf(message)) ?? []) : [],
-    links: (message: MessageView): RowAction[] => [
-      ...(message.recipient
-        ? [
-            {
-              icon: MessageCircle,
-              word: words.chat,
-              label: words.chatOf(nameOf(message)),
-              href: chatHref(message.recipient, message.state === 'done' ? '' : (message.text ?? '')),
-            },
-          ]
-        : []),
-      ...history(`message:${message.id}`, words.nameOf(nameOf(message))),
-    ],
-  };
+  const steps = (message: MessageView) =>
+    can('messages:send') ? (ways[message.state]?.(message, nameOf(message)) ?? []) : [];
+  return (message: MessageView): RowAction[] => [
+    ...steps(message).map((step) => ({ ...step, isMain: true })),
+    ...(message.recipient
+      ? [
+          {
+            icon: MessageCircle,
+            word: words.chat,
+            label: words.chatOf(nameOf(message)),
+            href: chatHref(message.recipient, message.state === 'done' ? '' : (message.text ?? '')),
+          },
+        ]
+      : []),
+    ...history(`message:${message.id}`, words.nameOf(nameOf(message))),
+  ];
 }

@@ -1,7 +1,7 @@
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
-import { RunBatch } from '@/shared/batch/run-batch';
+import { RunBatch } from '@/shared/dialogs';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { formatNumber } from '@/lib/format';

@@ -1,6 +1,6 @@
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button';
-import { REVIEWS_HREF } from '@/lib/reviews-href';
+import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 export function ReviewBanner({ count }: { count: number }) {

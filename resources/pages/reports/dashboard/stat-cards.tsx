@@ -1,6 +1,6 @@
 import type { DashboardCards } from '@server/reports/dashboard.view';
 import { useRights } from '@/shared/use-rights';
-import { Stat, StatRow } from '@/ui/stat';
+import { StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 
 /** The four totals of console §6, each with a link. Customers see no list of users, and no revenue but what they paid. */
@@ -9,24 +9,24 @@ export function StatCards({ stats }: { stats: DashboardCards | undefined }) {
   const { paidFor } = useMessages('shared');
   const { can, isStaff } = useRights();
   return (
-    <StatRow>
-      {isStaff && <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />}
-      <Stat label={words.licenses} value={stats?.total_licenses} tone="grey" href="/licenses" />
-      <Stat
-        label={words.subscriptions}
-        value={stats?.total_subscriptions}
-        tone="grey"
-        href="/subscriptions"
-      />
-      {(!isStaff || can('metrics:read')) && (
-        <Stat
-          label={isStaff ? words.revenue : paidFor}
-          value={stats?.total_revenue ?? undefined}
-          isMoney
-          tone="green"
-          href="/subscriptions?payment_status=paid"
-        />
-      )}
-    </StatRow>
+    <StatRow
+      stats={[
+        isStaff && { label: words.users, value: stats?.total_users, tone: 'grey', href: '/users' },
+        { label: words.licenses, value: stats?.total_licenses, tone: 'grey', href: '/licenses' },
+        {
+          label: words.subscriptions,
+          value: stats?.total_subscriptions,
+          tone: 'grey',
+          href: '/subscriptions',
+        },
+        (!isStaff || can('metrics:read')) && {
+          label: isStaff ? words.revenue : paidFor,
+          value: stats?.total_revenue ?? undefined,
+          isMoney: true,
+          tone: 'green',
+          href: '/subscriptions?payment_status=paid',
+        },
+      ]}
+    />
   );
 }

@@ -11,7 +11,7 @@ import { MonthColumns } from '@/ui/charts/month-columns';
 import { formatNumber, formatPercent, formatRupiah, formatRupiahShort, formatDate } from '@/lib/format';
 import { useMonthNames } from './use-month-names';
 import { usePage } from '@inertiajs/react';
-import { Stat, StatRow } from '@/ui/stat';
+import { StatRow } from '@/ui/stat';
 
 /** This month so far, and the income expected in the next 30 days. */
 function TrendStats({ months, expected }: TrendsView) {
@@ -20,12 +20,14 @@ function TrendStats({ months, expected }: TrendsView) {
   const month = months.at(-1)!;
   return (
     <div className="grid gap-2">
-      <StatRow>
-        <Stat label={words.created} value={month.created} tone="accent" />
-        <Stat label={words.lost} value={month.lost} tone="red" />
-        <Stat label={words.revenue} value={month.revenue} isMoney tone="green" />
-        <Stat label={words.expected} value={expected.amount} isMoney tone="amber" href={DUE} />
-      </StatRow>
+      <StatRow
+        stats={[
+          { label: words.created, value: month.created, tone: 'accent' },
+          { label: words.lost, value: month.lost, tone: 'red' },
+          { label: words.revenue, value: month.revenue, isMoney: true, tone: 'green' },
+          { label: words.expected, value: expected.amount, isMoney: true, tone: 'amber', href: DUE },
+        ]}
+      />
       <p className="text-sm text-muted">
         {words.due(expected.subscriptions, formatDate(expected.until, app.time_zone, app.locale))}
       </p>

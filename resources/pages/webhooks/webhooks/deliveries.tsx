@@ -1,113 +1,122 @@
-import type { WebhooksPage } from '@server/webhooks/webhooks.page';
 import type { DeliveryView } from '@server/webhooks/delivery.view';
+import type { WebhooksPage } from '@server/webhooks/webhooks.page';
+import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
 import Inbox from 'lucide-react/icons/inbox';
-import { CardList } from '@/ui/card-list';
-import { EmptyState } from '@/ui/empty-state';
-import { Pagination } from '@/ui/pagination';
-import { SearchBox } from '@/ui/search-box';
-import type { useList } from '@/ui/hooks/use-list';
-import { useSearch } from '@/ui/hooks/use-search';
-import { useMessages } from '@/i18n/use-messages';
-import { DeliveryFilters } from './delivery-filters';
-import { DeliveryTable } from './delivery-table';
-import type { OpenDialog } from './webhook-dialogs';
+import { ListPage } from '@/shared/list/list-page';
+import type { useListPage } from '@/shared/list/use-list-page';
 import { Moment } from '@/shared/moment';
-import { Card } from '@/ui/card';
-import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
-import { type RowAction, RowActions } from '@/ui/row-actions';
+import type { Column } from '@/ui/column';
+import { Nothing } from '@/ui/detail-list';
+import { presetsOver } from '@/ui/presets';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { deliveryName } from './delivery-name';
 import { DeliveryStateBadge } from './delivery-state';
 import { hostOf } from './host-of';
-import { useAnswerOf } from './use-answer-of';
-import FileText from 'lucide-react/icons/file-text';
-import Send from 'lucide-react/icons/send';
-import { deliveryName } from './delivery-name';
+import { type DIALOGS, useDeliveryActions } from './webhook-actions';
 
-type DeliveriesProps = WebhooksPage & {
-  list: ReturnType<typeof useList>;
-  onAsk: (dialog: OpenDialog) => void;
+type DeliveriesProps = {
+  page: ReturnType<typeof useListPage<WebhooksPage, 'deliveries', typeof DIALOGS>>;
+  endpoints: WebhooksPage['endpoints'];
 };
 
 /** Deliveries with their results; a row shows the responses. */
-export function Deliveries({ deliveries, endpoints, count, links, query, list, onAsk }: DeliveriesProps) {
+export function Deliveries({ page, endpoints }: DeliveriesProps) {
   const { deliveries: words } = useMessages('webhooks');
-  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const actionsOf = useDeliveryActions(onAsk);
-  const onOpen = (delivery: DeliveryView) => onAsk({ kind: 'look', delivery });
+  const { list, open, query } = page;
+  const preset = presetsOver({ state: query.state }, list);
   return (
     <section aria-labelledby="deliveries" className="list-page">
       <h2 id="deliveries" className="text-lg font-bold">
         {words.title}
       </h2>
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
-      <DeliveryFilters {...{ query, count, endpoints, list }} />
-      <CardList
-        rows={deliveries}
-        list={list}
-        noun={words.noun.many}
-        failure={words.failure}
-        isFiltered={!!(query.q || query.state || query.event || query.endpoint)}
-        clearHref="/webhooks"
-        nothingYet={
-          <EmptyState icon={Inbox} title={words.nothing.title}>
-            {words.nothing.text}
-          </EmptyState>
-        }
-        onOpen={onOpen}
-        table={<DeliveryTable rows={deliveries} list={list} sort={query.sort} {...{ actionsOf, onOpen }} />}
-      >
-        {(delivery) => <DeliveryCard key={delivery.id} delivery={delivery} actions={actionsOf(delivery)} />}
-      </CardList>
-      <Pagination links={links} only={list.linkOptions.only} />
+      <ListPage
+        page={page}
+        words={words}
+        caption={words.title}
+        icon={Inbox}
+        nothing={words.nothing}
+        presets={[
+          preset(words.all),
+          preset(words.failing, { state: 'failing' }),
+          preset(words.delivered, { state: 'delivered' }),
+        ]}
+        filters={[
+          {
+            label: words.endpoint,
+            name: 'endpoint',
+            options: new Map([
+              ['', words.anyEndpoint],
+              ...endpoints.map(
+                ({ id, url, description }) => [String(id), description ?? hostOf(url)] as const,
+              ),
+            ]),
+            value: query.endpoint,
+          },
+          {
+            label: words.event,
+            name: 'event',
+            options: new Map([
+              ['', words.anyEvent],
+              ...WEBHOOK_EVENTS.map((event) => [event, event] as const),
+            ]),
+            value: query.event,
+          },
+        ]}
+        columns={useColumns()}
+        cards={{ heading: 'h3' }}
+        nameOf={deliveryName}
+        actionsOf={useDeliveryActions(open)}
+        onOpen={(delivery) => open({ kind: 'look', delivery })}
+      />
     </section>
   );
 }
 
-type DeliveryCardProps = { delivery: DeliveryView; actions: RowAction[] };
-
-function DeliveryCard({ delivery, actions }: DeliveryCardProps) {
-  const { columns: words, deleted } = useMessages('webhooks').deliveries;
-  const answerOf = useAnswerOf();
-  const { event, url, state, tries, created_at } = delivery;
-  return (
-    <Card as="li" className="list-card">
-      <div className="row-head">
-        <DeliveryStateBadge state={state} />
-        <RowActions actions={actions} />
-      </div>
-      <h3 className="row-name">
-        <code>{event}</code>
-      </h3>
-      <RowDetails>
-        <Detail label={words.endpoint}>{url ? hostOf(url) : <Nothing>{deleted}</Nothing>}</Detail>
-        <Detail label={words.answer}>
-          {answerOf(delivery)} · {words.tries} {formatNumber(tries)}
-        </Detail>
-        <Detail label={words.created}>
-          <Moment at={created_at} />
-        </Detail>
-      </RowDetails>
-    </Card>
-  );
-}
-
-/** A delivery of a deleted endpoint cannot be resent. */
-function useDeliveryActions(onAsk: (dialog: OpenDialog) => void) {
-  const { deliveries: words } = useMessages('webhooks');
-  return (delivery: DeliveryView): RowAction[] => {
-    const name = deliveryName(delivery);
-    const look: RowAction = {
-      icon: FileText,
-      word: words.open,
-      label: words.openOf(name),
-      onClick: () => onAsk({ kind: 'look', delivery }),
-    };
-    const again: RowAction = {
-      icon: Send,
-      word: words.again,
-      label: words.againOf(name),
-      onClick: () => onAsk({ kind: 'resend', delivery }),
-    };
-    return delivery.url ? [look, again] : [look];
-  };
+function useColumns(): Column<DeliveryView>[] {
+  const { deliveries, endpoints } = useMessages('webhooks');
+  const { columns: words, deleted } = deliveries;
+  /** The last status code, that there was no response, or nothing before the first attempt. */
+  const answerOf = ({ code, tries }: DeliveryView) => code ?? (tries > 0 ? endpoints.noAnswer : '—');
+  return [
+    {
+      label: words.event,
+      place: 'title',
+      cell: ({ event }) => <code className="text-sm">{event}</code>,
+      onCard: ({ event }) => <code>{event}</code>,
+    },
+    {
+      label: words.endpoint,
+      from: 'lg',
+      cell: ({ url }) => (url ? <span title={url}>{hostOf(url)}</span> : <Nothing>{deleted}</Nothing>),
+    },
+    {
+      label: words.state,
+      width: 'w-36',
+      place: 'head',
+      cell: ({ state }) => <DeliveryStateBadge state={state} />,
+    },
+    {
+      label: words.answer,
+      width: 'w-32',
+      isFigure: true,
+      cell: answerOf,
+      onCard: (delivery) => `${answerOf(delivery)} · ${words.tries} ${formatNumber(delivery.tries)}`,
+    },
+    {
+      label: words.tries,
+      width: 'w-24',
+      isFigure: true,
+      from: 'lg',
+      only: 'table',
+      cell: ({ tries }) => formatNumber(tries),
+    },
+    {
+      label: words.created,
+      width: 'w-48',
+      from: 'xl',
+      sort: 'id',
+      cell: ({ created_at }) => <Moment at={created_at} />,
+    },
+  ];
 }

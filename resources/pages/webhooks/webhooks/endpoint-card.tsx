@@ -10,10 +10,9 @@ import { RowMenu } from '@/ui/row-menu';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
-import { useEndpointActions } from './use-endpoint-actions';
-import type { OpenDialog } from './webhook-dialogs';
+import { type OpenWebhookDialog, useEndpointActions } from './webhook-actions';
 
-type EndpointCardProps = { endpoint: EndpointView; onAsk: (dialog: OpenDialog) => void };
+type EndpointCardProps = { endpoint: EndpointView; onAsk: (dialog: OpenWebhookDialog) => void };
 
 export function EndpointCard({ endpoint, onAsk }: EndpointCardProps) {
   const { endpoints: words } = useMessages('webhooks');

@@ -1,45 +1,42 @@
 import type { WebhooksPage as Props } from '@server/webhooks/webhooks.page';
-import { useDialog } from '@/ui/hooks/use-dialog';
-import { useList } from '@/ui/hooks/use-list';
+import { useListPage } from '@/shared/list/use-list-page';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { lazyDialog } from '@/ui/lazy-dialog';
 import { Deliveries } from './deliveries';
-import type { OpenDialog } from './webhook-dialogs';
 import type { EndpointView } from '@server/webhooks/endpoint.view';
 import Webhook from 'lucide-react/icons/webhook';
 import { CreateButton } from '@/ui/create-button';
 import { EmptyState } from '@/ui/empty-state';
 import { useMessages } from '@/i18n/use-messages';
 import { EndpointCard } from './endpoint-card';
-
-const WebhookDialogs = lazyDialog(() => import('./webhook-dialogs').then((module) => module.WebhookDialogs));
+import { DIALOGS, type OpenWebhookDialog } from './webhook-actions';
 
 /** Responses arrive a moment later, so the list reloads once by itself. */
 const ANSWERED_MS = 6_000;
 
 /** Endpoints and their deliveries. */
-export default function WebhooksPage({ endpoints, deliveries, count, links, query }: Props) {
-  const list = useList('deliveries', 'count', 'links', 'query', 'endpoints');
-  const { dialog, open, close, done } = useDialog<OpenDialog>(({ kind }) => {
-    list.reload();
-    if (kind === 'test' || kind === 'resend') setTimeout(() => list.reload(), ANSWERED_MS);
+export default function WebhooksPage(props: Props) {
+  const { endpoints, count } = props;
+  const page = useListPage(props, 'deliveries', {
+    dialogs: DIALOGS,
+    also: ['endpoints'],
+    onChanged: ({ kind }, reload) => {
+      if (kind === 'test' || kind === 'resend') setTimeout(reload, ANSWERED_MS);
+    },
   });
-  useShortcut('n', () => open({ kind: 'create' }));
+  useShortcut('n', () => page.open({ kind: 'create' }));
+  const hasDeliveries = endpoints.length > 0 || count.total > 0;
   return (
     <div className="grid grid-cols-1 gap-8">
-      <Endpoints endpoints={endpoints} onAsk={open} />
-      {(endpoints.length > 0 || count.total > 0) && (
-        <Deliveries {...{ deliveries, count, links, query, list }} endpoints={endpoints} onAsk={open} />
-      )}
-      {dialog && <WebhookDialogs dialog={dialog} onClose={close} onDone={done} />}
+      <Endpoints endpoints={endpoints} onAsk={page.open} />
+      {hasDeliveries ? <Deliveries page={page} endpoints={endpoints} /> : page.openDialog}
     </div>
   );
 }
 
 WebhooksPage.layout = [AppLayout];
 
-type EndpointsProps = { endpoints: EndpointView[]; onAsk: (dialog: OpenDialog) => void };
+type EndpointsProps = { endpoints: EndpointView[]; onAsk: (dialog: OpenWebhookDialog) => void };
 
 /** Cards side by side, because endpoints are few. */
 function Endpoints({ endpoints, onAsk }: EndpointsProps) {

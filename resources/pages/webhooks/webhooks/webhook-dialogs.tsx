@@ -1,8 +1,6 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import type { EndpointView, NewSecretView } from '@server/webhooks/endpoint.view';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
-import { DeliveryDetails } from './delivery-details';
-import { AddEndpoint, EditEndpoint } from './save-endpoint';
 import { useState } from 'react';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { callApi } from '@/api/api';
@@ -23,18 +21,18 @@ const CALLS: Record<Action, (id: number, idempotencyKey: string) => Promise<unkn
   remove: (id) => callApi('DELETE /webhooks/:id', { params: { id } }),
 };
 
-type EndpointActionProps = DialogAnswers & { action: Action; endpoint: EndpointView };
+type EndpointActionProps = DialogAnswers & { kind: Action; endpoint: EndpointView };
 
 /** Confirms an action on an endpoint and runs it. */
-function EndpointAction({ action, endpoint, ...answers }: EndpointActionProps) {
-  const words = useMessages('webhooks').endpointActions[action];
+export function EndpointAction({ kind, endpoint, ...answers }: EndpointActionProps) {
+  const words = useMessages('webhooks').endpointActions[kind];
   const [idempotencyKey] = useState(randomKey);
   return (
     <ConfirmCall
       title={words.title}
       confirmLabel={words.confirm}
-      tone={action === 'remove' || action === 'disable' ? 'danger' : 'primary'}
-      call={() => CALLS[action](endpoint.id, idempotencyKey)}
+      tone={kind === 'remove' || kind === 'disable' ? 'danger' : 'primary'}
+      call={() => CALLS[kind](endpoint.id, idempotencyKey)}
       done={words.done(hostOf(endpoint.url))}
       {...answers}
     >
@@ -44,32 +42,7 @@ function EndpointAction({ action, endpoint, ...answers }: EndpointActionProps) {
   );
 }
 
-export type OpenDialog =
-  | { kind: 'create' }
-  | { kind: 'edit' | 'rotate' | 'test' | 'enable' | 'disable' | 'remove'; endpoint: EndpointView }
-  | { kind: 'look' | 'resend'; delivery: DeliveryView };
-
-type WebhookDialogsProps = DialogAnswers & { dialog: OpenDialog };
-
-/** Shows the open dialog; each opening starts with fresh state. */
-export function WebhookDialogs({ dialog, ...answers }: WebhookDialogsProps) {
-  switch (dialog.kind) {
-    case 'create':
-      return <AddEndpoint {...answers} />;
-    case 'edit':
-      return <EditEndpoint endpoint={dialog.endpoint} {...answers} />;
-    case 'rotate':
-      return <RotateSecret endpoint={dialog.endpoint} {...answers} />;
-    case 'look':
-      return <DeliveryDetails delivery={dialog.delivery} onClose={answers.onClose} />;
-    case 'resend':
-      return <ResendDelivery delivery={dialog.delivery} {...answers} />;
-    default:
-      return <EndpointAction action={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
-  }
-}
-
-function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: DeliveryView }) {
+export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: DeliveryView }) {
   const { again, resend: words } = useMessages('webhooks').deliveries;
   const [idempotencyKey] = useState(randomKey);
   return (
@@ -89,7 +62,7 @@ function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: De
   );
 }
 
-function RotateSecret({ endpoint, onClose, onDone }: DialogAnswers & { endpoint: EndpointView }) {
+export function RotateSecret({ endpoint, onClose, onDone }: DialogAnswers & { endpoint: EndpointView }) {
   const { endpointActions, form } = useMessages('webhooks');
   const words = endpointActions.rotate;
   const [made, setMade] = useState<NewSecretView | null>(null);

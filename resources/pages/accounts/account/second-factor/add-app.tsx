@@ -15,13 +15,17 @@ import { OwnerStep } from './owner-step';
 import { RecoveryCodes } from './recovery-codes';
 import { useBegin } from './use-begin';
 
-type AddAppProps = DialogAnswers & { isReplacing?: boolean; asksPassword: boolean };
+type AddAppProps = DialogAnswers & { kind: 'add-app' | 'replace-app'; asksPassword: boolean };
 
 /** Scans, confirms by a first code, and shows the recovery codes that come with a first factor. */
-export function AddApp({ isReplacing = false, asksPassword, onClose, onDone }: AddAppProps) {
+export function AddApp({ kind, asksPassword, onClose, onDone }: AddAppProps) {
+  const isReplacing = kind === 'replace-app';
   const words = useMessages('account').factor;
   const [codes, setCodes] = useState<string[]>([]);
-  const { begun, owner } = useBegin((body) => callApi('POST /me/authenticator-app', { body }), asksPassword);
+  const { begun, owner } = useBegin(
+    (body) => callApi('POST /me/authenticator-app', { body }),
+    asksPassword && !isReplacing,
+  );
   const added = () => onDone(isReplacing ? words.appReplaced : words.appAdded);
   if (codes.length > 0) return <RecoveryCodes codes={codes} onClose={added} />;
   return (

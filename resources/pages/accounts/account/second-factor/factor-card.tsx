@@ -2,16 +2,23 @@ import type { AccountPage } from '@server/accounts/account/account.page';
 import { router } from '@inertiajs/react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
-import { useDialog } from '@/ui/hooks/use-dialog';
+import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 import { useMessages } from '@/i18n/use-messages';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { hasPasskeys, lacksHttps } from '@/api/passkey';
 import { SectionCard } from '../section-card';
-import type { OpenDialog } from './factor-dialogs';
 import { FactorList } from './factor-list';
 
-const FactorDialogs = lazyDialog(async () => (await import('./factor-dialogs')).FactorDialogs);
+const AddApp = lazyDialog(() => import('./add-app').then((module) => module.AddApp));
+
+const DIALOGS = {
+  'add-app': AddApp,
+  'replace-app': AddApp,
+  'add-passkey': lazyDialog(() => import('./add-passkey').then((module) => module.AddPasskey)),
+  'renew-codes': lazyDialog(() => import('./renew-codes').then((module) => module.RenewCodes)),
+  remove: lazyDialog(() => import('./remove-factor').then((module) => module.RemoveFactor)),
+};
 
 type FactorCardProps = Pick<AccountPage, 'next'> & {
   factor: AccountPage['second_factor'];
@@ -24,11 +31,12 @@ export function FactorCard({ factor, asksPassword, isDue, next }: FactorCardProp
   const words = useMessages('account').factor;
   const { passkeysNeedHttps } = useMessages('shared');
   const isHydrating = useIsHydrating();
-  const { dialog, open, close, done } = useDialog<OpenDialog>(
-    () => (isDue && next !== null ? router.visit(next, { replace: true }) : router.reload()),
+  const { open, openDialog } = useDialogs(DIALOGS, {
+    shared: { asksPassword },
+    onChanged: () => (isDue && next !== null ? router.visit(next, { replace: true }) : router.reload()),
     // The recovery codes are shown once.
-    { waits: true },
-  );
+    waits: true,
+  });
   const canAddPasskey = factor.passkeys_offered && !isHydrating && hasPasskeys();
   return (
     <SectionCard title={words.title}>
@@ -44,7 +52,7 @@ export function FactorCard({ factor, asksPassword, isDue, next }: FactorCardProp
         {canAddPasskey && <Button onClick={() => open({ kind: 'add-passkey' })}>{words.addPasskey}</Button>}
       </div>
       {!isHydrating && lacksHttps() && <p className="text-sm text-muted">{passkeysNeedHttps}</p>}
-      {dialog && <FactorDialogs dialog={dialog} asksPassword={asksPassword} onClose={close} onDone={done} />}
+      {openDialog}
     </SectionCard>
   );
 }

@@ -2,10 +2,13 @@ import type { AccountPage } from '@server/accounts/account/account.page';
 import { usePage } from '@inertiajs/react';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import type { OpenDialog } from './factor-dialogs';
 import { Button } from '@/ui/button';
 
-type FactorListProps = { factor: AccountPage['second_factor']; onAsk: (dialog: OpenDialog) => void };
+type FactorDialog =
+  | { kind: 'replace-app' | 'renew-codes' }
+  | { kind: 'remove'; name: string; id: number | null; isLast: boolean };
+
+type FactorListProps = { factor: AccountPage['second_factor']; onAsk: (dialog: FactorDialog) => void };
 
 export function FactorList({ factor, onAsk }: FactorListProps) {
   const words = useMessages('account').factor;

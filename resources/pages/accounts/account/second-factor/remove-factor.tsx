@@ -2,12 +2,15 @@ import { ConfirmCall } from '@/ui/confirm-call';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import type { RemovedFactor } from './factor-dialogs';
 
-export function RemoveFactor({
-  factor: { name, id, isLast },
-  ...answers
-}: DialogAnswers & { factor: RemovedFactor }) {
+type RemoveFactorProps = DialogAnswers & {
+  name: string;
+  /** Of a passkey; null means the authenticator app. */
+  id: number | null;
+  isLast: boolean;
+};
+
+export function RemoveFactor({ name, id, isLast, ...answers }: RemoveFactorProps) {
   const words = useMessages('account').factor;
   return (
     <ConfirmCall

@@ -1,1 +1,0 @@
-export const invoiceHref = (id: number) => `/invoices/${id}`;

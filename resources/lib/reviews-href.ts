@@ -1,1 +1,0 @@
-export const REVIEWS_HREF = '/payments/reviews';

@@ -1,1 +1,0 @@
-export const subscriptionHref = (id: number) => `/subscriptions/${id}`;

@@ -1,0 +1,48 @@
+import { usePage } from '@inertiajs/react';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { UserLink } from '@/shared/user-link';
+import type { Column } from '@/ui/column';
+import { formatDate, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+export function useInvoiceColumns(): Column<InvoiceView>[] {
+  const { facts } = useMessages('shared');
+  const { columns: words } = useMessages('invoices');
+  const { app } = usePage().props;
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  return [
+    {
+      label: words.number,
+      width: 'w-40',
+      place: 'title',
+      cell: ({ id, number }) => <InvoiceLink id={id} number={number} />,
+    },
+    { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
+    { label: facts.plan, width: 'w-30', from: 'xl', cell: ({ plan_name }) => plan_name },
+    {
+      label: facts.status,
+      width: 'w-40',
+      place: 'head',
+      cell: ({ state }) => <InvoiceBadge state={state} />,
+    },
+    {
+      label: words.issued,
+      width: 'w-28',
+      from: 'xl',
+      sort: 'issued_at',
+      cell: ({ issued_at }) => day(issued_at),
+    },
+    { label: words.due, width: 'w-28', from: 'lg', cell: ({ due_at }) => day(due_at) },
+    {
+      label: words.total,
+      width: 'w-30',
+      from: 'lg',
+      place: 'figure',
+      isFigure: true,
+      cell: ({ total }) => formatRupiah(total),
+    },
+    { label: words.owed, width: 'w-30', isFigure: true, cell: ({ owed }) => formatRupiah(owed) },
+  ];
+}

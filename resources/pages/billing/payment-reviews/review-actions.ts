@@ -1,0 +1,77 @@
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
+import Banknote from 'lucide-react/icons/banknote';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Coins from 'lucide-react/icons/coins';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { RecordPayment } from '@/shared/dialogs';
+import { useRights } from '@/shared/use-rights';
+import { useHistoryAction } from '@/shared/history-link';
+import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import type { RowAction } from '@/ui/row-actions';
+import type { OpenDialog } from '@/ui/hooks/use-dialogs';
+import { useMessages } from '@/i18n/use-messages';
+import { subjectOf, useReviewWords } from './use-review-words';
+
+export const DIALOGS = {
+  pay: RecordPayment,
+  use: lazyDialog(() => import('@/pages/billing/invoice/credit-of-invoice').then((module) => module.UseCredit)),
+  return: lazyDialog(() => import('./book-return').then((module) => module.BookReturn)),
+  resolve: lazyDialog(() => import('./resolve-review').then((module) => module.ResolveReview)),
+};
+
+/** The fix first, then resolving. */
+export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {
+  const words = useMessages('paymentReviews');
+  const { ledger } = useMessages('shared');
+  const { nameOf } = useReviewWords();
+  const show = useInvoiceAction();
+  const history = useHistoryAction();
+  const { can } = useRights();
+
+  const pay = (review: PaymentReviewView): RowAction => ({
+    icon: Banknote,
+    word: ledger.record,
+    label: ledger.recordOf(subjectOf(review)),
+    onClick: () =>
+      open({
+        kind: 'pay',
+        subscriptionId: review.subscription_id!,
+        invoice: { id: review.invoice_id!, number: review.invoice_number! },
+        amount: review.amount!,
+      }),
+  });
+  const spend = ({ unpaid, user_name, credit }: PaymentReviewView): RowAction => ({
+    icon: Coins,
+    word: words.useShort,
+    label: words.use(unpaid!.number),
+    onClick: () => open({ kind: 'use', invoice: { ...unpaid!, user_name: user_name! }, credit }),
+  });
+  const bookReturn = (review: PaymentReviewView): RowAction => ({
+    icon: Undo2,
+    word: words.bookReturn.open,
+    label: words.bookReturn.openOf(nameOf(review)),
+    onClick: () => open({ kind: 'return', review }),
+  });
+  const fitting = { record_payment: pay, use_credit: spend, book_return: bookReturn };
+  const resolve = (review: PaymentReviewView): RowAction => ({
+    icon: CircleCheck,
+    ...(review.kind === 'claimed'
+      ? { word: words.notArrived, label: words.notArrivedOf(review.user_name ?? '') }
+      : { word: words.resolve, label: words.resolveOf(nameOf(review)) }),
+    onClick: () => open({ kind: 'resolve', review }),
+  });
+
+  /** Actions that resolve the review; none when it is resolved. */
+  const fixes = (review: PaymentReviewView): RowAction[] => {
+    const { action, resolved_at } = review;
+    if (resolved_at || !can('ledger:manage')) return [];
+    return [...(action ? [fitting[action](review)] : []), resolve(review)];
+  };
+
+  return (review: PaymentReviewView): RowAction[] => [
+    ...fixes(review).map((fix) => ({ ...fix, isMain: true })),
+    ...(review.invoice_id === null ? [] : [show(review.invoice_id, subjectOf(review))]),
+    ...(review.resolved_by ? history(`review:${review.id}`, nameOf(review)) : []),
+  ];
+}

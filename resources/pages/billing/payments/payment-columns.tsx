@@ -1,0 +1,75 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/billing/payments/payment.view';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
+import { CorrectedLine } from '@/shared/recorded/corrected-line';
+import { useRights } from '@/shared/use-rights';
+import { UserLink } from '@/shared/user-link';
+import type { Column } from '@/ui/column';
+import { formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+export function usePaymentColumns(): Column<PaymentView>[] {
+  const { columns: words } = useMessages('payments');
+  const { app } = usePage().props;
+  const { isStaff } = useRights();
+  const customer = ({ user_id, user_name }: PaymentView) => <UserLink id={user_id} name={user_name} />;
+  const by: Column<PaymentView> = {
+    label: words.by,
+    width: 'w-32',
+    from: 'xl',
+    cell: ({ recorded_by }) => recorded_by,
+    onCard: (payment) =>
+      payment.recorded_by && (
+        <>
+          {payment.recorded_by}
+          <CorrectedLine payment={payment} />
+        </>
+      ),
+  };
+  return [
+    {
+      label: words.customer,
+      place: 'title',
+      cell: (payment) => (
+        <>
+          {customer(payment)}
+          <CorrectedLine payment={payment} />
+        </>
+      ),
+      onCard: customer,
+    },
+    {
+      label: words.day,
+      width: 'w-30',
+      sort: 'paid_on',
+      cell: ({ paid_on }) => formatWholeDay(paid_on, app.locale),
+    },
+    {
+      label: words.method,
+      width: 'w-38',
+      place: 'head',
+      cell: (payment) => <PaymentMethod payment={payment} />,
+      onCard: (payment) => (
+        <span className="text-sm font-medium text-muted">
+          <PaymentMethod payment={payment} />
+        </span>
+      ),
+    },
+    {
+      label: words.invoice,
+      width: 'w-40',
+      from: 'lg',
+      cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
+    },
+    { label: words.reference, width: 'w-44', from: 'xl', cell: ({ reference }) => reference },
+    ...(isStaff ? [by] : []),
+    {
+      label: words.amount,
+      width: 'w-34',
+      place: 'figure',
+      isFigure: true,
+      cell: (payment) => <PaymentAmount payment={payment} />,
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
+import Pencil from 'lucide-react/icons/pencil';
+import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
+import SquareTerminal from 'lucide-react/icons/square-terminal';
+import Trash2 from 'lucide-react/icons/trash';
+import { RotateKey } from '@/shared/dialogs';
+import { useHistoryAction } from '@/shared/history-link';
+import { useRights } from '@/shared/use-rights';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import type { RowAction } from '@/ui/row-actions';
+import type { OpenDialog } from '@/ui/hooks/use-dialogs';
+import { useMessages } from '@/i18n/use-messages';
+
+export const DIALOGS = {
+  create: lazyDialog(() => import('./license-dialogs').then((module) => module.CreateLicense)),
+  many: lazyDialog(() => import('./generate-many').then((module) => module.GenerateMany)),
+  script: lazyDialog(() => import('./router-script').then((module) => module.RouterScript)),
+  rotate: RotateKey,
+  edit: lazyDialog(() => import('./license-dialogs').then((module) => module.EditLicense)),
+  delete: lazyDialog(() => import('./license-dialogs').then((module) => module.DeleteLicense)),
+};
+
+type Open = (dialog: OpenDialog<typeof DIALOGS, { publicUrl: string }>) => void;
+
+export function useLicenseActions(open: Open) {
+  const { card, rotate, script } = useMessages('licenses');
+  const { actions: words } = useMessages('shared');
+  const history = useHistoryAction();
+  const { can, hasFullAccess } = useRights();
+
+  return (license: LicenseRowView): RowAction[] => {
+    const key = license.license_key;
+    const named = (icon: RowAction['icon'], word: string, kind: 'rotate' | 'edit' | 'delete') => ({
+      icon,
+      word,
+      label: `${word} ${key}`,
+      onClick: () => open({ kind, license }),
+    });
+    return [
+      ...history(`license:${license.id}`, key),
+      {
+        icon: SquareTerminal,
+        word: script.title,
+        label: card.script(key),
+        onClick: () => open({ kind: 'script', license }),
+      },
+      ...(can('keys:rotate') ? [named(RotateCcwKey, rotate, 'rotate')] : []),
+      ...(can('licenses:write') ? [named(Pencil, words.edit, 'edit')] : []),
+      ...(hasFullAccess ? [named(Trash2, words.delete, 'delete')] : []),
+    ];
+  };
+}

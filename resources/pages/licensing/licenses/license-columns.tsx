@@ -1,0 +1,101 @@
+import { usePage } from '@inertiajs/react';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
+import { GraceLine } from '@/shared/grace-line';
+import { LastVerification, LastVerificationLine } from '@/shared/last-verification';
+import { LicenseKey } from '@/shared/license-key';
+import { endTone, Moment } from '@/shared/moment';
+import { StatusBadge } from '@/shared/status-badge';
+import { StatusCell } from '@/shared/status-cell';
+import { Owner } from '@/shared/user-link';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { Badge } from '@/ui/badge';
+import type { Column } from '@/ui/column';
+import { Nothing } from '@/ui/detail-list';
+import { ExternalLink } from '@/ui/external-link';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+export function useLicenseColumns(): Column<LicenseRowView>[] {
+  const { app } = usePage().props;
+  const { card } = useMessages('licenses');
+  const { expiring, facts, user } = useMessages('shared');
+  return [
+    {
+      label: facts.licenseKey,
+      place: 'body',
+      sort: 'license_key',
+      cell: ({ id, license_key }) => <LicenseKey value={license_key} id={id} />,
+    },
+    {
+      label: facts.status,
+      width: 'w-32',
+      place: 'head',
+      cell: ({ display_status, grace_until }) => (
+        <StatusCell display_status={display_status} grace_until={grace_until} />
+      ),
+      onCard: ({ display_status, grace_until, is_expiring_soon }) => (
+        <>
+          <StatusBadge status={display_status} graceUntil={grace_until} />
+          {is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
+        </>
+      ),
+    },
+    {
+      label: user.label,
+      width: 'w-36',
+      from: 'md',
+      cell: ({ owner_id, user_name }) => <Owner id={owner_id} name={user_name} />,
+    },
+    {
+      label: facts.whatsapp,
+      width: 'w-36',
+      from: 'wide',
+      cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
+    },
+    {
+      label: facts.expires,
+      width: 'w-38',
+      sort: 'expires_at',
+      cell: (license) => <LicenseExpiry license={license} />,
+      cardLabel: ({ is_expired, grace_until }) => (is_expired || grace_until ? card.expired : facts.expires),
+      onCard: (license) => (
+        <>
+          <LicenseExpiry license={license} />
+          <GraceLine until={license.grace_until} />
+        </>
+      ),
+    },
+    {
+      label: card.lastSeen,
+      width: 'w-38',
+      from: 'lg',
+      cell: ({ last_verification }) => <LastVerificationLine {...last_verification} />,
+      onCard: ({ last_verification }) => <LastVerification {...last_verification} />,
+    },
+    {
+      label: facts.baseUrl,
+      only: 'cards',
+      cell: ({ wifi_ai_url }) => wifi_ai_url && <BaseUrl url={wifi_ai_url} />,
+    },
+    {
+      label: card.created,
+      width: 'w-26',
+      from: 'xl',
+      sort: 'created_at',
+      cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
+    },
+  ];
+}
+
+function LicenseExpiry({ license }: { license: LicenseRowView }) {
+  const { never } = useMessages('shared').facts;
+  if (!license.expires_at) return <Nothing>{never}</Nothing>;
+  const isNear = license.is_expiring_soon || !!license.grace_until;
+  return <Moment at={license.expires_at} tone={endTone(license.is_expired, isNear)} />;
+}
+
+/** Only http(s) becomes a link, because other URLs could run a script. */
+function BaseUrl({ url }: { url: string }) {
+  const isWeb = /^https?:\/\//i.test(url);
+  return isWeb ? <ExternalLink href={url}>{url}</ExternalLink> : url;
+}

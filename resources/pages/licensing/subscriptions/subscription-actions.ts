@@ -1,0 +1,73 @@
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
+import type { LucideIcon } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Banknote from 'lucide-react/icons/banknote';
+import Pencil from 'lucide-react/icons/pencil';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import Trash2 from 'lucide-react/icons/trash';
+import { ChangePlan, RecordPayment } from '@/shared/dialogs';
+import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
+import { useHistoryAction } from '@/shared/history-link';
+import { useRights } from '@/shared/use-rights';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import type { RowAction } from '@/ui/row-actions';
+import type { OpenDialog } from '@/ui/hooks/use-dialogs';
+import { useMessages } from '@/i18n/use-messages';
+
+export const DIALOGS = {
+  create: lazyDialog(() => import('./subscription-dialogs').then((module) => module.CreateSubscription)),
+  edit: lazyDialog(() => import('./subscription-dialogs').then((module) => module.EditSubscription)),
+  renew: lazyDialog(() =>
+    import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
+  ),
+  pay: RecordPayment,
+  'change-plan': ChangePlan,
+  delete: lazyDialog(() => import('./subscription-dialogs').then((module) => module.DeleteSubscription)),
+};
+
+type Open = (dialog: OpenDialog<typeof DIALOGS, Pick<SubscriptionsPage, 'plans'>>) => void;
+
+/** The actions that the viewer has on a subscription; the first two are labelled on its card. */
+export function useSubscriptionActions(open: Open, undoable: number[]) {
+  const { name: nameOf } = useMessages('subscriptions').card;
+  const { actions: words, ledger, planChange } = useMessages('shared');
+  const history = useHistoryAction();
+  const undo = useUndoRenewal(undoable);
+  const { can, hasFullAccess } = useRights();
+  const sells = can('subscriptions:write');
+
+  return (subscription: SubscriptionRowView): RowAction[] => {
+    const name = nameOf(subscription.user_name);
+    const named = (icon: LucideIcon, kind: 'renew' | 'edit' | 'delete') => ({
+      icon,
+      word: words[kind],
+      label: `${words[kind]} ${name}`,
+      onClick: () => open({ kind, subscription }),
+    });
+    const pay = {
+      icon: Banknote,
+      word: ledger.record,
+      short: ledger.pay,
+      label: ledger.recordOf(subscription.user_name),
+      onClick: () => open({ kind: 'pay', subscriptionId: subscription.id }),
+    };
+    const changePlan = {
+      icon: ArrowLeftRight,
+      word: planChange.action,
+      label: planChange.of(subscription.user_name),
+      isRare: true,
+      onClick: () => open({ kind: 'change-plan', subscription }),
+    };
+    const actions: RowAction[] = [
+      ...(sells ? [named(RefreshCw, 'renew')] : []),
+      ...(can('payments:record') ? [pay] : []),
+      ...(sells ? [changePlan] : []),
+      ...undo(subscription, name),
+      ...history(`subscription:${subscription.id}`, name),
+      ...(sells ? [named(Pencil, 'edit')] : []),
+      ...(hasFullAccess ? [named(Trash2, 'delete')] : []),
+    ];
+    return actions.map((action, index) => ({ ...action, isMain: index < 2 }));
+  };
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { CardList } from '@/ui/card-list';
+import { DataTable } from '@/ui/data-table';
+import { type CardLayout, ListCard } from '@/ui/list-card';
+import { useListView } from '@/ui/hooks/use-list-view';
+
+export type ListRowsProps<Row extends { id: number }> = ComponentProps<typeof DataTable<Row>> & {
+  cards?: CardLayout;
+};
+
+/** The rows as a table or as cards, whichever the viewer chose. */
+export function ListRows<Row extends { id: number }>({ cards, ...table }: ListRowsProps<Row>) {
+  const [view] = useListView();
+  const { rows, columns, nameOf, actionsOf, selection, onOpen } = table;
+  if (view === 'table') return <DataTable {...table} />;
+  return (
+    <CardList rows={rows} selection={selection} onOpen={onOpen}>
+      {(row) => (
+        <ListCard key={row.id} {...{ row, columns, nameOf, selection }} {...cards} actions={actionsOf(row)} />
+      )}
+    </CardList>
+  );
+}

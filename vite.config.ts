@@ -49,6 +49,13 @@ const chunks = [
       return starts && isShared ? 'console' : null;
     },
   },
+  {
+    debugName: 'customer',
+    // What the pages of a customer, of a licence and of messages share, in one file instead of four.
+    test: /resources[\\/]pages[\\/](customers|messaging)[\\/]/,
+    name: (id: string, modules: Modules) =>
+      !START.test(id) && startsThatImport(id, modules).size > 1 ? 'customer' : null,
+  },
 ];
 
 type Modules = { getModuleInfo(id: string): { importers: string[] } | null };

@@ -109,7 +109,7 @@ describe('the plans page', () => {
         await card(page, 'Basic').getByText('3 bulanan', { exact: true }).waitFor();
 
         await page.getByRole('button', { name: 'Kembalikan paket awal' }).click();
-        await page.getByRole('button', { name: 'Kembalikan paket' }).click();
+        await page.getByRole('button', { name: 'Kembalikan paket', exact: true }).click();
         await page.getByText('Paket sudah kembali seperti awal.').waitFor();
         await card(page, 'Basic').getByText('Rp 50.000', { exact: true }).waitFor();
       },

@@ -84,7 +84,7 @@ const hoursOf = (chosen: string): KeyOverlapHours =>
 
 type NewApiKeyProps = { made: NewApiKeyView; onClose: () => void };
 
-export function NewApiKey({ made, onClose }: NewApiKeyProps) {
+function NewApiKey({ made, onClose }: NewApiKeyProps) {
   const { shown: words } = useMessages('apiKeys');
   return (
     <ShownOnce words={{ ...words, title: words.title(made.name) }} secret={made.key} onClose={onClose}>

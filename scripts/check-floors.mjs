@@ -18,9 +18,6 @@ const RELATED_ENTITIES = [
   'accounts/users/user accounts/auth/api-key',
 ];
 
-/** One ledger: its invoices name payments, its payments invoices. Its folders sort it by noun and divide nothing. */
-const UNDIVIDED = 'src/billing';
-
 /** SQL that names tables of a higher room, each with the reason. */
 const SQL_UPWARDS = {
   'src/stats/search-texts.ts':
@@ -49,7 +46,7 @@ const folders = new Arrows();
 for (const { from, to } of valueImports(output.modules, 'src/')) {
   rooms.add(roomOf(from), roomOf(to), `${from} imports ${to}`);
   // A room's module names all that stands in its folders.
-  if (!from.endsWith('.module.ts')) folders.add(folderOf(from), folderOf(to), `${from} imports ${to}`);
+  if (!from.endsWith('.module.ts')) folders.add(dirname(from), dirname(to), `${from} imports ${to}`);
 }
 const browserFiles = new Arrows();
 for (const { from, to, isLazy } of valueImports(output.modules, 'resources/'))
@@ -92,10 +89,6 @@ function commentOf(name) {
 /** `src/billing` of `src/billing/invoices/invoice.entity.ts`. */
 function roomOf(path) {
   return path.split('/').slice(0, 2).join('/');
-}
-
-function folderOf(path) {
-  return roomOf(path) === UNDIVIDED ? UNDIVIDED : dirname(path);
 }
 
 /** @param root the folder of what is imported */

@@ -1,5 +1,5 @@
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import type { Locale } from '@server/rules/locale';

@@ -1,20 +1,20 @@
 import { Module, Global } from '@nestjs/common';
 import { BillingCutover } from './invoices/billing-cutover.js';
-import { BillingMetrics } from './billing-metrics.js';
-import { CreditAllocation } from './credits/credit-allocation.js';
-import { CreditRun } from './credits/credit-run.js';
+import { BillingMetrics } from './ledger/billing-metrics.js';
+import { CreditAllocation } from './ledger/credit-allocation.js';
+import { CreditRun } from './invoices/credit-run.js';
 import { CustomerChangeListener } from './customer-change-listener.js';
 import { FirstInvoiceListener } from './first-invoice-listener.js';
 import { DeletionListener } from './deletion-listener.js';
 import { InvoiceRun } from './invoices/invoice-run.js';
-import { InvoiceIssuer } from './invoices/invoice-issuer.js';
+import { InvoiceIssuer } from './ledger/invoice-issuer.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesPageController } from './invoices/invoices.page.controller.js';
 import { InvoicesService } from './invoices/invoices.service.js';
-import { PaymentAllocation } from './payments/payment-allocation.js';
+import { PaymentAllocation } from './ledger/payment-allocation.js';
 import { PaymentList } from './payments/payment-list.js';
 import { InvoiceList } from './invoices/invoice-list.js';
-import { PaymentBooking } from './payments/payment-booking.js';
+import { PaymentBooking } from './ledger/payment-booking.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsPageController } from './payments/payments.page.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
@@ -32,7 +32,7 @@ import { PaymentCorrection } from './payments/payment-correction.service.js';
 import { RecordedBy } from './undo/recorded-by.js';
 import { Undo } from './undo/undo.service.js';
 import { UndoController } from './undo/undo.controller.js';
-import { InvoiceSettlement } from './payments/invoice-settlement.js';
+import { InvoiceSettlement } from './ledger/invoice-settlement.js';
 import { LicensingModule } from '../licensing/licensing.module.js';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { Gateways } from '../integrations/gateways/gateways.js';
@@ -44,7 +44,7 @@ import { Callbacks } from './checkout/callbacks.service.js';
 import { CheckoutGauges } from './checkout/checkout-gauges.js';
 import { CheckoutMetrics } from './checkout/checkout-metrics.js';
 import { Checkout } from './checkout/checkout.service.js';
-import { RefundBooking } from './refunds/refund-booking.js';
+import { RefundBooking } from './ledger/refund-booking.js';
 import { LapsedInvoices } from './checkout/lapsed-invoices.js';
 import { PayLinkLimits } from './checkout/pay-link-limits.js';
 import { PayPageController } from './checkout/pay.page.controller.js';
@@ -62,7 +62,8 @@ import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.j
 import { UserViews } from '../accounts/users/user-views.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { UnpaidRenewals } from './undo/unpaid-renewals.js';
-import { LedgerDebts } from './debts/ledger-debts.js';
+import { LedgerTotals } from './ledger/ledger-totals.js';
+import { LedgerDebts } from './ledger/ledger-debts.js';
 
 /** Global, because accounts and licensing show what is owed and what may be undone, and must not import billing. */
 @Global()
@@ -126,6 +127,7 @@ import { LedgerDebts } from './debts/ledger-debts.js';
     ReviewReturns,
     UnknownOrders,
     LedgerDebts,
+    LedgerTotals,
     { provide: CustomerDebts, useExisting: LedgerDebts },
     { provide: SubscriptionDebts, useExisting: LedgerDebts },
     { provide: UndoableRenewals, useClass: UnpaidRenewals },
@@ -147,6 +149,7 @@ import { LedgerDebts } from './debts/ledger-debts.js';
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,
+    LedgerTotals,
     AttemptChecks,
     Checkout,
     GatewayRefunds,

@@ -6,10 +6,10 @@ import { type DomainEventListener, DomainEvents } from '../audit/domain-events.j
 import { User } from '../accounts/users/user.entity.js';
 import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
-import { cancelMovedInvoices } from './invoices/cancel-invoice.js';
-import { findOpenInvoices, isOwedByFormer } from './invoices/open-invoices.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
-import { changeSubscription } from './renewals/change-subscription.js';
+import { cancelMovedInvoices } from './ledger/cancel-invoice.js';
+import { findOpenInvoices, isOwedByFormer } from './ledger/open-invoices.js';
+import type { LedgerTransaction } from './ledger/ledger-transaction.js';
+import { changeSubscription } from './ledger/change-subscription.js';
 
 type Action = 'subscription.update';
 

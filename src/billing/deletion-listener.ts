@@ -3,11 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
-import { CreditAllocation } from './credits/credit-allocation.js';
-import { refuseWithCredit } from './credits/credits.js';
-import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
-import { reinstateInvoices } from './invoices/reinstate-invoices.js';
-import { lockedWithAccount } from './ledger-locks.js';
+import { CreditAllocation } from './ledger/credit-allocation.js';
+import { refuseWithCredit } from './ledger/credits.js';
+import { cancelOpenInvoices, reinstateInvoices } from './ledger/cancel-invoice.js';
+import { lockedWithAccount } from './ledger/ledger-locks.js';
 
 const ACTIONS = ['subscription.delete', 'subscription.restore', 'user.delete'] as const;
 type Action = (typeof ACTIONS)[number];

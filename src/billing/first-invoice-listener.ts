@@ -5,9 +5,9 @@ import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
 import { lastPeriodOf } from '../licensing/subscriptions/period-ledger.js';
 import { Config } from '../platform/config/config.js';
-import { CreditAllocation } from './credits/credit-allocation.js';
-import { InvoiceIssuer } from './invoices/invoice-issuer.js';
-import { lockedWithAccount } from './ledger-locks.js';
+import { CreditAllocation } from './ledger/credit-allocation.js';
+import { InvoiceIssuer } from './ledger/invoice-issuer.js';
+import { lockedWithAccount } from './ledger/ledger-locks.js';
 
 type Action = 'subscription.create';
 

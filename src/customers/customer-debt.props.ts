@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 import { UserViews } from '../accounts/users/user-views.js';
-import { type InvoiceView, invoiceView } from '../billing/invoices/invoice.view.js';
+import { type InvoiceView, invoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { Config } from '../platform/config/config.js';
 

@@ -2,11 +2,11 @@ import type { License } from '../licensing/licenses/license.entity.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import type { Config } from '../platform/config/config.js';
 import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
-import type { Invoice } from '../billing/invoices/invoice.entity.js';
-import { payableInvoiceView } from '../billing/invoices/invoice.view.js';
+import type { Invoice } from '../billing/ledger/invoice.entity.js';
+import { payableInvoiceView } from '../billing/ledger/invoice.view.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
-import { debtOf } from '../billing/debts/ledger-debts.js';
+import { debtOf } from '../billing/ledger/ledger-debts.js';
 import { type LicenseIssue, withoutPayment } from './license-issue.js';
 
 /** `verdict` is what a router would get now. */

@@ -2,14 +2,14 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
-import { openInvoicesOf } from '../billing/invoices/open-invoices.js';
+import { openInvoicesOf } from '../billing/ledger/open-invoices.js';
 import { pricePeriodsOf } from '../licensing/subscriptions/period-ledger.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
-import { debtOf } from '../billing/debts/ledger-debts.js';
+import { debtOf } from '../billing/ledger/ledger-debts.js';
 import { licenseIssuesOf } from './license-issue.js';
 
 const PAGE_LIMIT = 50;

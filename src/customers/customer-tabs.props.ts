@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
 import { InvoiceListQuery } from '../billing/invoices/invoice.input.js';
-import { invoiceView } from '../billing/invoices/invoice.view.js';
+import { invoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { PaymentListQuery } from '../billing/payments/payment.input.js';
 import { PaymentList } from '../billing/payments/payment-list.js';

@@ -1,5 +1,5 @@
-import type { Invoice } from '../billing/invoices/invoice.entity.js';
-import { invoiceView, invoiceSchema } from '../billing/invoices/invoice.view.js';
+import type { Invoice } from '../billing/ledger/invoice.entity.js';
+import { invoiceView, invoiceSchema } from '../billing/ledger/invoice.view.js';
 import type { License } from '../licensing/licenses/license.entity.js';
 import { licenseView, licenseSchema } from '../licensing/licenses/license.view.js';
 import type { Config } from '../platform/config/config.js';

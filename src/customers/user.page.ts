@@ -1,6 +1,6 @@
 import type { LimitsView } from '../accounts/users/user.view.js';
-import type { InvoiceView } from '../billing/invoices/invoice.view.js';
-import type { PaymentView } from '../billing/payments/payment.view.js';
+import type { InvoiceView } from '../billing/ledger/invoice.view.js';
+import type { PaymentView } from '../billing/ledger/payment.view.js';
 import type { OfferView } from '../catalog/plans/offer.view.js';
 import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';

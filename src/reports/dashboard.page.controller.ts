@@ -1,8 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { InvoiceList } from '../billing/invoices/invoice-list.js';
-import { ReviewsService } from '../billing/reviews/reviews.service.js';
+import { LedgerTotals } from '../billing/ledger/ledger-totals.js';
 import { CustomerDebtPropsLoader } from '../customers/customer-debt.props.js';
 import { customerLicensesProps } from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
@@ -28,7 +27,7 @@ import { DashboardService } from './dashboard.service.js';
 export class DashboardPageController {
   constructor(
     private readonly debt: CustomerDebtPropsLoader,
-    private readonly invoices: InvoiceList,
+    private readonly ledger: LedgerTotals,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -37,7 +36,6 @@ export class DashboardPageController {
     private readonly setup: Setup,
     private readonly customerLicenses: CustomerLicensesService,
     private readonly hold: RestoreHold,
-    private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
     private readonly messages: MessageForecast,
     private readonly backlog: Backlog,
@@ -50,12 +48,12 @@ export class DashboardPageController {
     if (!this.backOffice.isStaff(viewer)) return this.home(viewer, now);
     return page('dashboard', {
       ...this.numbers(viewer, now),
-      ledger: defer(() => this.invoices.totals(viewer, now), 'numbers'),
+      ledger: defer(() => this.ledger.forViewer(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),
       payment_reviews: async () =>
-        this.backOffice.can(viewer, 'ledger:read') ? this.reviews.countOpen() : 0,
+        this.backOffice.can(viewer, 'ledger:read') ? this.ledger.countOpenReviews() : 0,
       ...this.operation(viewer, now),
       cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
     });

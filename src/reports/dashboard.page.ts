@@ -5,7 +5,7 @@ import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
-import type { LedgerStats } from '../billing/payments/payable-options.view.js';
+import type { LedgerStats } from '../billing/ledger/ledger-totals.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Invoice } from '../billing/invoices/invoice.entity.js';
-import type { PaymentView } from '../billing/payments/payment.view.js';
+import type { Invoice } from '../billing/ledger/invoice.entity.js';
+import type { PaymentView } from '../billing/ledger/payment.view.js';
 import type { LicenseView } from '../licensing/licenses/license.view.js';
 import type { Rotation } from '../licensing/rotation/rotation.view.js';
 import { lastFour } from '../rules/license-key.js';

@@ -4,7 +4,7 @@ import { Erasures } from '../../src/personal-data/erasures.service.js';
 import { allPersonalRows } from '../../src/platform/database/personal-rows.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';

@@ -3,7 +3,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { DeletedRecordView } from '../../src/audit/recycle-bin/deleted-record.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { GatewayRefunds } from '../../src/billing/refunds/gateway-refunds.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import { Payment } from '../../src/billing/payments/payment.entity.js';
-import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
-import { Refund } from '../../src/billing/refunds/refund.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
+import { Refund } from '../../src/billing/ledger/refund.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import type { TestGateways } from '../support/fakes/gateways.js';
 import type { TestApp } from '../support/servers/test-app.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
-import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
+import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
-import { LedgerDebts } from '../../src/billing/debts/ledger-debts.js';
+import { LedgerDebts } from '../../src/billing/ledger/ledger-debts.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
-import type { PaymentView } from '../../src/billing/payments/payment.view.js';
+import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import type { PaymentView } from '../../src/billing/ledger/payment.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { type BillingPeriod, monthsOf } from '../../src/rules/billing-period.js';
 import { addMonthsAnchored } from '../../src/rules/business-day.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { PayStatusView } from '../../src/billing/checkout/pay.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
-import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import { jpegFrame, pngOf } from '../support/pictures.js';

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AllocationView, BookedView } from '../../src/billing/payments/booked.view.js';
-import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import { Payment } from '../../src/billing/payments/payment.entity.js';
+import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';

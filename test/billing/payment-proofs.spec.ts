@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import type { PaymentView } from '../../src/billing/payments/payment.view.js';
+import type { PaymentView } from '../../src/billing/ledger/payment.view.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { jpegFrame, pngOf, WEBP } from '../support/pictures.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
-import { openReview } from '../../src/billing/reviews/open-review.js';
+import { openReview } from '../../src/billing/ledger/reviews.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
 import type { PaymentReviewsPage } from '../../src/billing/reviews/reviews.page.js';

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
+import type { PayableOptionsView } from '../../src/billing/invoices/payable-options.view.js';
 import type { PlanChangedView, PlanChangeView } from '../../src/billing/plan-changes/plan-change.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';

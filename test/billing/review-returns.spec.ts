@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import type { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import type { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
-import { Payment } from '../../src/billing/payments/payment.entity.js';
-import { Refund } from '../../src/billing/refunds/refund.entity.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
+import { Refund } from '../../src/billing/ledger/refund.entity.js';
 import { fittingAction, REVIEW_KINDS, REVIEW_RULES, type InvoiceReviewKind } from '../../src/rules/ledger.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { expectBalanced } from '../support/database/ledger-balance.js';

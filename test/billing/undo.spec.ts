@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { UndoView } from '../../src/billing/undo/undo.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { DAY } from '../support/factory.js';

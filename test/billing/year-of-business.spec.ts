@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
 import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import { Payment } from '../../src/billing/payments/payment.entity.js';
+import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';

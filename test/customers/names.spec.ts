@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import { raceTest } from '../support/database/race-test.js';

@@ -5,7 +5,7 @@ import { Subscription } from '../../src/licensing/subscriptions/subscription.ent
 import { SubscriptionPeriod } from '../../src/licensing/subscriptions/subscription-period.entity.js';
 import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { edited, withRelations } from '../support/edited-subscription.js';
 import { DAY } from '../support/factory.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
-import type { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView } from '../../src/messaging/messages/message-draft.view.js';
 import type { MessageView } from '../../src/messaging/messages/message.view.js';

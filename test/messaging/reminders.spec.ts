@@ -6,7 +6,7 @@ import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';

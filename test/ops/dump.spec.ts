@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { RestoreHold } from '../../src/integrations/restore-hold/restore-hold.js';
 import { Backup } from '../../src/ops/backup/backup.service.js';

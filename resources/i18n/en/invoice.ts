@@ -1,4 +1,4 @@
-import type { RefundView } from '@server/billing/refunds/refund.view';
+import type { RefundView } from '@server/billing/ledger/refund.view';
 import type { RefundWay } from '@server/rules/ledger';
 
 export const invoice = {

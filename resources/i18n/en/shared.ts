@@ -2,7 +2,7 @@ import type { Pages } from '@server/platform/inertia/props';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
-import type { LineView } from '@server/billing/invoices/invoice.view';
+import type { LineView } from '@server/billing/ledger/invoice.view';
 import type { InvoiceState, PaymentMethod } from '@server/rules/ledger';
 import type { MessageKind } from '@server/rules/message-texts';
 import type { ListView } from '@server/rules/list-view';

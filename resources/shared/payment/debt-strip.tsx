@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
 import clsx from 'clsx';
 import Banknote from 'lucide-react/icons/banknote';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
+import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';

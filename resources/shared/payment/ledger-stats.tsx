@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { LedgerStats as Stats } from '@server/billing/payments/payable-options.view';
+import type { PageProps } from '@server/platform/inertia/props';
+import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { useRights } from '@/shared/use-rights';
 import { StatStrip } from '@/ui/stat';
 import { dayOf } from '@/lib/format';
@@ -9,7 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type LedgerStatsProps = {
   /** Null for viewers who see no totals of money. */
-  stats: Stats | null | undefined;
+  stats: PageProps<PaymentsPage>['stats'];
   /** The props to reload when a number links to the list on the same page. */
   only: string[];
 };

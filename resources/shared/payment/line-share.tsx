@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LineView } from '@server/billing/invoices/invoice.view';
+import type { LineView } from '@server/billing/ledger/invoice.view';
 import { formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 

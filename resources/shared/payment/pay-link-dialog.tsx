@@ -1,4 +1,4 @@
-import type { PayableInvoiceView } from '@server/billing/invoices/invoice.view';
+import type { PayableInvoiceView } from '@server/billing/ledger/invoice.view';
 import { useRef } from 'react';
 import { MessageFrame } from '@/shared/messages/message-frame';
 import { useOutgoing } from '@/shared/messages/use-outgoing';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import clsx from 'clsx';
 import { Badge } from '@/ui/badge';
 import { formatRupiah } from '@/lib/format';

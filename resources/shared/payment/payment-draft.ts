@@ -1,4 +1,4 @@
-import type { PayableOptionsView, PayableOptionView } from '@server/billing/payments/payable-options.view';
+import type { PayableOptionsView, PayableOptionView } from '@server/billing/invoices/payable-options.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';

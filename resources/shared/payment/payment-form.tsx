@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
+import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { ExternalAnchor } from '@/ui/external-link';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';

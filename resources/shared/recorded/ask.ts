@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { useSyncExternalStore } from 'react';
 import { Listeners } from '@/lib/listeners';
 import { loadToasts } from '@/ui/toaster';

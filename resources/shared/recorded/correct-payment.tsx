@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { MethodChoice } from '@/shared/payment/method-choice';
 import { useDoubt } from '@/shared/payment/use-doubt';

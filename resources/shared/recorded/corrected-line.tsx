@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 

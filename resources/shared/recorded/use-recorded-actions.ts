@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { RECORDED_METHODS } from '@server/rules/ledger';
 import { mayUndo } from '@server/rules/undo';
 import Pencil from 'lucide-react/icons/pencil';

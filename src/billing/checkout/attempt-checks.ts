@@ -1,7 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { PaymentAttempt } from './payment-attempt.entity.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
+import { MAX_STATEMENT } from '../ledger/reviews.js';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { PaymentGateway, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
@@ -9,11 +10,10 @@ import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
-import { Payment } from '../payments/payment.entity.js';
-import { openReview } from '../reviews/open-review.js';
-import { PaymentReview } from '../reviews/payment-review.entity.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { openReview } from '../ledger/reviews.js';
+import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
-import { MAX_STATEMENT } from './difference.js';
 import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Invoice } from '../invoices/invoice.entity.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, notFound } from '../../platform/errors/refusal.js';
 import { DAY_MS } from '../../rules/day.js';

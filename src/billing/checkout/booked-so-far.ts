@@ -1,11 +1,11 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { Payment } from '../payments/payment.entity.js';
-import { leftOf } from '../payments/refundable-of.js';
-import { Refund } from '../refunds/refund.entity.js';
-import type { PaymentAttempt } from './payment-attempt.entity.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { leftOf } from '../ledger/refundable-of.js';
+import { Refund } from '../ledger/refund.entity.js';
+import type { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import type { Booked } from './reconcile.js';
-import { REVERSAL_LAG_MS } from './request-check.js';
+import { REVERSAL_LAG_MS } from '../ledger/request-check.js';
 
 /** By the gateway's payment id if the answer has one: an attempt can have two payments. */
 export function paymentOf(

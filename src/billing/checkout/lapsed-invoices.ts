@@ -1,15 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { CreditAllocation } from '../credits/credit-allocation.js';
-import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
-import { cancelInvoice } from '../invoices/cancel-invoice.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
+import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { lockedDebt } from '../payments/invoice-debt.js';
+import { lockedDebt } from '../ledger/invoice-debt.js';
 
 export type Terms = {
   startsOnPayment: boolean;

@@ -5,8 +5,6 @@ export const FIRST_CHECK_MS = 30 * MINUTE_MS;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 /** Banks may report a payment this long after the page has closed. */
 const LATE_MS = 2 * DAY_MS;
-/** Some banks settle first and decline minutes later. */
-export const SECOND_LOOK_MS = 15 * MINUTE_MS;
 
 type Looked = { expiresAt: Date; calledAt?: Date | null; checks: number };
 

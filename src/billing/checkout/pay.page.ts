@@ -1,7 +1,6 @@
 import type { GatewayName } from '../../rules/ledger.js';
 import type { SellerView } from '../invoices/seller.view.js';
-import type { ClaimRefusal } from './claim-refusals.js';
-import type { PayView } from './pay.view.js';
+import type { ClaimRefusal, PayView } from './pay.view.js';
 
 export type PayPage = SellerView & {
   bill: PayView | null;

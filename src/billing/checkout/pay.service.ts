@@ -2,21 +2,19 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { creditUsedOn } from '../credits/credits.js';
-import { Invoice } from '../invoices/invoice.entity.js';
-import { isPayToken } from '../invoices/pay-token.js';
-import { PaymentReview } from '../reviews/payment-review.entity.js';
-import { Payment } from '../payments/payment.entity.js';
-import { openReview } from '../reviews/open-review.js';
+import { creditUsedOn } from '../ledger/credits.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import { isPayToken } from '../ledger/pay-token.js';
+import { PaymentReview } from '../ledger/payment-review.entity.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { openReview } from '../ledger/reviews.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { addOnOf, merchantOf, QRIS_LIMIT, withAmount } from '../../rules/qris.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { ClaimRefusal } from './claim-refusals.js';
-import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
-import { qrCodeOf, qrPictureOf } from '../../platform/pictures/qr-code.js';
 import {
+  type ClaimRefusal,
   type PayStatusView,
   payStatusView,
   type PayView,
@@ -24,6 +22,8 @@ import {
   type QrisWay,
   type WaysToPay,
 } from './pay.view.js';
+import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
+import { qrCodeOf, qrPictureOf } from '../../platform/pictures/qr-code.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 @Injectable()

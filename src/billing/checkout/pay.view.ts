@@ -1,10 +1,11 @@
-import type { Invoice } from '../invoices/invoice.entity.js';
-import { payPath } from '../invoices/pay-token.js';
-import type { Payment } from '../payments/payment.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import { payPath } from '../ledger/pay-token.js';
+import type { Payment } from '../ledger/payment.entity.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import type { TransferAccount } from '../../rules/transfer-account.js';
 import type { Terms } from './lapsed-invoices.js';
 import type { QrCode } from '../../platform/pictures/qr-code.js';
+import { HttpStatus } from '@nestjs/common';
 
 export type QrisWay = {
   code: QrCode;
@@ -75,3 +76,12 @@ export const payView = (
 });
 
 export type PayView = ReturnType<typeof payView>;
+
+export const CLAIM_REFUSALS = {
+  not_a_picture: HttpStatus.UNPROCESSABLE_ENTITY,
+  too_many_points: HttpStatus.UNPROCESSABLE_ENTITY,
+  too_large: HttpStatus.PAYLOAD_TOO_LARGE,
+  picture_there: HttpStatus.CONFLICT,
+} as const;
+
+export type ClaimRefusal = keyof typeof CLAIM_REFUSALS;

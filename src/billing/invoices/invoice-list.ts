@@ -2,7 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { Config } from '../../platform/config/config.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
@@ -10,25 +9,19 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
-import { dayOf, startOfMonth } from '../../rules/business-day.js';
-import { OPEN_STATES, SQL_OPEN } from '../../rules/ledger.js';
-import { creditUsedOn } from '../credits/credits.js';
-import { spendableCredit } from '../refunds/refunds-under-way.js';
-import type { LedgerStats, LedgerSums } from '../payments/payable-options.view.js';
-import { Refund } from '../refunds/refund.entity.js';
-import { ReviewsService } from '../reviews/reviews.service.js';
-import { Invoice } from './invoice.entity.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
+import { creditUsedOn } from '../ledger/credits.js';
+import { spendableCredit } from '../ledger/refunds-under-way.js';
+import { Refund } from '../ledger/refund.entity.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 import { INVOICE_SORTS, type InvoiceListQuery } from './invoice.input.js';
-import { INVOICE_ROW_FIELDS } from './invoice.view.js';
-import { sqlOwed } from './invoice-conditions.js';
+import { INVOICE_ROW_FIELDS } from '../ledger/invoice.view.js';
 
 @Injectable()
 export class InvoiceList {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly config: Config,
     private readonly backOffice: BackOffice,
-    private readonly reviews: ReviewsService,
   ) {}
 
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
@@ -57,31 +50,6 @@ export class InvoiceList {
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
     if (!this.backOffice.isStaff(viewer)) return [];
     return this.em.find(Refund, { payment: { invoice: invoice.id } }, { orderBy: { id: 'asc' } });
-  }
-
-  /** Null for staff who see no totals of money. */
-  async totals(viewer: User, now: Date): Promise<LedgerStats | null> {
-    return this.backOffice.seesTotals(viewer) ? this.stats(viewer, now) : null;
-  }
-
-  private async stats(viewer: User, now: Date): Promise<LedgerStats> {
-    const zone = this.config.businessTimeZone;
-    const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
-    const scope = this.backOffice.scopeOf(viewer);
-    const own = scope === null ? '' : `and user_id = ${scope}`;
-    const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
-      `select
-        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
-        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
-        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where ${SQL_OPEN} ${own}) as owed`,
-      [from, until, before, from],
-    );
-    return {
-      received: Number(row!.received),
-      receivedBefore: Number(row!.receivedBefore),
-      owed: Number(row!.owed),
-      reviews: this.backOffice.can(viewer, 'ledger:read') ? await this.reviews.countOpen() : null,
-    };
   }
 
   firstToPay(userId: number): Promise<Invoice | null> {

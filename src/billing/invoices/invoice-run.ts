@@ -8,13 +8,13 @@ import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { RowRun } from '../../platform/database/row-run.js';
 import { DAY_MS } from '../../rules/day.js';
-import { lockedWithAccountIfThere } from '../ledger-locks.js';
+import { lockedWithAccountIfThere } from '../ledger/ledger-locks.js';
 import { BillingCutover } from './billing-cutover.js';
-import { BillingMetrics } from '../billing-metrics.js';
-import { CreditAllocation } from '../credits/credit-allocation.js';
-import { CreditRun } from '../credits/credit-run.js';
-import { type DueInvoice, dueInvoices, type EndWindow } from './due-invoices.js';
-import { InvoiceIssuer } from './invoice-issuer.js';
+import { BillingMetrics } from '../ledger/billing-metrics.js';
+import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { CreditRun } from './credit-run.js';
+import { type DueInvoice, dueInvoices, type EndWindow } from '../ledger/due-invoices.js';
+import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
 
 const PAGE = 100;
 /** For the button, when INVOICE_DAYS=0 turns the schedule off. */

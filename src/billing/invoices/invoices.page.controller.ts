@@ -13,8 +13,9 @@ import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
-import { invoiceView } from './invoice.view.js';
-import { refundView } from '../refunds/refund.view.js';
+import { invoiceView } from '../ledger/invoice.view.js';
+import { refundView } from '../ledger/refund.view.js';
+import { LedgerTotals } from '../ledger/ledger-totals.js';
 import { InvoiceList } from './invoice-list.js';
 import { PaymentList } from '../payments/payment-list.js';
 
@@ -24,6 +25,7 @@ export class InvoicesPageController {
   constructor(
     private readonly invoices: InvoiceList,
     private readonly payments: PaymentList,
+    private readonly totals: LedgerTotals,
     private readonly customers: UserDirectory,
     private readonly config: Config,
   ) {}
@@ -41,7 +43,7 @@ export class InvoicesPageController {
       ...around,
       query: { q, sort, per_page, state, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => this.invoices.totals(viewer, now)),
+      stats: defer(() => this.totals.forViewer(viewer, now)),
     });
   }
 

@@ -1,9 +1,9 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
-import type { LedgerStats } from '../payments/payable-options.view.js';
-import type { PaymentView } from '../payments/payment.view.js';
-import type { RefundView } from '../refunds/refund.view.js';
-import type { InvoiceView } from './invoice.view.js';
+import type { LedgerStats } from '../ledger/ledger-totals.js';
+import type { PaymentView } from '../ledger/payment.view.js';
+import type { RefundView } from '../ledger/refund.view.js';
+import type { InvoiceView } from '../ledger/invoice.view.js';
 import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {

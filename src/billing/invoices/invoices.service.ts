@@ -5,21 +5,21 @@ import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
-import { lockedWithAccount } from '../ledger-locks.js';
+import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { spendableCredit } from '../refunds/refunds-under-way.js';
-import type { PayableOptions } from '../payments/payable-options.view.js';
-import { Invoice } from './invoice.entity.js';
+import { spendableCredit } from '../ledger/refunds-under-way.js';
+import type { PayableOptions } from './payable-options.view.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 import type { DuesQuery, InvoiceInput } from './invoice.input.js';
-import { cancelInvoice } from './cancel-invoice.js';
-import { CreditAllocation } from '../credits/credit-allocation.js';
-import { InvoiceIssuer } from './invoice-issuer.js';
-import { nextPeriods, runningPeriod } from './period.js';
-import { findOpenInvoices, isRunningOwed } from './open-invoices.js';
-import { refuseUnlessOpen } from './refuse-unless-open.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { nextPeriods, runningPeriod } from '../ledger/period.js';
+import { findOpenInvoices, isRunningOwed } from '../ledger/open-invoices.js';
+import { refuseUnlessOpen } from '../ledger/invoice-refusals.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
-import { lockedDebt } from '../payments/invoice-debt.js';
-import { waiveInvoice } from '../payments/waived-debt.js';
+import { lockedDebt } from '../ledger/invoice-debt.js';
+import { waiveInvoice } from '../ledger/waived-debt.js';
 
 @Injectable()
 export class InvoicesService {

@@ -1,8 +1,14 @@
 import type { Config } from '../../platform/config/config.js';
-import type { SubscriptionAnswer } from '../../licensing/subscriptions/subscription.view.js';
-import { invoiceView } from '../invoices/invoice.view.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { STATUSES } from '../../rules/expiry.js';
+import { INVOICE_STATES } from '../../rules/ledger.js';
+import {
+  type SubscriptionAnswer,
+  subscriptionSchema,
+} from '../../licensing/subscriptions/subscription.view.js';
+import { invoiceSchema, invoiceView } from '../ledger/invoice.view.js';
 import type { Booked } from './payments.service.js';
-import { paymentView } from './payment.view.js';
+import { paymentSchema, paymentView } from '../ledger/payment.view.js';
 
 export const bookedView = (
   { payment, invoice, further, subscription: { license } }: Booked,
@@ -42,3 +48,32 @@ export const allocationView = ({ subscription, further, ...first }: Booked) => {
 export type AllocationView = ReturnType<typeof allocationView>;
 
 export type BookedView = ReturnType<typeof bookedView>;
+
+export const bookedSchema = viewSchema<BookedView>('Booked', {
+  payment: paymentSchema,
+  invoice: invoiceSchema,
+  subscription: subscriptionSchema,
+  license_status: oneOf(STATUSES, 'active'),
+  further: arrayOf(
+    viewSchema<BookedView['further'][number]>('FurtherPayment', {
+      payment: paymentSchema,
+      invoice: invoiceSchema,
+    }),
+  ),
+});
+
+export const allocationSchema = viewSchema<AllocationView>('PaymentAllocation', {
+  parts: arrayOf(
+    viewSchema<AllocationView['parts'][number]>('PaymentPart', {
+      invoice_number: orNull('INV-2026-000007'),
+      from: '2026-02-05T03:12:45.000Z',
+      to: orNull('2026-03-05T03:12:45.000Z'),
+      total: 150_000,
+      amount: 150_000,
+      allocated: 150_000,
+      state: oneOf(INVOICE_STATES, 'paid'),
+    }),
+  ),
+  credited: 0,
+  end_date: orNull('2026-05-05T03:12:45.000Z'),
+});

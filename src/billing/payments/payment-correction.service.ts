@@ -6,15 +6,14 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { renewForPayment } from '../../stats/search-texts.js';
 import { RecordedBy } from '../undo/recorded-by.js';
 import { paidAtGateway } from '../undo/undo-refusals.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { lockedPayment } from '../refunds/locked-payment.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { lockedPayment, type InvoiceDebt } from '../ledger/invoice-debt.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
-import { type Payment, paymentSearchText } from './payment.entity.js';
-import { refuseReferenceOfOthers } from './duplicate-payment.js';
-import type { InvoiceDebt } from './invoice-debt.js';
+import { type Payment, paymentSearchText } from '../ledger/payment.entity.js';
+import { refuseReferenceOfOthers } from './doubtful-payment.js';
 import { PaymentsService } from './payments.service.js';
-import { aboutPayment, paymentFacts } from './payment.view.js';
+import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
 
 type Description = Pick<Payment, 'method' | 'paidOn'> & Record<'reference' | 'note', string | null>;
 

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
@@ -9,11 +10,15 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
-import { daysOfMonth } from '../invoices/month.js';
-import { Payment } from './payment.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
-import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
+import { Payment } from '../ledger/payment.entity.js';
+import {
+  customersPaymentView,
+  PAYMENT_FIELDS,
+  paymentView,
+  type PaymentView,
+} from '../ledger/payment.view.js';
 
 export const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
@@ -65,4 +70,10 @@ export class PaymentList {
     const scope = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
+}
+
+/** @param month `2026-11` */
+function daysOfMonth(month: string): { $gte: string; $lt: string } {
+  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
+  return { $gte: first.toString(), $lt: first.add({ months: 1 }).toString() };
 }

@@ -1,5 +1,5 @@
 import { PartialType, PickType } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { AsTextOrNull, HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
 import { IsDay } from '../../platform/http/moment.js';
 import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
@@ -15,10 +15,7 @@ import {
   RECORDED_METHODS,
   type RecordedMethod,
 } from '../../rules/ledger.js';
-import { IsMonth } from '../invoices/month.js';
-
-const PAID_PERIODS = ['running', 'next'] as const;
-export type PaidPeriod = (typeof PAID_PERIODS)[number];
+import { PAID_PERIODS, type PaidPeriod } from '../ledger/payment-allocation.js';
 
 export class PaymentInput {
   @IsIn(RECORDED_METHODS, { message: `Method must be one of ${RECORDED_METHODS.join(', ')}.` })
@@ -88,6 +85,9 @@ export const PAYMENT_SORTS = {
   paid_on: { paidOn: 'asc', id: 'asc' },
   '-paid_on': { paidOn: 'desc', id: 'desc' },
 } satisfies Sorts;
+
+const IsMonth = () =>
+  Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be like 2026-11, from 2000 to 2099.' });
 
 export class PaymentListQuery extends ListQuery {
   @IsOptional()

@@ -15,7 +15,7 @@ import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
-import { bookedView } from './booked.view.js';
+import { allocationSchema, bookedSchema, bookedView } from './booked.view.js';
 import {
   AllocationQuery,
   CorrectionInput,
@@ -23,7 +23,7 @@ import {
   PaymentListQuery,
   ReversalInput,
 } from './payment.input.js';
-import { allocationSchema, bookedSchema, paymentSchema, paymentView } from './payment.view.js';
+import { paymentSchema, paymentView } from '../ledger/payment.view.js';
 import { PaymentList } from './payment-list.js';
 import { PaymentCorrection } from './payment-correction.service.js';
 import { PaymentsService } from './payments.service.js';

@@ -9,7 +9,7 @@ import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
-import { InvoiceList } from '../invoices/invoice-list.js';
+import { LedgerTotals } from '../ledger/ledger-totals.js';
 import { PaymentsPageQuery } from './payment.input.js';
 import { PaymentList } from './payment-list.js';
 
@@ -18,7 +18,7 @@ import { PaymentList } from './payment-list.js';
 export class PaymentsPageController {
   constructor(
     private readonly payments: PaymentList,
-    private readonly invoices: InvoiceList,
+    private readonly totals: LedgerTotals,
     private readonly customers: UserDirectory,
   ) {}
 
@@ -35,7 +35,7 @@ export class PaymentsPageController {
       ...around,
       query: { q, sort, per_page, method, month, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => this.invoices.totals(viewer, now)),
+      stats: defer(() => this.totals.forViewer(viewer, now)),
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
-import type { LedgerStats } from './payable-options.view.js';
-import type { PaymentView } from './payment.view.js';
+import type { LedgerStats } from '../ledger/ledger-totals.js';
+import type { PaymentView } from '../ledger/payment.view.js';
 
 export type PaymentsPage = ListProps<{
   method: string | null;

@@ -5,22 +5,26 @@ import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lockedWithAccount } from '../ledger-locks.js';
+import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { BillingMetrics } from '../billing-metrics.js';
-import { Invoice } from '../invoices/invoice.entity.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { BillingMetrics } from '../ledger/billing-metrics.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
-import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
-import { requestCheck, REVERSAL_LAG_MS } from '../checkout/request-check.js';
-import { refundsUnderWay } from '../refunds/refunds-under-way.js';
-import { Payment } from './payment.entity.js';
+import { type AllocatedPart, PaymentAllocation } from '../ledger/payment-allocation.js';
+import { requestCheck, REVERSAL_LAG_MS } from '../ledger/request-check.js';
+import { refundsUnderWay } from '../ledger/refunds-under-way.js';
+import { Payment } from '../ledger/payment.entity.js';
 import type { AllocationQuery, PaymentInput, ReversalInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
-import { PaymentBooking } from './payment-booking.js';
-import { refuseDuplicate, refuseReferenceOfOthers, type Transfer } from './duplicate-payment.js';
-import { lockedDebt } from './invoice-debt.js';
-import { refuseLongAgo } from './paid-long-ago.js';
+import { PaymentBooking } from '../ledger/payment-booking.js';
+import {
+  refuseDuplicate,
+  refuseReferenceOfOthers,
+  type Transfer,
+  refuseLongAgo,
+} from './doubtful-payment.js';
+import { lockedDebt } from '../ledger/invoice-debt.js';
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;

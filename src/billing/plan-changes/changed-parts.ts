@@ -5,7 +5,7 @@ import {
   type Recording,
   recordPeriods,
 } from '../../licensing/subscriptions/period-ledger.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import type { PlanChange } from './plan-change.js';
 
 /** The days from the change on are periods of the new plan; what was paid for the days before it stays with the old one. */

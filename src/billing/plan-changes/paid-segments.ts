@@ -4,7 +4,7 @@ import type { BillingPeriod } from '../../rules/billing-period.js';
 import { daysBetween, firstDayOf } from '../../rules/proration.js';
 import { type PeriodFacts, periodsOf } from '../../licensing/subscriptions/period-ledger.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import { Invoice } from '../invoices/invoice.entity.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 
 export type PaidSegment = {
   planName: string;

@@ -1,4 +1,4 @@
-import type { LineFacts } from '../invoices/invoice-line.entity.js';
+import type { LineFacts } from '../ledger/invoice-line.entity.js';
 import type { Plan } from '../../catalog/plans/plan.entity.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { priceOf } from '../../rules/billing-period.js';

@@ -1,4 +1,4 @@
-import { invoiceView, lineView, invoiceLineSchema, invoiceSchema } from '../invoices/invoice.view.js';
+import { invoiceView, lineView, invoiceLineSchema, invoiceSchema } from '../ledger/invoice.view.js';
 import type { Config } from '../../platform/config/config.js';
 import { priceOf, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { lowerLimits, lowerLimitsSchema } from '../../licensing/subscriptions/lower-limits.view.js';

@@ -1,10 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { cancelInvoice } from '../invoices/cancel-invoice.js';
-import { bookCredit } from '../credits/credits.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { bookCredit } from '../ledger/credits.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
@@ -14,17 +14,17 @@ import { dayOf } from '../../rules/business-day.js';
 import { recordMissing } from '../../licensing/subscriptions/period-ledger.js';
 import { recordParts } from './changed-parts.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
-import { lockedWithAccount } from '../ledger-locks.js';
+import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { keepNames } from '../../stats/search-texts.js';
-import { changeSubscription } from '../renewals/change-subscription.js';
-import { CreditAllocation } from '../credits/credit-allocation.js';
-import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
+import { changeSubscription } from '../ledger/change-subscription.js';
+import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
 import { paidSegments } from './paid-segments.js';
-import { refusePartlyPaid } from '../invoices/partly-paid.js';
+import { refusePartlyPaid } from '../ledger/invoice-refusals.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
-import { findOpenInvoices, isOutdated, isOwedByFormer, isRunningOwed } from '../invoices/open-invoices.js';
+import { findOpenInvoices, isOutdated, isOwedByFormer, isRunningOwed } from '../ledger/open-invoices.js';
 
 export type PlannedChange = PlanChange & {
   today: string;

@@ -1,6 +1,6 @@
 import { StreamableFile } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import type { PaymentProof } from './payment-proof.entity.js';
+import type { PaymentProof } from '../ledger/payment-proof.entity.js';
 import { PICTURE_ENDINGS, type PictureType } from '../../rules/picture.js';
 
 /** If a browser rendered it as a page, the page could do nothing. */

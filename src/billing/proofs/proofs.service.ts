@@ -2,14 +2,16 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
-import { Payment } from '../payments/payment.entity.js';
-import { PaymentProof } from './payment-proof.entity.js';
-import { aboutPayment } from '../payments/payment.view.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { PaymentProof } from '../ledger/payment-proof.entity.js';
+import { aboutPayment } from '../ledger/payment.view.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { keptPicture } from './kept-picture.js';
 import { pictureRefusal, proofExists } from './proof-refusals.js';
+import type { Created } from '../../audit/domain-event.js';
+import type { PictureType } from '../../rules/picture.js';
 
 const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
 
@@ -65,5 +67,11 @@ export class ProofsService {
     const $or = forms.map((content) => ({ content }));
     const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
     if (!isSame) throw proofExists();
+  }
+}
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'payment.prove': Created<{ invoice_number: string; type: PictureType; bytes: number }>;
   }
 }

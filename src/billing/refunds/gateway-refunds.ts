@@ -11,16 +11,15 @@ import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import { BillingMetrics } from '../billing-metrics.js';
-import { SECOND_LOOK_MS } from '../checkout/next-check.js';
-import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
-import { requestCheck } from '../checkout/request-check.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import type { Payment } from '../payments/payment.entity.js';
-import { openReview } from '../reviews/open-review.js';
-import { lockedPayment } from './locked-payment.js';
-import { RefundBooking } from './refund-booking.js';
-import { Refund } from './refund.entity.js';
+import { BillingMetrics } from '../ledger/billing-metrics.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
+import { requestCheck, SECOND_LOOK_MS } from '../ledger/request-check.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { Payment } from '../ledger/payment.entity.js';
+import { openReview } from '../ledger/reviews.js';
+import { lockedPayment } from '../ledger/invoice-debt.js';
+import { RefundBooking } from '../ledger/refund-booking.js';
+import { Refund } from '../ledger/refund.entity.js';
 
 /** How long gateways honour the idempotency key. */
 const KEY_LIVES_MS = 7 * DAY_MS;

@@ -1,18 +1,17 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingMetrics } from '../billing-metrics.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { Payment } from '../payments/payment.entity.js';
-import { Refund } from './refund.entity.js';
-import { leftOf } from '../payments/refundable-of.js';
-import { lockedFreeCredit, refundsUnderWay } from './refunds-under-way.js';
+import { BillingMetrics } from '../ledger/billing-metrics.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { Refund } from '../ledger/refund.entity.js';
+import { leftOf } from '../ledger/refundable-of.js';
+import { lockedFreeCredit, refundsUnderWay } from '../ledger/refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
-import { lockedPayment } from './locked-payment.js';
-import { RefundBooking } from './refund-booking.js';
-import { refundKeyOf } from './refund-key.js';
+import { lockedPayment } from '../ledger/invoice-debt.js';
+import { RefundBooking, refundKeyOf } from '../ledger/refund-booking.js';
 import type { RefundInput } from './refund.input.js';
 
 @Injectable()

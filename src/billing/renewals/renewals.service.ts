@@ -6,7 +6,7 @@ import { type Amended, refuseUnlessStill } from '../../platform/database/amended
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
-import { lockedWithAccount } from '../ledger-locks.js';
+import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import {
   refuseBeyondDates,
   refuseOtherEnd,
@@ -20,13 +20,13 @@ import type { RenewalInput, RenewInput } from '../../licensing/subscriptions/sub
 import { extend, moveEnd } from '../../licensing/subscriptions/subscription-end.js';
 import { undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import { type Term, termOf } from '../../licensing/subscriptions/term.js';
-import { changeSubscription } from './change-subscription.js';
-import { Invoice } from '../invoices/invoice.entity.js';
-import type { LedgerTransaction } from '../ledger-transaction.js';
-import { withdrawInvoice } from '../invoices/cancel-invoice.js';
-import { CreditAllocation } from '../credits/credit-allocation.js';
-import { findOpenInvoices, isFor } from '../invoices/open-invoices.js';
-import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
+import { changeSubscription } from '../ledger/change-subscription.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import { withdrawInvoice } from '../ledger/cancel-invoice.js';
+import { CreditAllocation } from '../ledger/credit-allocation.js';
+import { findOpenInvoices, isFor } from '../ledger/open-invoices.js';
+import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
 
 export type Renewed = Term & { invoice_id: number | null };
 

@@ -1,4 +1,3 @@
-import type { About } from '../../audit/about.js';
 import {
   fittingAction,
   type ReviewAction,
@@ -6,9 +5,8 @@ import {
   REVIEW_ACTIONS,
   REVIEW_KINDS,
 } from '../../rules/ledger.js';
-import { aboutInvoice } from '../invoices/invoice.view.js';
-import type { PaymentReview } from './payment-review.entity.js';
-import type { ReturnPreview } from '../refunds/return-preview.js';
+import type { PaymentReview } from '../ledger/payment-review.entity.js';
+import type { ReturnPreview } from './return-preview.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export type CustomerBalance = {
@@ -64,18 +62,6 @@ function actionOf(
 }
 
 export type PaymentReviewView = ReturnType<typeof paymentReviewView>;
-
-export const reviewFacts = ({ kind, amount, invoice, unknownOrder, resolution }: PaymentReview) => ({
-  ...(invoice ? { invoice_number: invoice.number } : { order_ref: unknownOrder!.orderRef }),
-  kind,
-  amount: amount ?? null,
-  resolution: resolution ?? null,
-});
-
-export const aboutReview = ({ invoice, unknownOrder, amount }: PaymentReview): About => ({
-  ...(invoice ? aboutInvoice(invoice) : { number: unknownOrder!.orderRef }),
-  amount: amount ?? undefined,
-});
 
 export const paymentReviewSchema = viewSchema<PaymentReviewView>('PaymentReview', {
   id: 5,

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BillingMetrics } from '../billing-metrics.js';
+import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { resolvedAlready, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
-import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
-import { PaymentReview } from './payment-review.entity.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
+import { differenceOf } from '../ledger/reviews.js';
+import { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { PaymentReviewView } from './payment-review.view.js';
-import { resolveReview } from './resolve-review.js';
-import { returnableOf } from '../refunds/return-preview.js';
+import { resolveReview } from '../ledger/reviews.js';
+import { returnableOf } from './return-preview.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { fittingAction } from '../../rules/ledger.js';
-import { differenceOf } from '../checkout/difference.js';
-import { RefundBooking } from '../refunds/refund-booking.js';
+import { RefundBooking } from '../ledger/refund-booking.js';
 import type { ReviewReturnInput } from './review-return.input.js';
-import { lockedDebt } from '../payments/invoice-debt.js';
+import { lockedDebt } from '../ledger/invoice-debt.js';
 
 export const noRefundFound = () =>
   conflict('This is about no payment of which something went back. Close it with a note.', {

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { PaymentReview } from './payment-review.entity.js';
+import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { paymentReviewView, type PaymentReviewView } from './payment-review.view.js';
-import { resolveReview } from './resolve-review.js';
-import { returnPreviewsOf } from '../refunds/return-preview.js';
-import { customerBalances } from '../credits/customer-balances.js';
+import { resolveReview } from '../ledger/reviews.js';
+import { returnPreviewsOf } from './return-preview.js';
+import { customerBalances } from './customer-balances.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -56,10 +56,6 @@ export class ReviewsService {
       populate: ['picture', 'invoice'],
     });
     return { name: `${invoice!.number}-claim-${id}`, type: pictureType!, content: picture! };
-  }
-
-  async countOpen(): Promise<number> {
-    return this.em.count(PaymentReview, { resolvedAt: null });
   }
 
   /** @throws Refusal 404; 409 when it was resolved already */

@@ -2,7 +2,7 @@ import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.
 import { type InvoiceState, INVOICE_STATES } from '../../rules/ledger.js';
 import { type PaymentStatus, PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { Invoice } from '../invoices/invoice.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 type Known = { invoices: Invoice[]; open: Invoice[]; pricePeriod: BillingPeriod | null };

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { lockedWithAccountIfThere } from '../../billing/ledger-locks.js';
-import { isPaidUp } from '../../billing/invoices/paid-invoices.js';
+import { lockedWithAccountIfThere } from '../../billing/ledger/ledger-locks.js';
+import { isPaidUp } from '../../billing/ledger/paid-invoices.js';
 import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../../messaging/messages/message-composer.js';
 import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';

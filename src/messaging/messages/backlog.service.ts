@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
-import { dueInvoices } from '../../billing/invoices/due-invoices.js';
+import { dueInvoices } from '../../billing/ledger/due-invoices.js';
 import { InvoiceRun } from '../../billing/invoices/invoice-run.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';

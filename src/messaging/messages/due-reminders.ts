@@ -9,7 +9,7 @@ import {
   WANTS_REMINDERS,
   WRITTEN_TO,
 } from './reachable.js';
-import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
+import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
 
 export type DueReminder = {
   subscription_id: number;

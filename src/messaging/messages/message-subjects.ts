@@ -1,8 +1,8 @@
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { User } from '../../accounts/users/user.entity.js';
-import { Invoice } from '../../billing/invoices/invoice.entity.js';
-import { Payment } from '../../billing/payments/payment.entity.js';
+import { Invoice } from '../../billing/ledger/invoice.entity.js';
+import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Refusal } from '../../platform/errors/refusal.js';

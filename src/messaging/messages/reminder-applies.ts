@@ -1,5 +1,5 @@
 import { IS_IN_USE, PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
-import { sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
+import { sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
 
 /** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription. */
 export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
+import type { LedgerTransaction } from '../../billing/ledger/ledger-transaction.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';

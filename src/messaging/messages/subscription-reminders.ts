@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
+import type { LedgerTransaction } from '../../billing/ledger/ledger-transaction.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lockedWithAccount } from '../../billing/ledger-locks.js';
+import { lockedWithAccount } from '../../billing/ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
@@ -17,7 +17,7 @@ import { alreadySentToday, creditPays, nothingToRemind, numberReminded } from '.
 import { refusalFor } from './message-subjects.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
-import { findOpenInvoices } from '../../billing/invoices/open-invoices.js';
+import { findOpenInvoices } from '../../billing/ledger/open-invoices.js';
 
 @Injectable()
 export class SubscriptionReminders {

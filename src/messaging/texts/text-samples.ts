@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '../../billing/invoices/invoice.entity.js';
-import { openInvoicesOf } from '../../billing/invoices/open-invoices.js';
-import { payPath } from '../../billing/invoices/pay-token.js';
+import type { Invoice } from '../../billing/ledger/invoice.entity.js';
+import { openInvoicesOf } from '../../billing/ledger/open-invoices.js';
+import { payPath } from '../../billing/ledger/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';

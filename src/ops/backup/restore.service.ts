@@ -7,7 +7,7 @@ import { appliedMigrations, knownMigrations, migrate } from '../../platform/data
 import { Clock } from '../../platform/http/clock.js';
 import { jwtSecrets, secretCheck } from '../../platform/config/jwt-secret.js';
 import { Config } from '../../platform/config/config.js';
-import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
+import { invoiceNumbersNow } from '../../billing/ledger/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { conflict } from '../../platform/errors/refusal.js';

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { InvoiceRun } from '../../billing/invoices/invoice-run.js';
-import { issuedView } from '../../billing/invoices/invoice.view.js';
+import { issuedView } from '../../billing/ledger/invoice.view.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

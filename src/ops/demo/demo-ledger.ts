@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { billedTo, Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
-import { newPayToken } from '../../billing/invoices/pay-token.js';
-import { Payment, paymentSearchText } from '../../billing/payments/payment.entity.js';
+import { billedTo, Invoice, invoiceSearchText } from '../../billing/ledger/invoice.entity.js';
+import { newPayToken } from '../../billing/ledger/pay-token.js';
+import { Payment, paymentSearchText } from '../../billing/ledger/payment.entity.js';
 import { monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';

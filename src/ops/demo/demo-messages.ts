@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { OutboxEntry } from '../../messaging/outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS, MINUTE_MS } from '../../rules/day.js';

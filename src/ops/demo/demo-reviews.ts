@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Credit } from '../../billing/credits/credit.entity.js';
-import { Invoice } from '../../billing/invoices/invoice.entity.js';
-import { Payment, paymentSearchText } from '../../billing/payments/payment.entity.js';
-import { PaymentReview } from '../../billing/reviews/payment-review.entity.js';
-import { raiseOrderReview, openReview } from '../../billing/reviews/open-review.js';
-import { UnknownOrder } from '../../billing/checkout/unknown-order.entity.js';
+import { Credit } from '../../billing/ledger/credit.entity.js';
+import { Invoice } from '../../billing/ledger/invoice.entity.js';
+import { Payment, paymentSearchText } from '../../billing/ledger/payment.entity.js';
+import { PaymentReview } from '../../billing/ledger/payment-review.entity.js';
+import { raiseOrderReview, openReview } from '../../billing/ledger/reviews.js';
+import { UnknownOrder } from '../../billing/ledger/unknown-order.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { invoiceNumber, OPEN_STATES } from '../../rules/ledger.js';
 import { ZONE } from './demo-ledger.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Locator, Page, Route } from 'playwright-core';
 import { Session } from '../../../src/accounts/auth/session.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
-import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import { Payment } from '../../../src/billing/ledger/payment.entity.js';
 import type { UserView } from '../../../src/accounts/users/user.view.js';
 import { sendOn } from '../../support/browser/send-on.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';

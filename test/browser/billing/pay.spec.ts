@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
+import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { catchChats } from '../../support/browser/chats.js';

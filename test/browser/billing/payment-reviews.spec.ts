@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
-import { PaymentReview } from '../../../src/billing/reviews/payment-review.entity.js';
-import { UnknownOrder } from '../../../src/billing/checkout/unknown-order.entity.js';
-import { raiseOrderReview, openReview } from '../../../src/billing/reviews/open-review.js';
+import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
+import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
+import { UnknownOrder } from '../../../src/billing/ledger/unknown-order.entity.js';
+import { raiseOrderReview, openReview } from '../../../src/billing/ledger/reviews.js';
 import type { InvoiceReviewKind } from '../../../src/rules/ledger.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';

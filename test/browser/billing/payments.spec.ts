@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { BookedView } from '../../../src/billing/payments/booked.view.js';
-import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
-import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
-import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
+import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
+import { Payment } from '../../../src/billing/ledger/payment.entity.js';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';

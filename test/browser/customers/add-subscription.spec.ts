@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../../src/accounts/users/user.entity.js';
-import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { License } from '../../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';

@@ -4,7 +4,7 @@ import { MessageText } from '../../../src/messaging/texts/message-text.entity.js
 import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../../src/rules/outbox.js';
-import type { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import type { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { catchChats } from '../../support/browser/chats.js';
 import { countClicks } from '../../support/browser/clicks.js';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { AttemptChecks } from '../../../src/billing/checkout/attempt-checks.js';
 import { Checkout } from '../../../src/billing/checkout/checkout.service.js';
-import { PaymentAttempt } from '../../../src/billing/checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from '../../../src/billing/ledger/payment-attempt.entity.js';
 import { UnknownOrders } from '../../../src/billing/checkout/unknown-orders.js';
-import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
-import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
-import { Payment } from '../../../src/billing/payments/payment.entity.js';
-import { PaymentReview } from '../../../src/billing/reviews/payment-review.entity.js';
+import { Invoice } from '../../../src/billing/ledger/invoice.entity.js';
+import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
+import { Payment } from '../../../src/billing/ledger/payment.entity.js';
+import { PaymentReview } from '../../../src/billing/ledger/payment-review.entity.js';
 import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { GatewayName } from '../../../src/rules/ledger.js';

@@ -1,4 +1,4 @@
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { useState } from 'react';
 import { ConfirmCall } from '@/ui/confirm-call';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';

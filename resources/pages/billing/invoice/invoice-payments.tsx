@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { RefundView } from '@server/billing/refunds/refund.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
+import type { RefundView } from '@server/billing/ledger/refund.view';
 import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { RefundView } from '@server/billing/refunds/refund.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
+import type { RefundView } from '@server/billing/ledger/refund.view';
 import { GATEWAYS, REFUND_WAYS, type RefundWay } from '@server/rules/ledger';
 
 /** The refundable part of a payment; none after a reversal. */

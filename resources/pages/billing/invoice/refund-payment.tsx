@@ -1,5 +1,5 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { RefundView } from '@server/billing/refunds/refund.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
+import type { RefundView } from '@server/billing/ledger/refund.view';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';

@@ -1,5 +1,5 @@
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { FormModal } from '@/ui/form-modal';
 import { TextField } from '@/ui/text-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';

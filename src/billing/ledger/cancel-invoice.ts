@@ -1,0 +1,79 @@
+import { within } from '../../audit/audited-rows.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import { bookCredit } from './credits.js';
+import { OF_NEXT_PERIOD } from './invoice-conditions.js';
+import { Invoice } from './invoice.entity.js';
+import { INVOICE } from './invoice.view.js';
+import { refusePartlyPaid } from './invoice-refusals.js';
+import { Payment } from './payment.entity.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
+
+type Cancellation = { byChange?: boolean };
+
+/** Its payments become credit. @param invoice locked, with its lines */
+export async function cancelInvoice(
+  invoice: Invoice,
+  transaction: LedgerTransaction,
+  { byChange = false }: Cancellation = {},
+): Promise<void> {
+  const last = invoice.settled > 0 ? await lastPaymentOf(invoice, transaction) : null;
+  await within(transaction).update(INVOICE, invoice, 'invoice.cancel', () => {
+    const paid = invoice.cancel(transaction.context.now, byChange);
+    if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction, last);
+  });
+}
+
+const lastPaymentOf = (invoice: Invoice, { em }: LedgerTransaction): Promise<Payment | null> =>
+  em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
+
+/** @param subscriptionId of a locked subscription that is being deleted */
+export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+  cancelThose({ subscriptionId }, transaction);
+
+/** Of periods that have not begun, when another customer takes over. @param subscriptionId of a locked subscription */
+export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+  cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byChange: true });
+
+/** Those whose period does not come any more. @param outdated loaded with their lines, of a locked subscription */
+export async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
+  for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
+}
+
+/** Of a renewal that is taken back. @throws Refusal 409 when something was paid on it */
+export async function withdrawInvoice(id: number, transaction: LedgerTransaction): Promise<void> {
+  const invoice = await transaction.em.findOneOrFail(Invoice, { id }, { populate: ['lines'] });
+  if (invoice.cancelledAt) return;
+  await refusePartlyPaid(invoice, transaction);
+  await cancelInvoice(invoice, transaction);
+}
+
+async function cancelThose(
+  which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,
+  transaction: LedgerTransaction,
+  how?: Cancellation,
+): Promise<void> {
+  const unpaid = { ...which, state: { $in: OPEN_STATES } };
+  const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
+  for (const { id } of open) {
+    await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction, how);
+  }
+}
+
+/** Reopens invoices that a deletion cancelled. Their payments have become credit, which the caller applies. */
+export async function reinstateInvoices(
+  subscriptionId: number,
+  deletedAt: Date,
+  transaction: LedgerTransaction,
+): Promise<void> {
+  const { em } = transaction;
+  const cancelled = await em.find(
+    Invoice,
+    { subscriptionId, cancelledAt: deletedAt },
+    { orderBy: { id: 'asc' } },
+  );
+  for (const { id } of cancelled) {
+    const invoice = await lockedRow(em, Invoice, id, ['lines']);
+    await within(transaction).update(INVOICE, invoice, 'invoice.reinstate', () => invoice.reinstate());
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { isInRange } from '../../platform/http/moment.js';
+import { hasLapsed, refuseBeyondDates, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { lastPeriodOf } from '../../licensing/subscriptions/period-ledger.js';
+import { extend } from '../../licensing/subscriptions/subscription-end.js';
+import { changeSubscription } from './change-subscription.js';
+import { InvoiceLine } from './invoice-line.entity.js';
+import { Invoice } from './invoice.entity.js';
+import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import { findOpenInvoices } from './open-invoices.js';
+import { resolveClaims } from './reviews.js';
+
+/** `customer` covers gateways and credit. */
+export type Payer = 'staff' | 'customer';
+
+@Injectable()
+export class InvoiceSettlement {
+  constructor(private readonly config: Config) {}
+
+  /**
+   * For staff the period counts from the end, even if it is past; a customer who lapsed is served from now on. What staff record
+   * is refused beyond the last date.
+   * @param rupiah at most what is owed
+   */
+  async allocate(
+    debt: InvoiceDebt,
+    rupiah: number,
+    by: Payer,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
+    invoice.settle(rupiah);
+    await transaction.em.flush();
+    // A second payment of a paid invoice settles nothing.
+    if (rupiah === 0 || invoice.state !== 'paid') return;
+    await resolveClaims(invoice, transaction);
+    if (subscription) await this.paidInFull(invoice, subscription, by, transaction);
+  }
+
+  /** Access stays: the end does not move, only the payment status goes back. */
+  async deallocate(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
+    const wasPaid = invoice.state === 'paid';
+    invoice.settle(-rupiah);
+    await transaction.em.flush();
+    const isOwedAgain = wasPaid && invoice.state !== 'paid';
+    if (isOwedAgain && subscription && !invoice.isOfNextPeriod)
+      await changeSubscription(subscription, 'subscription.update', transaction, () => {
+        subscription.paymentStatus = 'pending';
+      });
+  }
+
+  /** A credit note takes the amount off the invoice, so it is not owed again. */
+  async refund(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
+    if (rupiah === 0) return;
+    const { invoice } = debt;
+    const subscription = affectedSubscription(debt);
+    const wasPaid = invoice.state === 'paid';
+    invoice.refund(rupiah);
+    const { planName } = invoice;
+    transaction.em.create(InvoiceLine, { invoice, kind: 'credit_note', planName, amount: -rupiah });
+    await transaction.em.flush();
+    if (wasPaid && subscription && isOfLastPeriod(invoice, subscription))
+      await changeSubscription(subscription, 'subscription.update', transaction, () =>
+        subscription.discount(rupiah),
+      );
+  }
+
+  private paidInFull(
+    invoice: Invoice,
+    subscription: Subscription,
+    by: Payer,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    return invoice.isOfNextPeriod
+      ? this.renew(invoice, subscription, by, transaction)
+      : this.markPaid(invoice, subscription, transaction);
+  }
+
+  /** Renews from the current end. The status stays unpaid while an older period is owed. */
+  private async renew(
+    invoice: Invoice,
+    subscription: Subscription,
+    by: Payer,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { now } = transaction.context;
+    const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
+    const { running } = await findOpenInvoices(transaction.em, subscription);
+    const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
+    const renewal = renewalOf(subscription, request, now, this.config.businessTimeZone);
+    if (by === 'customer' && !isInRange(renewal.to)) {
+      // The money has come, so it is booked for the invoiced period, and the end stays.
+      invoice.renewedAt = now;
+      return;
+    }
+    refuseBeyondDates(renewal);
+    const bought = { kind: 'paid' as const, price: invoice.netTotal, invoiceId: invoice.id };
+    await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
+      await extend(subscription, renewal, bought, transaction);
+      subscription.charge(invoice.netTotal, running ? 'pending' : 'paid');
+      invoice.renew(renewal, now);
+    });
+  }
+
+  /** Not paid while another period is owed; the amount is that of the last invoice. */
+  private async markPaid(
+    invoice: Invoice,
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { running } = await findOpenInvoices(transaction.em, subscription);
+    if (running) return;
+    const isLast = isOfLastPeriod(invoice, subscription);
+    // After a plan change the amount is not that of any single invoice.
+    const isShared = isLast && !!(await lastPeriodOf(transaction.em, subscription)).ofDays;
+    await changeSubscription(subscription, 'subscription.update', transaction, () => {
+      if (isLast && !isShared) subscription.charge(invoice.netTotal, 'paid');
+      else subscription.paymentStatus = 'paid';
+    });
+  }
+}

@@ -1,0 +1,213 @@
+import { declareSetByPeople } from '../../audit/changes.js';
+import type { About } from '../../audit/about.js';
+import type { Config } from '../../platform/config/config.js';
+import { type LineFacts, type SharedDays, LINE_KINDS } from './invoice-line.entity.js';
+import type { Invoice } from './invoice.entity.js';
+import { payPath } from './pay-token.js';
+import type { Created, Updated } from '../../audit/domain-event.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { INVOICE_STATES } from '../../rules/ledger.js';
+
+const invoiceHead = (invoice: Invoice) => ({
+  id: invoice.id,
+  number: invoice.number,
+  user_id: invoice.userId,
+  username: invoice.customerName,
+  user_name: invoice.billedTo,
+  company: invoice.customerCompany ?? null,
+  address: invoice.customerAddress ?? null,
+  tax_id: invoice.customerTaxId ?? null,
+  subscription_id: invoice.subscriptionId,
+  license_ending: invoice.licenseEnding,
+  plan_name: invoice.planName,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  renews: invoice.renews,
+  renewed_from: invoice.renewedFrom?.toISOString() ?? null,
+  renewed_until: invoice.renewedUntil?.toISOString() ?? null,
+  total: invoice.total,
+  settled: invoice.settled,
+  credit_notes: invoice.creditNotes,
+  owed: invoice.owed,
+  state: invoice.state,
+  issued_at: invoice.issuedAt.toISOString(),
+  due_at: invoice.dueAt.toISOString(),
+  cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+});
+
+type PublicUrl = Pick<Config, 'publicUrl'>;
+
+const payUrl = ({ payToken }: Invoice, { publicUrl }: PublicUrl): string => publicUrl + payPath(payToken);
+
+export const payableInvoiceView = (invoice: Invoice, config: PublicUrl) => ({
+  id: invoice.id,
+  subscription_id: invoice.subscriptionId,
+  number: invoice.number,
+  user_name: invoice.billedTo,
+  plan_name: invoice.planName,
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  owed: invoice.owed,
+  pay_url: payUrl(invoice, config),
+});
+
+export type PayableInvoiceView = ReturnType<typeof payableInvoiceView>;
+
+/** Needs the lines loaded. */
+export const invoiceView = (invoice: Invoice, config: PublicUrl) => ({
+  ...invoiceHead(invoice),
+  /** Pays without signing in; shows the receipt once paid. */
+  pay_url: payUrl(invoice, config),
+  changes_plan: invoice.changesPlan,
+  lines: invoice.lines.map(lineView),
+});
+
+/** For files, which get passed on: without the pay link and the lines. */
+export const invoiceRow = (invoice: Invoice) => ({
+  ...invoiceHead(invoice),
+  changes_plan: invoice.changesPlan,
+});
+
+export const INVOICE_ROW_FIELDS = [
+  'id',
+  'number',
+  'userId',
+  'customerName',
+  'customerFullName',
+  'customerCompany',
+  'customerAddress',
+  'customerTaxId',
+  'subscriptionId',
+  'licenseEnding',
+  'planName',
+  'billingPeriod',
+  'periodStart',
+  'periodEnd',
+  'renews',
+  'renewedFrom',
+  'renewedUntil',
+  'total',
+  'settled',
+  'creditNotes',
+  'state',
+  'issuedAt',
+  'dueAt',
+  'cancelledAt',
+  'changesPlan',
+] as const;
+
+export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
+  kind,
+  plan_name: planName,
+  amount,
+  days: days && daysView(days),
+});
+
+const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
+  from: startsOn,
+  to: endsOn,
+  count,
+  of_days: ofDays,
+  of_price: ofPrice,
+});
+
+export type LineView = ReturnType<typeof lineView>;
+
+export type InvoiceView = ReturnType<typeof invoiceView>;
+
+export const issuedView = (issued: number) => ({ issued });
+
+const invoiceFacts = (invoice: Invoice) => ({
+  number: invoice.number,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  total: invoice.total,
+  settled: invoice.settled,
+  credit_notes: invoice.creditNotes,
+  state: invoice.state,
+});
+
+export const aboutInvoice = ({
+  userId,
+  customerName,
+  customerFullName,
+  licenseEnding,
+  planName,
+  total,
+  number,
+}: Invoice): About => ({
+  user_id: userId,
+  username: customerName,
+  ...(customerFullName && { user_name: customerFullName }),
+  license_key: licenseEnding,
+  plan_name: planName,
+  amount: total,
+  number,
+});
+
+declareSetByPeople('invoice', ['number', 'amount', 'total', 'period_start', 'period_end', 'state']);
+
+/** What the audit records of an invoice. Callers lock it, as part of what they book. */
+export const INVOICE = { view: (invoice: Invoice) => invoiceFacts(invoice), about: aboutInvoice };
+
+type InvoiceFacts = ReturnType<typeof invoiceFacts>;
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'invoice.create': Created<InvoiceFacts>;
+    'invoice.cancel': Updated<InvoiceFacts>;
+    'invoice.reinstate': Updated<InvoiceFacts>;
+    'invoice.skip_numbers': Updated<{ number: string | null }>;
+    'backlog.include': Updated<{ since: string | null }>;
+  }
+}
+
+export const invoiceLineSchema = viewSchema<LineView>('InvoiceLine', {
+  kind: oneOf(LINE_KINDS, 'period'),
+  plan_name: 'Basic',
+  amount: 150_000,
+  days: orNull(
+    viewSchema<NonNullable<LineView['days']>>('SharedDays', {
+      from: '2026-02-20',
+      to: '2026-05-04',
+      count: 74,
+      of_days: 89,
+      of_price: 150_000,
+    }),
+  ),
+});
+
+export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
+  id: 7,
+  number: 'INV-2026-000007',
+  user_id: 3,
+  username: 'budi',
+  user_name: 'Budi Santoso',
+  company: orNull('RT/RW Net Kenanga'),
+  address: orNull('Jl. Kenanga 12\nBandung 40123'),
+  tax_id: orNull('012345678901234'),
+  subscription_id: 4,
+  license_ending: '…C1YB',
+  plan_name: 'Basic',
+  billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+  period_start: '2026-02-05T03:12:45.000Z',
+  period_end: orNull('2026-05-05T03:12:45.000Z'),
+  renews: true,
+  renewed_from: orNull('2026-02-05T03:12:45.000Z'),
+  renewed_until: orNull('2026-05-05T03:12:45.000Z'),
+  total: 150_000,
+  settled: 50_000,
+  credit_notes: 0,
+  owed: 100_000,
+  state: oneOf(INVOICE_STATES, 'partial'),
+  issued_at: '2026-01-29T02:00:00.000Z',
+  due_at: '2026-02-05T03:12:45.000Z',
+  cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
+  changes_plan: false,
+  lines: arrayOf(invoiceLineSchema),
+});
+
+export const issuedSchema = viewSchema<ReturnType<typeof issuedView>>('Issued', { issued: 12 });

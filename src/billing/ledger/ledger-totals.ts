@@ -1,0 +1,53 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { dayOf, startOfMonth } from '../../rules/business-day.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
+import { sqlOwed } from './invoice-conditions.js';
+import { PaymentReview } from './payment-review.entity.js';
+
+/** Rupiah; received in the current and the previous month of the business time zone. */
+type LedgerSums = { received: number; receivedBefore: number; owed: number };
+
+/** `reviews` is null for customers. */
+export type LedgerStats = LedgerSums & { reviews: number | null };
+
+@Injectable()
+export class LedgerTotals {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  /** Null for staff who see no totals of money. */
+  async forViewer(viewer: User, now: Date): Promise<LedgerStats | null> {
+    return this.backOffice.seesTotals(viewer) ? this.count(viewer, now) : null;
+  }
+
+  private async count(viewer: User, now: Date): Promise<LedgerStats> {
+    const zone = this.config.businessTimeZone;
+    const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
+    const scope = this.backOffice.scopeOf(viewer);
+    const own = scope === null ? '' : `and user_id = ${scope}`;
+    const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
+      `select
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
+        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where ${SQL_OPEN} ${own}) as owed`,
+      [from, until, before, from],
+    );
+    return {
+      received: Number(row!.received),
+      receivedBefore: Number(row!.receivedBefore),
+      owed: Number(row!.owed),
+      reviews: this.backOffice.can(viewer, 'ledger:read') ? await this.countOpenReviews() : null,
+    };
+  }
+
+  countOpenReviews(): Promise<number> {
+    return this.em.count(PaymentReview, { resolvedAt: null });
+  }
+}

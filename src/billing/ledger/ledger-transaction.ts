@@ -1,0 +1,1 @@
+export type { AuditedTransaction as LedgerTransaction } from '../../audit/audited-rows.js';

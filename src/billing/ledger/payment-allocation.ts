@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import { Invoice } from './invoice.entity.js';
+import type { Payment } from './payment.entity.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { CreditAllocation } from './credit-allocation.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
+import { findOpenInvoices, isRunningOwed, openOf } from './open-invoices.js';
+import { refuseUnlessOpen } from './invoice-refusals.js';
+
+export const PAID_PERIODS = ['running', 'next'] as const;
+export type PaidPeriod = (typeof PAID_PERIODS)[number];
+
+const MAX_PARTS = 24;
+
+type Request = {
+  pays?: PaidPeriod;
+  invoice_id?: number | null;
+  billing_period?: BillingPeriod | null;
+  spread?: boolean;
+};
+
+export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
+
+@Injectable()
+export class PaymentAllocation {
+  constructor(
+    private readonly issuer: InvoiceIssuer,
+    private readonly booking: PaymentBooking,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  /**
+   * One part, or several when spread: open invoices, oldest first, then whole periods of one length. The last
+   * part carries the rest, which becomes credit. @param subscription locked @throws Refusal 404; 409 when the period or
+   * invoice is paid, or the next is partly paid with another length; 422 beyond the last date
+   */
+  async book(
+    subscription: Subscription,
+    request: Request,
+    money: PaymentDetails,
+    transaction: LedgerTransaction,
+  ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
+    const billingPeriod = await this.lengthOf(subscription, request, transaction);
+    const isOldestFirst = request.spread === true && !request.pays && !request.invoice_id;
+    let next = isOldestFirst
+      ? await this.oldestFor(subscription, billingPeriod, transaction)
+      : await this.invoiceFor(subscription, request, transaction);
+    const allocationId = randomUUID();
+    const parts: AllocatedPart[] = [];
+    let rest = money.amount;
+    for (;;) {
+      const { invoice } = next;
+      const left = rest - invoice.owed;
+      const isLast =
+        request.spread !== true ||
+        parts.length + 1 === MAX_PARTS ||
+        !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, transaction));
+      const amount = isLast ? rest : invoice.owed;
+      const isWhole = amount === money.amount;
+      const payment = await this.booking.allocate(
+        { invoice, subscription },
+        { ...money, amount, ...(!isWhole && { allocationId }) },
+        transaction,
+      );
+      parts.push({ ...next, payment });
+      if (isLast) break;
+      rest = left;
+      next = await this.oldestFor(subscription, billingPeriod, transaction);
+    }
+    // Last, because credit would otherwise pay what the next part is for.
+    await this.credit.complete({ invoice: next.invoice, subscription }, transaction);
+    return parts as [AllocatedPart, ...AllocatedPart[]];
+  }
+
+  /** The requested length, else that of the open invoice, else the plan's. */
+  private async lengthOf(
+    subscription: Subscription,
+    { billing_period }: Request,
+    { em }: LedgerTransaction,
+  ): Promise<BillingPeriod> {
+    const { next } = await findOpenInvoices(em, subscription);
+    return billing_period ?? next?.billingPeriod ?? subscription.renewalPeriod;
+  }
+
+  /** Open invoices take a part; a further period is issued only if it is paid in full. */
+  private async paysMore(
+    subscription: Subscription,
+    { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
+    { em, context }: LedgerTransaction,
+  ): Promise<boolean> {
+    // The rest of a former customer's money is theirs.
+    if (left <= 0 || besides.userId !== subscription.user.id) return false;
+    const others = { ...openOf(subscription), id: { $ne: besides.id } };
+    if ((await em.count(Invoice, others)) > 0) return true;
+    const price = subscription.priceFor(billingPeriod, subscription.endDate ?? context.now);
+    return price > 0 && left >= price;
+  }
+
+  private async oldestFor(
+    subscription: Subscription,
+    billingPeriod: BillingPeriod,
+    transaction: LedgerTransaction,
+  ) {
+    const open = await findOpenInvoices(transaction.em, subscription);
+    const request: Request = isRunningOwed(open, subscription)
+      ? { pays: 'running' }
+      : { pays: 'next', billing_period: billingPeriod };
+    return this.invoiceFor(subscription, request, transaction);
+  }
+
+  private async invoiceFor(
+    subscription: Subscription,
+    { pays, invoice_id, billing_period }: Request,
+    transaction: LedgerTransaction,
+  ): Promise<{ invoice: Invoice; isIssued: boolean }> {
+    if (invoice_id)
+      return { invoice: await askedInvoice(subscription, invoice_id, transaction), isIssued: false };
+    const open = await findOpenInvoices(transaction.em, subscription);
+    const isOwed = isRunningOwed(open, subscription);
+    if (pays === 'running' && !isOwed)
+      throw conflict('The running period is paid. Choose how long the next one is.', {
+        code: 'nothing_owed',
+      });
+    if (pays === 'running' || (!pays && !billing_period && isOwed)) {
+      const invoice = open.running ?? (await this.issuer.running(subscription, transaction));
+      return { invoice, isIssued: !open.running };
+    }
+    const period = billing_period ?? open.next?.billingPeriod ?? subscription.renewalPeriod;
+    const invoice = await this.issuer.next(subscription, period, transaction);
+    return { invoice, isIssued: invoice.id !== open.next?.id };
+  }
+}
+
+/** @throws Refusal 404; 409 when nothing of it is owed */
+async function askedInvoice(
+  { id: subscriptionId }: Subscription,
+  id: number,
+  { em }: LedgerTransaction,
+): Promise<Invoice> {
+  const invoice = await em.findOneOrFail(
+    Invoice,
+    { id, subscriptionId },
+    { populate: ['lines'], refresh: true },
+  );
+  refuseUnlessOpen(invoice);
+  return invoice;
+}

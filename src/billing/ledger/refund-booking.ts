@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentBooking } from './payment-booking.js';
+import type { LedgerTransaction } from './ledger-transaction.js';
+import type { Payment } from './payment.entity.js';
+import { Refund } from './refund.entity.js';
+import { Config } from '../../platform/config/config.js';
+import type { PaymentMethod } from '../../rules/ledger.js';
+import { dayOf } from '../../rules/business-day.js';
+import type { InvoiceDebt } from './invoice-debt.js';
+
+const NOTE = 'Taken back by the gateway';
+
+/** Books refunds once the money is returned, and what was refunded or charged back at the gateway. */
+@Injectable()
+export class RefundBooking {
+  constructor(
+    private readonly config: Config,
+    private readonly booking: PaymentBooking,
+  ) {}
+
+  async complete(
+    refund: Refund,
+    payment: Payment,
+    debt: InvoiceDebt,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    Object.assign(refund, { state: 'done', finishedAt: transaction.context.now });
+    const { id: refundId, amount, owedAgain, reason: note } = refund;
+    const method = methodOf(refund, payment);
+    const returned = { ...this.today(transaction), refundId, owedAgain, method, amount, note };
+    await this.booking.bookReversal(payment, debt, returned, transaction);
+  }
+
+  /** @param returned whole rupiah, at most what is left of the payment */
+  async book(
+    payment: Payment,
+    debt: InvoiceDebt,
+    { amount, owedAgain }: { amount: number; owedAgain: boolean },
+    transaction: LedgerTransaction,
+  ): Promise<'refund'> {
+    const { em, context } = transaction;
+    const refund = em.create(Refund, {
+      payment,
+      refundKey: await refundKeyOf(payment, debt, transaction),
+      amount,
+      way: 'gateway',
+      reason: NOTE,
+      owedAgain,
+      state: 'done',
+      askedAt: context.now,
+      finishedAt: context.now,
+    });
+    await em.flush();
+    const { method } = payment;
+    const taking = { ...this.today(transaction), method, refundId: refund.id, owedAgain, amount };
+    await this.booking.bookReversal(payment, debt, taking, transaction);
+    return 'refund';
+  }
+
+  async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
+    await this.booking.reverse(payment, debt, this.today(transaction), transaction);
+    return 'reversal';
+  }
+
+  private readonly today = ({ context }: LedgerTransaction) => ({
+    paidOn: dayOf(context.now, this.config.businessTimeZone),
+    note: NOTE,
+  });
+}
+
+const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);
+
+/** @param payment whose invoice is locked */
+export const refundKeyOf = async (
+  payment: Payment,
+  { invoice }: InvoiceDebt,
+  { em }: LedgerTransaction,
+): Promise<string> => `${invoice.number}-${payment.id}-${(await em.count(Refund, { payment })) + 1}`;

@@ -1,8 +1,0 @@
-import type { Updated } from '../../audit/domain-event.js';
-import type { SubscriptionView } from '../../licensing/subscriptions/subscription.view.js';
-
-declare module '../../audit/domain-event.js' {
-  interface DomainEventTypes {
-    'subscription.renew': Updated<SubscriptionView>;
-  }
-}

@@ -41,7 +41,7 @@ export class AuditRetention {
   private deletePart(fork: SqlEntityManager, before: Date): Promise<number> {
     return this.writes.run(
       systemContext(this.clock.now()),
-      async (note, em) => {
+      async ({ note, em }) => {
         await em.execute(`set local lisensi.forgetting = 'on'`);
         const deleted = await em.execute<unknown[]>(DELETE, [before.toISOString()]);
         const after = { count: deleted.length, before: before.toISOString() };

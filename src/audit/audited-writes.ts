@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { Audit, type Facts, type LooseEntry } from './audit.service.js';
 import type { Audited, Row } from './audited.js';
-import { AuditedRows, type Note } from './audited-rows.js';
+import { AuditedRows, type AuditedTransaction, type Note } from './audited-rows.js';
 import type { AuditAction, DomainEvent } from './domain-event.js';
 import { DomainEvents } from './domain-events.js';
 
@@ -22,7 +22,7 @@ export class AuditedWrites {
 
   /** `by(context).create(PLAN, 'plan.create', () => …)`: the change of one kind of row, in a transaction of its own. */
   by(context: ActionContext): AuditedRows {
-    return new AuditedRows((work) => this.run(context, (note, em) => work({ em, note, context })));
+    return new AuditedRows((work) => this.run(context, work));
   }
 
   /** For a change that depends on what is stored, in the transaction of the caller. @throws Refusal 404 */
@@ -37,22 +37,23 @@ export class AuditedWrites {
    */
   run<Result>(
     context: ActionContext,
-    work: (note: Note, em: SqlEntityManager) => Promise<Result>,
+    work: (transaction: AuditedTransaction) => Promise<Result>,
     em = this.em,
   ): Promise<Result> {
-    return em.transactional((tx) =>
-      work((action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]), tx),
-    );
+    return em.transactional((tx) => {
+      const note: Note = (action, ...entries) => this.note(tx, context, action, entries as LooseEntry[]);
+      return work({ em: tx, note, context });
+    });
   }
 
   /** Does it all and rolls back, so that a preview cannot differ from what it previews. @throws what the work throws */
   async dryRun<Result>(
     context: ActionContext,
-    work: (note: Note, em: SqlEntityManager) => Promise<Result>,
+    work: (transaction: AuditedTransaction) => Promise<Result>,
   ): Promise<Result> {
     const rollback = new RolledBack<Result>();
-    await this.run(context, async (note, em) => {
-      rollback.result = await work(note, em);
+    await this.run(context, async (transaction) => {
+      rollback.result = await work(transaction);
       throw rollback;
     }).catch((thrown: unknown) => {
       if (thrown !== rollback) throw thrown;

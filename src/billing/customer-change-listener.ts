@@ -8,7 +8,7 @@ import { SUBSCRIPTION_RELATIONS } from '../licensing/subscriptions/locked-with-l
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { cancelMovedInvoices } from './ledger/cancel-invoice.js';
 import { findOpenInvoices, isOwedByFormer } from './ledger/open-invoices.js';
-import type { LedgerTransaction } from './ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../audit/audited-rows.js';
 import { changeSubscription } from './ledger/change-subscription.js';
 
 type Action = 'subscription.update';
@@ -32,8 +32,7 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
       if (before.username === after.username) continue;
       await this.writes.run(
         context,
-        async (note, tx) => {
-          const transaction = { em: tx, note, context };
+        async (transaction) => {
           await cancelMovedInvoices(subjectId!, transaction);
           await handOver(subjectId!, before.username, transaction);
         },
@@ -44,7 +43,7 @@ export class CustomerChangeListener implements DomainEventListener<Action>, OnMo
 }
 
 /** The new customer owes what their own invoices ask for, and not the former customer's. */
-async function handOver(id: number, formerName: string, transaction: LedgerTransaction): Promise<void> {
+async function handOver(id: number, formerName: string, transaction: AuditedTransaction): Promise<void> {
   const { em } = transaction;
   const former = await em.findOneOrFail(User, { username: formerName });
   const moved = await em.findOneOrFail(Subscription, { id }, { populate: [...SUBSCRIPTION_RELATIONS] });

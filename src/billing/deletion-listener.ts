@@ -39,10 +39,9 @@ export class DeletionListener implements DomainEventListener<Action>, OnModuleIn
     if (event.action === 'user.delete') return refuseWithCredit(em, id);
     return this.writes.run(
       context,
-      async (note, tx) => {
-        const transaction = { em: tx, note, context };
+      async (transaction) => {
         if (event.action === 'subscription.delete') return cancelOpenInvoices(id, transaction);
-        const subscription = await lockedWithAccount(tx, id);
+        const subscription = await lockedWithAccount(transaction.em, id);
         await reinstateInvoices(id, new Date(event.after.deleted_at), transaction);
         await this.credit.applyToOpen(subscription, transaction);
       },

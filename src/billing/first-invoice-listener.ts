@@ -34,11 +34,10 @@ export class FirstInvoiceListener implements DomainEventListener<Action>, OnModu
       if (after.amount === 0) continue;
       await this.writes.run(
         context,
-        async (note, tx) => {
-          const transaction = { em: tx, note, context };
-          const subscription = await lockedWithAccount(tx, subjectId!);
+        async (transaction) => {
+          const subscription = await lockedWithAccount(transaction.em, subjectId!);
           // What comes from a file was sold elsewhere.
-          if ((await lastPeriodOf(tx, subscription)).kind === 'imported') return;
+          if ((await lastPeriodOf(transaction.em, subscription)).kind === 'imported') return;
           const invoice = await this.issuer.running(subscription, transaction);
           await this.credit.apply(invoice, subscription, transaction);
         },

@@ -43,7 +43,7 @@ export class Erasures {
 
   /** The second call answers as the first. @throws Refusal 404; 409 while something runs or is owed; 422 for another name */
   erase(id: number, { confirm, reason }: ErasureInput, context: ActionContext): Promise<Erasure> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const known = await knownOf(em, id);
       const before = await em.findOne(Erasure, { userId: id }, { refresh: true });
       if (before) return before;
@@ -69,7 +69,7 @@ export class Erasures {
     const { userId, erasedAt } = erasure;
     return this.writes.run(
       context,
-      async (note, em) => {
+      async ({ note, em }) => {
         const known = await knownOf(em, userId);
         // A copy gives out ids again that its original gave to others.
         const isSomebodyElse = known?.user && known.user.createdAt > erasedAt;

@@ -29,7 +29,7 @@ export class PersonalData {
   /** For staff to hand over, with their notes. Noted before the first byte. @throws Refusal 404 */
   async of(id: number, { context, gone }: Caller): Promise<File> {
     const user = await this.em.findOneOrFail(User, { id });
-    await this.writes.run(context, (note) =>
+    await this.writes.run(context, ({ note }) =>
       note('user.personal_data', { subjectId: id, before: null, after: null, about: [aboutUser(user)] }),
     );
     return this.file(user, true, context.now, gone);

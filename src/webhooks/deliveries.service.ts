@@ -87,7 +87,7 @@ export class DeliveriesService {
 
   /** Sends a test event. @throws Refusal 404; 409 for a disabled endpoint */
   async test(endpointId: number, context: ActionContext): Promise<DeliveryView> {
-    const entry = await this.writes.run(context, async (note, em) => {
+    const entry = await this.writes.run(context, async ({ note, em }) => {
       const endpoint = await em.findOneOrFail(WebhookEndpoint, { id: endpointId });
       if (endpoint.disabledAt) throw DISABLED;
       const id = eventId(null);
@@ -118,7 +118,7 @@ export class DeliveriesService {
 
   /** Keeps its id and restarts the retries. @throws Refusal 404; 409 while it is sent, or for a disabled endpoint */
   async resend(id: number, context: ActionContext): Promise<DeliveryView> {
-    const entry = await this.writes.run(context, async (note, em) => {
+    const entry = await this.writes.run(context, async ({ note, em }) => {
       const { recipient } = await em.findOneOrFail(OutboxEntry, { id, channel: 'webhook' });
       const endpoint = await em.findOneOrFail(WebhookEndpoint, { id: Number(recipient) });
       if (endpoint.disabledAt) throw DISABLED;

@@ -65,7 +65,7 @@ export class EndpointHealth {
     const { id } = endpoint;
     await this.writes.run(
       systemContext(now),
-      async (note, em) => {
+      async ({ note, em }) => {
         const disabled = await em.execute<unknown[]>(
           `update webhook_endpoints set disabled_at = ?, disabled_reason = ?
             where id = ? and disabled_at is null returning id`,

@@ -44,7 +44,7 @@ export class OwnSessions {
 
   /** Under a lock on the account, so that no session opens meanwhile. */
   private ending(context: ActionContext, end: (user: User) => Promise<number>): Promise<number> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const user = await lockedRow(em, User, context.actor!.id);
       const open = await this.sessions.countOf(user, context.now);
       const ended = await end(user);

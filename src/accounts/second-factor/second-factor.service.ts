@@ -115,7 +115,7 @@ export class SecondFactor {
   }
 
   private async isRecoveryCode(userId: number, code: string, context: ActionContext): Promise<boolean> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       if (!(await this.codes.redeem(userId, code))) return false;
       const user = await em.findOneOrFail(User, { id: userId });
       await note('user.recovery_code', {

@@ -36,7 +36,7 @@ export class Setup {
 
   async mark(step: MarkedStep, context: ActionContext): Promise<void> {
     if (await this.isClosed()) return;
-    await this.writes.run(context, async (note, em) => {
+    await this.writes.run(context, async ({ note, em }) => {
       if (await writeStep(em, step, context.now))
         await note('setup.step', { subjectId: null, before: null, after: { step } });
     });
@@ -44,7 +44,7 @@ export class Setup {
 
   async close(context: ActionContext): Promise<void> {
     const left = Object.entries(await this.state()).flatMap(([step, isDone]) => (isDone ? [] : [step]));
-    await this.writes.run(context, async (note, em) => {
+    await this.writes.run(context, async ({ note, em }) => {
       if (await writeStep(em, 'closed', context.now))
         await note('setup.close', { subjectId: null, before: null, after: { left_undone: left } });
     });

@@ -38,7 +38,7 @@ export class UserAccess {
 
   /** @returns the number of ended sessions. @throws Refusal 404 */
   signOut(id: number, context: ActionContext): Promise<number> {
-    return this.writes.run(context, async (note) => {
+    return this.writes.run(context, async ({ note }) => {
       const user = await this.em.findOneOrFail(User, { id });
       this.roles.refuseStaffAccount(context, user.role);
       const ended = await this.sessions.endAllOf(user);
@@ -49,7 +49,7 @@ export class UserAccess {
   }
 
   signEverybodyOut(context: ActionContext): Promise<number> {
-    return this.writes.run(context, async (note) => {
+    return this.writes.run(context, async ({ note }) => {
       const ended = await this.sessions.endAll();
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
       await note('user.sign_out_all', { subjectId: null, before, after });

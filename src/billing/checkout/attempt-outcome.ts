@@ -4,13 +4,12 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { PaymentBooking } from '../ledger/payment-booking.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
-import { differenceOf, MAX_STATEMENT } from '../ledger/reviews.js';
+import { differenceOf, MAX_STATEMENT, openReview, resolveMatched } from '../ledger/reviews.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
-import { openReview, resolveMatched } from '../ledger/reviews.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { systemContext } from '../../platform/http/action-context.js';
@@ -45,8 +44,8 @@ export class AttemptOutcome {
   async apply({ id, invoice: of, askedRef }: Checked, status: Status, now: Date): Promise<void> {
     const { method, kinds } = await this.writes.run(
       systemContext(now),
-      async (note, em) => {
-        const transaction = { em, note, context: systemContext(now) };
+      async (transaction) => {
+        const { em } = transaction;
         const debt = await lockedDebt(of, transaction);
         const attempt = await lockedRow(em, PaymentAttempt, id);
         const done = await this.applyTo(attempt, askedRef, debt, status, transaction);
@@ -63,7 +62,7 @@ export class AttemptOutcome {
     askedRef: string | null,
     debt: InvoiceDebt,
     status: Status,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Kind[]> {
     // After a timeout two pages may be open; the other one matters only if it was paid.
     const isOther = !!attempt.providerRef && askedRef !== attempt.providerRef;
@@ -99,7 +98,7 @@ export class AttemptOutcome {
     askedRef: string | null,
     debt: InvoiceDebt,
     { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Payment> {
     const { em, context } = transaction;
     const kind = reviewReasonFor(debt.invoice, amount!);
@@ -125,7 +124,7 @@ export class AttemptOutcome {
     payment: Payment,
     debt: InvoiceDebt,
     { takesBack, owedAgain, isAll }: Reconciliation,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Kind[]> {
     const { em, context } = transaction;
     openReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
@@ -147,7 +146,7 @@ export class AttemptOutcome {
     payment: Payment | null,
     { invoice }: InvoiceDebt,
     { reported, result: { differs } }: { reported: Status; result: Reconciliation },
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     const { em, context } = transaction;
     if (reported.state === 'pending') return;

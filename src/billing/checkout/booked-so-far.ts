@@ -1,5 +1,5 @@
 import type { Status } from '../../integrations/gateways/gateway.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { leftOf } from '../ledger/refundable-of.js';
 import { Refund } from '../ledger/refund.entity.js';
@@ -11,7 +11,7 @@ import { REVERSAL_LAG_MS } from '../ledger/request-check.js';
 export function paymentOf(
   attempt: PaymentAttempt,
   word: Status,
-  { em }: LedgerTransaction,
+  { em }: AuditedTransaction,
 ): Promise<Payment | null> {
   return em.findOne(
     Payment,
@@ -22,7 +22,7 @@ export function paymentOf(
   );
 }
 
-export async function bookedOf(payment: Payment, { em, context }: LedgerTransaction): Promise<Booked> {
+export async function bookedOf(payment: Payment, { em, context }: AuditedTransaction): Promise<Booked> {
   const { onInvoice, inCredit } = await leftOf(payment, em);
   const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
   const sumOf = (state: 'asked' | 'done') =>

@@ -40,8 +40,7 @@ export class LapsedInvoices {
   async replace(invoice: Invoice, now: Date): Promise<Invoice> {
     if ((await this.termsOf(invoice, now)).newPrice === null) return invoice;
     const context = systemContext(now);
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const { invoice: old, subscription } = await lockedDebt(invoice.id, transaction);
       if (!subscription || termsOf(old, subscription, now).newPrice === null) return old;
       await cancelInvoice(old, transaction);

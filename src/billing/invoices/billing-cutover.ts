@@ -24,7 +24,7 @@ export class BillingCutover {
   }
 
   lift(context: ActionContext): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const lifted = await em.execute<{ began_at: Date }[]>(
         `update billing_cutovers set lifted_at = ?, lifted_by = ? where lifted_at is null returning began_at`,
         [context.now.toISOString(), context.actor?.username ?? null],

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { sqlIsOfNextPeriod } from '../ledger/invoice-conditions.js';
 import { SQL_STILL_PAYS } from '../ledger/credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -41,9 +41,9 @@ export class CreditRun {
   /** @returns false, since it issues no invoice */
   private async within(
     context: ActionContext,
-    work: (transaction: LedgerTransaction) => Promise<void>,
+    work: (transaction: AuditedTransaction) => Promise<void>,
   ): Promise<false> {
-    await this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
+    await this.writes.run(context, work, this.em.fork());
     return false;
   }
 

@@ -87,11 +87,11 @@ export class InvoiceRun {
   private async issue(id: number, window: EndWindow, context: ActionContext): Promise<boolean> {
     const isIssued = await this.writes.run(
       context,
-      async (note, em) => {
+      async (transaction) => {
+        const { em } = transaction;
         const [subscription] = await lockedWithAccountIfThere(em, [id]);
         const [due] = await dueInvoices(em, window, { after: null, limit: 1, only: id });
         if (!subscription || !due) return false;
-        const transaction = { em, note, context };
         const invoice = await this.issuer.due(subscription, transaction);
         if (invoice) await this.credit.apply(invoice, subscription, transaction);
         return invoice !== null;

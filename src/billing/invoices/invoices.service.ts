@@ -69,10 +69,10 @@ export class InvoicesService {
 
   /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */
   issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const subscription = await lockedWithAccount(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
-      const transaction = { em, note, context };
       const invoice = await this.issuer.next(subscription, period, transaction);
       await this.credit.apply(invoice, subscription, transaction);
       return invoice;
@@ -81,8 +81,7 @@ export class InvoicesService {
 
   /** Its payments become credit. @throws Refusal 404; 409 when it is paid or cancelled */
   cancel(id: number, context: ActionContext): Promise<Invoice> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       refuseUnlessOpen(invoice);
       await cancelInvoice(invoice, transaction);
@@ -94,8 +93,7 @@ export class InvoicesService {
 
   /** @throws Refusal 404; 409 when it is paid or cancelled, or the customer has no credit */
   useCredit(id: number, context: ActionContext): Promise<Invoice> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       refuseUnlessOpen(invoice);
       if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
@@ -108,8 +106,7 @@ export class InvoicesService {
 
   /** @throws Refusal 404; 409 when no credit was used */
   releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const { invoice, subscription } = await lockedDebt(id, transaction);
       if ((await this.credit.release(invoice, subscription, invoice.settled, transaction)) === 0)
         throw noCreditUsed(invoice);

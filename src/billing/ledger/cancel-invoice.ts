@@ -1,6 +1,5 @@
-import { within } from '../../audit/audited-rows.js';
+import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
 import { bookCredit } from './credits.js';
 import { OF_NEXT_PERIOD } from './invoice-conditions.js';
 import { Invoice } from './invoice.entity.js';
@@ -14,7 +13,7 @@ type Cancellation = { byChange?: boolean };
 /** Its payments become credit. @param invoice locked, with its lines */
 export async function cancelInvoice(
   invoice: Invoice,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
   { byChange = false }: Cancellation = {},
 ): Promise<void> {
   const last = invoice.settled > 0 ? await lastPaymentOf(invoice, transaction) : null;
@@ -24,24 +23,24 @@ export async function cancelInvoice(
   });
 }
 
-const lastPaymentOf = (invoice: Invoice, { em }: LedgerTransaction): Promise<Payment | null> =>
+const lastPaymentOf = (invoice: Invoice, { em }: AuditedTransaction): Promise<Payment | null> =>
   em.findOne(Payment, { invoice }, { orderBy: { id: 'desc' } });
 
 /** @param subscriptionId of a locked subscription that is being deleted */
-export const cancelOpenInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+export const cancelOpenInvoices = (subscriptionId: number, transaction: AuditedTransaction): Promise<void> =>
   cancelThose({ subscriptionId }, transaction);
 
 /** Of periods that have not begun, when another customer takes over. @param subscriptionId of a locked subscription */
-export const cancelMovedInvoices = (subscriptionId: number, transaction: LedgerTransaction): Promise<void> =>
+export const cancelMovedInvoices = (subscriptionId: number, transaction: AuditedTransaction): Promise<void> =>
   cancelThose({ subscriptionId, ...OF_NEXT_PERIOD }, transaction, { byChange: true });
 
 /** Those whose period does not come any more. @param outdated loaded with their lines, of a locked subscription */
-export async function cancelOutdated(outdated: Invoice[], transaction: LedgerTransaction): Promise<void> {
+export async function cancelOutdated(outdated: Invoice[], transaction: AuditedTransaction): Promise<void> {
   for (const invoice of outdated) await cancelInvoice(invoice, transaction, { byChange: true });
 }
 
 /** Of a renewal that is taken back. @throws Refusal 409 when something was paid on it */
-export async function withdrawInvoice(id: number, transaction: LedgerTransaction): Promise<void> {
+export async function withdrawInvoice(id: number, transaction: AuditedTransaction): Promise<void> {
   const invoice = await transaction.em.findOneOrFail(Invoice, { id }, { populate: ['lines'] });
   if (invoice.cancelledAt) return;
   await refusePartlyPaid(invoice, transaction);
@@ -50,7 +49,7 @@ export async function withdrawInvoice(id: number, transaction: LedgerTransaction
 
 async function cancelThose(
   which: { subscriptionId: number } & Partial<typeof OF_NEXT_PERIOD>,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
   how?: Cancellation,
 ): Promise<void> {
   const unpaid = { ...which, state: { $in: OPEN_STATES } };
@@ -64,7 +63,7 @@ async function cancelThose(
 export async function reinstateInvoices(
   subscriptionId: number,
   deletedAt: Date,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
 ): Promise<void> {
   const { em } = transaction;
   const cancelled = await em.find(

@@ -1,15 +1,14 @@
-import { within } from '../../audit/audited-rows.js';
+import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { subscriptionView, type SubscriptionView } from '../../licensing/subscriptions/subscription.view.js';
 import { SUBSCRIPTION } from '../../licensing/subscriptions/subscriptions.service.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
 import type { Updated } from '../../audit/domain-event.js';
 
 /** @param subscription locked @param why is recorded with it */
 export function changeSubscription(
   subscription: Subscription,
   action: 'subscription.renew' | 'subscription.update' | 'subscription.plan',
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
   apply: () => void | Promise<void>,
   why: string | null = null,
 ): Promise<void> {

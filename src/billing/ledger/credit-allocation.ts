@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { bookCredit, creditUsedOn, lockedCreditOf, SQL_STILL_PAYS } from './credits.js';
 import { Invoice } from './invoice.entity.js';
 import { lockedSpendableCredit } from './refunds-under-way.js';
@@ -18,12 +18,12 @@ export class CreditAllocation {
   constructor(private readonly settlement: InvoiceSettlement) {}
 
   /** After a payment: credit completes what it paid a part of, and pays what else its customer owes for the subscription. */
-  async complete({ invoice, subscription }: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
+  async complete({ invoice, subscription }: InvoiceDebt, transaction: AuditedTransaction): Promise<void> {
     if (invoice.state === 'partial') await this.apply(invoice, subscription, transaction);
     if (subscription?.user.id === invoice.userId) await this.applyToOpen(subscription, transaction);
   }
 
-  async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
+  async applyToOpen(subscription: Subscription | null, transaction: AuditedTransaction): Promise<void> {
     if (!subscription || (await lockedSpendableCredit(transaction.em, subscription.user.id)) <= 0) return;
     const open = await transaction.em.find(Invoice, openOf(subscription), { orderBy: { id: 'asc' } });
     for (const { id } of open) {
@@ -36,7 +36,7 @@ export class CreditAllocation {
   async applyUnasked(
     invoice: Invoice,
     subscription: Subscription | null,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     if (invoice.isOfNextPeriod && subscription?.status === 'inactive') return;
     await this.apply(invoice, subscription, transaction);
@@ -46,7 +46,7 @@ export class CreditAllocation {
   async apply(
     invoice: Invoice,
     subscription: Subscription | null,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<number> {
     const balance = await lockedSpendableCredit(transaction.em, invoice.userId);
     const { settles: amount } = split(Math.max(0, balance), invoice.owed);
@@ -68,7 +68,7 @@ export class CreditAllocation {
   async coverShortfall(
     subscription: Subscription | null,
     userId: number,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     let shortfall = -(await lockedCreditOf(transaction.em, userId));
     if (shortfall <= 0 || !subscription) return;
@@ -90,7 +90,7 @@ export class CreditAllocation {
     invoice: Invoice,
     subscription: Subscription | null,
     atMost: number,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<number> {
     const used = await creditUsedOn(transaction.em, invoice);
     const amount = Math.min(used, atMost);

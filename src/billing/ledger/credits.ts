@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { userHasCredit } from '../../accounts/debts/has-credit.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockRows } from '../../platform/database/locked-row.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from './invoice.entity.js';
@@ -39,7 +39,7 @@ export function bookCredit(
   invoice: Invoice,
   amount: number,
   reason: CreditReason,
-  { em, context }: LedgerTransaction,
+  { em, context }: AuditedTransaction,
   payment: Payment | null = null,
 ): void {
   em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });

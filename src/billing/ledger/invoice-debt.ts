@@ -2,14 +2,14 @@ import { lockedWithAccountIfThere } from './ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { Invoice } from './invoice.entity.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from './payment.entity.js';
 
 /** An invoice with its subscription, both locked with their accounts. The subscription may have been deleted. */
 export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
 
 /** @throws Refusal 404 */
-export async function lockedDebt(id: number, { em }: Pick<LedgerTransaction, 'em'>): Promise<InvoiceDebt> {
+export async function lockedDebt(id: number, { em }: Pick<AuditedTransaction, 'em'>): Promise<InvoiceDebt> {
   const { subscriptionId, userId } = await em.findOneOrFail(Invoice, { id });
   const [subscription = null] = await lockedWithAccountIfThere(em, [subscriptionId], [userId]);
   return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
@@ -28,7 +28,7 @@ export const isOfLastPeriod = ({ period }: Invoice, { endDate }: Subscription): 
 /** A payment whose invoice and subscription are locked. @throws Refusal 404 */
 export async function lockedPayment(
   id: number,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
 ): Promise<{ payment: Payment; debt: InvoiceDebt }> {
   const { invoice } = await transaction.em.findOneOrFail(Payment, { id });
   const debt = await lockedDebt(invoice.id, transaction);

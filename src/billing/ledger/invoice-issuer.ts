@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { within } from '../../audit/audited-rows.js';
+import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
 import { cancelInvoice, cancelOutdated } from './cancel-invoice.js';
 import { issuedFor, wasAsked } from './due-invoices.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
@@ -26,13 +25,13 @@ export class InvoiceIssuer {
   constructor(private readonly config: Config) {}
 
   /** @throws Refusal 409 when the running period already has an invoice */
-  async running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
+  async running(subscription: Subscription, transaction: AuditedTransaction): Promise<Invoice> {
     await this.currentNext(subscription, transaction);
     return this.issue(subscription, await runningPeriod(transaction.em, subscription), transaction);
   }
 
   /** Issues nothing when the running period already has an invoice. */
-  async runningDue(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
+  async runningDue(subscription: Subscription, transaction: AuditedTransaction): Promise<Invoice | null> {
     await this.currentNext(subscription, transaction);
     const period = await runningPeriod(transaction.em, subscription);
     const isIssued = await issuedFor(transaction.em, subscription.id, period.start);
@@ -43,7 +42,7 @@ export class InvoiceIssuer {
   async next(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     const next = await this.currentNext(subscription, transaction);
     if (next?.billingPeriod === billingPeriod) return next;
@@ -63,7 +62,7 @@ export class InvoiceIssuer {
   restart(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     const { now } = transaction.context;
     const period = periodFromNow(subscription, billingPeriod, now, this.config.businessTimeZone);
@@ -71,7 +70,7 @@ export class InvoiceIssuer {
   }
 
   /** Of the length of the one that it replaces. Issues nothing when the period was asked for already, or another is partly paid. */
-  async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
+  async due(subscription: Subscription, transaction: AuditedTransaction): Promise<Invoice | null> {
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
     if (next && !isOutdated(next, subscription)) return null;
     const startsAt = subscription.endDate!;
@@ -86,7 +85,7 @@ export class InvoiceIssuer {
 
   changeOfPlan(
     { subscription, lines, total }: ProratedChange,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     const { billingPeriod } = lines[0]!.days!;
     const start = transaction.context.now;
@@ -97,7 +96,7 @@ export class InvoiceIssuer {
   /** Cancels the open invoices of periods that do not come any more, because the end was moved. */
   private async currentNext(
     subscription: Subscription,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice | null> {
     const { next, outdated } = await findOpenInvoices(transaction.em, subscription);
     await cancelOutdated(outdated, transaction);
@@ -107,7 +106,7 @@ export class InvoiceIssuer {
   private async issue(
     subscription: Subscription,
     period: Period,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     if (period.price === 0)
       throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
@@ -122,7 +121,7 @@ export class InvoiceIssuer {
     subscription: Subscription,
     { renews, billingPeriod, start, end, price }: Period,
     lines: LineFacts[],
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     const { em, context } = transaction;
     const { user, license, plan } = subscription;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
 import { firstPositionAfterRestore, invoiceNumber } from '../../rules/ledger.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 
 type Row = { last: number; before: number | null };
 
@@ -9,7 +9,7 @@ const yearOf = (at: Date, timeZone: string): number => Number(dayOf(at, timeZone
 
 /** Holds the row of the counter until the transaction ends, so that a rollback leaves no gap. */
 export async function nextInvoiceNumber(
-  { em, note, context }: LedgerTransaction,
+  { em, note, context }: AuditedTransaction,
   timeZone: string,
 ): Promise<string> {
   const year = yearOf(context.now, timeZone);

@@ -9,7 +9,7 @@ import { changeSubscription } from './change-subscription.js';
 import { InvoiceLine } from './invoice-line.entity.js';
 import { Invoice } from './invoice.entity.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { findOpenInvoices } from './open-invoices.js';
 import { resolveClaims } from './reviews.js';
 
@@ -29,7 +29,7 @@ export class InvoiceSettlement {
     debt: InvoiceDebt,
     rupiah: number,
     by: Payer,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     const { invoice } = debt;
     const subscription = affectedSubscription(debt);
@@ -42,7 +42,7 @@ export class InvoiceSettlement {
   }
 
   /** Access stays: the end does not move, only the payment status goes back. */
-  async deallocate(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
+  async deallocate(debt: InvoiceDebt, rupiah: number, transaction: AuditedTransaction): Promise<void> {
     const { invoice } = debt;
     const subscription = affectedSubscription(debt);
     const wasPaid = invoice.state === 'paid';
@@ -56,7 +56,7 @@ export class InvoiceSettlement {
   }
 
   /** A credit note takes the amount off the invoice, so it is not owed again. */
-  async refund(debt: InvoiceDebt, rupiah: number, transaction: LedgerTransaction): Promise<void> {
+  async refund(debt: InvoiceDebt, rupiah: number, transaction: AuditedTransaction): Promise<void> {
     if (rupiah === 0) return;
     const { invoice } = debt;
     const subscription = affectedSubscription(debt);
@@ -75,7 +75,7 @@ export class InvoiceSettlement {
     invoice: Invoice,
     subscription: Subscription,
     by: Payer,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     return invoice.isOfNextPeriod
       ? this.renew(invoice, subscription, by, transaction)
@@ -87,7 +87,7 @@ export class InvoiceSettlement {
     invoice: Invoice,
     subscription: Subscription,
     by: Payer,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     const { now } = transaction.context;
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
@@ -112,7 +112,7 @@ export class InvoiceSettlement {
   private async markPaid(
     invoice: Invoice,
     subscription: Subscription,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     const { running } = await findOpenInvoices(transaction.em, subscription);
     if (running) return;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Invoice } from './invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -43,7 +43,7 @@ export class PaymentAllocation {
     subscription: Subscription,
     request: Request,
     money: PaymentDetails,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
     const billingPeriod = await this.lengthOf(subscription, request, transaction);
     const isOldestFirst = request.spread === true && !request.pays && !request.invoice_id;
@@ -81,7 +81,7 @@ export class PaymentAllocation {
   private async lengthOf(
     subscription: Subscription,
     { billing_period }: Request,
-    { em }: LedgerTransaction,
+    { em }: AuditedTransaction,
   ): Promise<BillingPeriod> {
     const { next } = await findOpenInvoices(em, subscription);
     return billing_period ?? next?.billingPeriod ?? subscription.renewalPeriod;
@@ -91,7 +91,7 @@ export class PaymentAllocation {
   private async paysMore(
     subscription: Subscription,
     { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
-    { em, context }: LedgerTransaction,
+    { em, context }: AuditedTransaction,
   ): Promise<boolean> {
     // The rest of a former customer's money is theirs.
     if (left <= 0 || besides.userId !== subscription.user.id) return false;
@@ -104,7 +104,7 @@ export class PaymentAllocation {
   private async oldestFor(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ) {
     const open = await findOpenInvoices(transaction.em, subscription);
     const request: Request = isRunningOwed(open, subscription)
@@ -116,7 +116,7 @@ export class PaymentAllocation {
   private async invoiceFor(
     subscription: Subscription,
     { pays, invoice_id, billing_period }: Request,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<{ invoice: Invoice; isIssued: boolean }> {
     if (invoice_id)
       return { invoice: await askedInvoice(subscription, invoice_id, transaction), isIssued: false };
@@ -140,7 +140,7 @@ export class PaymentAllocation {
 async function askedInvoice(
   { id: subscriptionId }: Subscription,
   id: number,
-  { em }: LedgerTransaction,
+  { em }: AuditedTransaction,
 ): Promise<Invoice> {
   const invoice = await em.findOneOrFail(
     Invoice,

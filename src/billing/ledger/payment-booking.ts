@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { within } from '../../audit/audited-rows.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { bookCredit } from './credits.js';
 import type { Invoice } from './invoice.entity.js';
 import { leftOf, sharesOf } from './refundable-of.js';
@@ -45,7 +44,7 @@ export class PaymentBooking {
   ) {}
 
   /** A surplus becomes credit, which pays other open invoices; credit completes a partial payment. */
-  async book(debt: InvoiceDebt, money: PaymentDetails, transaction: LedgerTransaction): Promise<Payment> {
+  async book(debt: InvoiceDebt, money: PaymentDetails, transaction: AuditedTransaction): Promise<Payment> {
     const payment = await this.allocate(debt, money, transaction);
     await this.credit.complete(debt, transaction);
     return payment;
@@ -55,7 +54,7 @@ export class PaymentBooking {
   async allocate(
     { invoice, subscription }: InvoiceDebt,
     money: PaymentDetails,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
     const settles_invoice = settles > 0 && settles === invoice.owed;
@@ -83,7 +82,7 @@ export class PaymentBooking {
     payment: Payment,
     { invoice, subscription }: InvoiceDebt,
     { amount, owedAgain, ...taking }: ReversalDetails,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Payment> {
     const left = await leftOf(payment, transaction.em);
     const free = await lockedFreeCredit(transaction.em, payment, taking.refundId);
@@ -115,7 +114,7 @@ export class PaymentBooking {
     payment: Payment,
     debt: InvoiceDebt,
     { paidOn, note }: Pick<ReversalDetails, 'paidOn' | 'note'>,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Payment | null> {
     const { onInvoice, inCredit } = await leftOf(payment, transaction.em);
     const amount = onInvoice + inCredit;
@@ -130,7 +129,7 @@ export class PaymentBooking {
   }
 }
 
-const factsOf = (invoice: Invoice, { context: { now, actor } }: LedgerTransaction) => ({
+const factsOf = (invoice: Invoice, { context: { now, actor } }: AuditedTransaction) => ({
   invoice,
   userId: invoice.userId,
   recordedAt: now,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentBooking } from './payment-booking.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Payment } from './payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -22,7 +22,7 @@ export class RefundBooking {
     refund: Refund,
     payment: Payment,
     debt: InvoiceDebt,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     Object.assign(refund, { state: 'done', finishedAt: transaction.context.now });
     const { id: refundId, amount, owedAgain, reason: note } = refund;
@@ -36,7 +36,7 @@ export class RefundBooking {
     payment: Payment,
     debt: InvoiceDebt,
     { amount, owedAgain }: { amount: number; owedAgain: boolean },
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<'refund'> {
     const { em, context } = transaction;
     const refund = em.create(Refund, {
@@ -57,12 +57,12 @@ export class RefundBooking {
     return 'refund';
   }
 
-  async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
+  async reverse(payment: Payment, debt: InvoiceDebt, transaction: AuditedTransaction): Promise<'reversal'> {
     await this.booking.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';
   }
 
-  private readonly today = ({ context }: LedgerTransaction) => ({
+  private readonly today = ({ context }: AuditedTransaction) => ({
     paidOn: dayOf(context.now, this.config.businessTimeZone),
     note: NOTE,
   });
@@ -74,5 +74,5 @@ const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way =
 export const refundKeyOf = async (
   payment: Payment,
   { invoice }: InvoiceDebt,
-  { em }: LedgerTransaction,
+  { em }: AuditedTransaction,
 ): Promise<string> => `${invoice.number}-${payment.id}-${(await em.count(Refund, { payment })) + 1}`;

@@ -5,7 +5,7 @@ import type { Payment } from './payment.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { UnknownOrder } from './unknown-order.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { About } from '../../audit/about.js';
 import { aboutInvoice } from './invoice.view.js';
 import type { Created } from '../../audit/domain-event.js';
@@ -39,22 +39,22 @@ export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: D
 }
 
 /** Resolves the claims of having paid an invoice, once it is paid. */
-export const resolveClaims = (invoice: Invoice, transaction: LedgerTransaction): Promise<void> =>
+export const resolveClaims = (invoice: Invoice, transaction: AuditedTransaction): Promise<void> =>
   resolveAll({ invoice: invoice.id }, ['claimed'], 'The invoice was paid.', transaction);
 
 /** Resolves reviews of a surplus once all of its credit was refunded. */
-export const resolveReturned = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
+export const resolveReturned = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>
   resolveAll({ payment }, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
 
 /** Resolves reviews of a difference once gateway and ledger agree. */
-export const resolveMatched = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
+export const resolveMatched = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>
   resolveAll({ payment }, ['unmatched'], 'The gateway and the books agree again.', transaction);
 
 async function resolveAll(
   about: { invoice: number } | { payment: Payment },
   kinds: ReviewKind[],
   noted: string,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
 ): Promise<void> {
   const { em } = transaction;
   const open = { ...about, kind: { $in: kinds }, resolvedAt: null };
@@ -88,7 +88,7 @@ type Outcome = {
 export async function resolveReview(
   review: PaymentReview,
   { by, resolution, noted }: Outcome,
-  { em, note, context }: LedgerTransaction,
+  { em, note, context }: AuditedTransaction,
 ): Promise<void> {
   review.resolvedAt = context.now;
   review.resolvedBy = by;

@@ -2,13 +2,13 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import type { Invoice } from './invoice.entity.js';
 import { findOpenInvoices } from './open-invoices.js';
 import { isPaidUp } from './paid-invoices.js';
-import type { LedgerTransaction } from './ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { repriceParts } from '../../licensing/subscriptions/period-ledger.js';
 import { changeSubscription } from './change-subscription.js';
 import { affectedSubscription, type InvoiceDebt, isOfLastPeriod } from './invoice-debt.js';
 
 /** For a cancelled invoice: what it asked for does not keep the subscription unpaid. */
-export async function waiveInvoice(debt: InvoiceDebt, transaction: LedgerTransaction): Promise<void> {
+export async function waiveInvoice(debt: InvoiceDebt, transaction: AuditedTransaction): Promise<void> {
   const { invoice } = debt;
   const subscription = affectedSubscription(debt);
   if (!subscription) return;
@@ -20,7 +20,7 @@ export async function waiveInvoice(debt: InvoiceDebt, transaction: LedgerTransac
 async function waivePlanChange(
   invoice: Invoice,
   subscription: Subscription,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
 ): Promise<void> {
   const { running } = await findOpenInvoices(transaction.em, subscription);
   await changeSubscription(subscription, 'subscription.update', transaction, async () => {
@@ -36,7 +36,7 @@ async function waivePlanChange(
 async function waivePeriod(
   invoice: Invoice,
   subscription: Subscription,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
 ): Promise<void> {
   if (subscription.paymentStatus !== 'pending' || isOfLastPeriod(invoice, subscription)) return;
   if (!(await isPaidUp(subscription, transaction.em))) return;

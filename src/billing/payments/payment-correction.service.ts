@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { within } from '../../audit/audited-rows.js';
+import { within, type AuditedTransaction } from '../../audit/audited-rows.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { renewForPayment } from '../../stats/search-texts.js';
 import { RecordedBy } from '../undo/recorded-by.js';
 import { paidAtGateway } from '../undo/undo-refusals.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
 import { lockedPayment, type InvoiceDebt } from '../ledger/invoice-debt.js';
 import type { CorrectionInput } from './payment.input.js';
 import { PAYMENT_RELATIONS } from './payment-list.js';
@@ -30,16 +29,13 @@ export class PaymentCorrection {
 
   /** @throws Refusal 403; 404; 409 for a gateway's or reversed payment */
   async locked(id: number, context: ActionContext): Promise<Payment> {
-    return this.writes.run(
-      context,
-      async (note, em) => (await this.correctable(id, { em, note, context })).payment,
-    );
+    return this.writes.run(context, async (transaction) => (await this.correctable(id, transaction)).payment);
   }
 
   /** @throws Refusal as `locked`; 409 as recording one; 422 */
   correct(id: number, input: CorrectionInput, context: ActionContext): Promise<Payment> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const { payment, debt } = await this.correctable(id, transaction);
       const corrected = this.corrected(payment, input, context.now);
       if (isSame(payment, corrected)) return payment;
@@ -69,7 +65,7 @@ export class PaymentCorrection {
     payment: Payment,
     { reference, paidOn }: Description,
     { subscription }: InvoiceDebt,
-    { em, context }: LedgerTransaction,
+    { em, context }: AuditedTransaction,
   ): Promise<void> {
     if (reference !== (payment.reference ?? null))
       await refuseReferenceOfOthers(em, payment.userId, { reference, paidOn });
@@ -77,7 +73,7 @@ export class PaymentCorrection {
       this.payments.refuseLongAgo(paidOn, subscription.startDate, context.now);
   }
 
-  private async correctable(id: number, transaction: LedgerTransaction) {
+  private async correctable(id: number, transaction: AuditedTransaction) {
     const { em, context } = transaction;
     const found = await lockedPayment(id, transaction);
     const { payment } = found;

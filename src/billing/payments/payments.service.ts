@@ -7,7 +7,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type AllocationView, allocationView } from './booked.view.js';
@@ -48,8 +48,8 @@ export class PaymentsService {
    * the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
-    const booked = await this.writes.run(context, (note, em) =>
-      this.book(subscriptionId, input, { em, note, context }),
+    const booked = await this.writes.run(context, (transaction) =>
+      this.book(subscriptionId, input, transaction),
     );
     for (let parts = 0; parts <= booked.further.length; parts++) this.metrics.booked(input.method, 'payment');
     return booked;
@@ -62,15 +62,15 @@ export class PaymentsService {
     context: ActionContext,
   ): Promise<AllocationView> {
     const input = { ...query, method: 'transfer' as const, spread: true, record_anyway: true };
-    return this.writes.dryRun(context, async (note, em) =>
-      allocationView(await this.book(subscriptionId, input, { em, note, context })),
+    return this.writes.dryRun(context, async (transaction) =>
+      allocationView(await this.book(subscriptionId, input, transaction)),
     );
   }
 
   private async book(
     subscriptionId: number,
     input: PaymentInput,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Booked> {
     const { method, amount, reference, note } = input;
     const paidOn = this.dayPaid(input, transaction.context.now);
@@ -89,8 +89,8 @@ export class PaymentsService {
    * the same money back twice. @throws Refusal 404; 409 unless reversible
    */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
-    const reversal = await this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    const reversal = await this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const { invoice: of } = await em.findOneOrFail(Payment, { id });
       const { invoice, subscription } = await lockedDebt(of.id, transaction);
       const payment = await em.findOneOrFail(
@@ -126,7 +126,7 @@ export class PaymentsService {
     transfer: Transfer,
     { id, user, startDate }: Subscription,
     asked: Invoice | null,
-    { em, context: { now } }: LedgerTransaction,
+    { em, context: { now } }: AuditedTransaction,
   ): Promise<void> {
     await refuseDuplicate(em, id, transfer);
     await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
@@ -57,8 +57,8 @@ export class PlanChangesService {
 
   /** Also replaces an open invoice. @throws Refusal 404; 409 when nothing can be prorated; 422 unknown plan */
   change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       await keepNames(em);
       const subscription = await lockedWithAccount(em, id);
       const change = await this.planned(em, subscription, input, context.now);
@@ -79,7 +79,7 @@ export class PlanChangesService {
     });
   }
 
-  private async charge(change: PlanChange, transaction: LedgerTransaction): Promise<Invoice | null> {
+  private async charge(change: PlanChange, transaction: AuditedTransaction): Promise<Invoice | null> {
     if (change.lines.length === 0) return null;
     const invoice = await this.issuer.changeOfPlan(change, transaction);
     if (change.credit > 0) {
@@ -93,7 +93,7 @@ export class PlanChangesService {
   private async reissue(
     subscription: Subscription,
     { billingPeriod }: Invoice,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     if (subscription.priceFor(billingPeriod, subscription.endDate!) > 0)
       await this.issuer.next(subscription, billingPeriod, transaction);

@@ -28,7 +28,7 @@ export class ProofsService {
     const picture = Buffer.isBuffer(content) ? keptPicture(content) : 'not_a_picture';
     if (typeof picture === 'string') throw pictureRefusal(picture);
     const { type, kept } = picture;
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const payment = await lockedRow(em, Payment, paymentId, PAYMENT_RELATIONS);
       if (payment.proof) {
         await this.refuseAnother(em, paymentId, [kept, content as Buffer]);

@@ -14,7 +14,7 @@ import type { GatewayName } from '../../rules/ledger.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { requestCheck, SECOND_LOOK_MS } from '../ledger/request-check.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import { openReview } from '../ledger/reviews.js';
 import { lockedPayment } from '../ledger/invoice-debt.js';
@@ -92,8 +92,8 @@ export class GatewayRefunds {
     if (answer.state === 'asked') return;
     await this.writes.run(
       context,
-      async (note, em) => {
-        const transaction = { em, note, context };
+      async (transaction) => {
+        const { em } = transaction;
         const { payment, debt } = await lockedPayment(refund.payment.id, transaction);
         const asked = await lockedRow(em, Refund, id);
         if (asked.state !== 'asked') return;
@@ -151,7 +151,7 @@ const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
 /** Other refunds of the payment waited for this answer; the gateway shows them a while later. */
 async function lookAgainAt(
   { attemptId }: Payment,
-  { em, context: { now } }: LedgerTransaction,
+  { em, context: { now } }: AuditedTransaction,
 ): Promise<void> {
   if (attemptId) await requestCheck(em, attemptId, now, SECOND_LOOK_MS);
 }

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { leftOf } from '../ledger/refundable-of.js';
@@ -34,8 +34,8 @@ export class RefundsService {
    * moves without a record. @throws Refusal 404; 409 for more than is refundable, or by a gateway that did not take it
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
-    const refund = await this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    const refund = await this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const { payment, debt } = await lockedPayment(id, transaction);
       await refuseUnlessRefundable(payment, input, transaction);
       const { owed_again, ...rest } = input;
@@ -60,7 +60,7 @@ export class RefundsService {
 async function refuseUnlessRefundable(
   payment: Payment,
   { amount, way }: RefundInput,
-  { em }: LedgerTransaction,
+  { em }: AuditedTransaction,
 ): Promise<void> {
   if (payment.amount < 0)
     throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });

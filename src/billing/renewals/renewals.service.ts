@@ -22,7 +22,7 @@ import { undoLast } from '../../licensing/subscriptions/period-ledger.js';
 import { type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from '../ledger/change-subscription.js';
 import { Invoice } from '../ledger/invoice.entity.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { withdrawInvoice } from '../ledger/cancel-invoice.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { findOpenInvoices, isFor } from '../ledger/open-invoices.js';
@@ -70,8 +70,8 @@ export class RenewalsService {
     input: RenewInput,
     context: ActionContext,
   ): Promise<Amended<Renewed> & { subscription: Subscription }> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const subscription = await lockedWithAccount(em, id);
       refuseOtherEnd(subscription, input.from, this.config.businessTimeZone);
       const was = { ...termOf(subscription), invoice_id: null };
@@ -88,8 +88,8 @@ export class RenewalsService {
 
   /** Cancels the invoice too. @throws Refusal 404; 409 when the end was moved again, or something was paid */
   undo(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const subscription = await lockedWithAccount(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
@@ -106,7 +106,7 @@ export class RenewalsService {
     renewal: Renewal,
     { end_date }: RenewalInput,
     invoice: Invoice | null,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<void> {
     const { to: endDate, anchorDay } = renewal;
     if (end_date) return moveEnd(subscription, { endDate, anchorDay }, transaction, true);
@@ -117,7 +117,7 @@ export class RenewalsService {
   private async grant(
     subscription: Subscription,
     renewal: Renewal,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Invoice> {
     const invoice = await this.issuer.next(subscription, renewal.billingPeriod, transaction);
     invoice.renew(renewal, transaction.context.now);

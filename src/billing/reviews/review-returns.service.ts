@@ -47,8 +47,8 @@ export class ReviewReturns {
     { owed_again }: ReviewReturnInput,
     context: ActionContext,
   ): Promise<PaymentReviewView> {
-    const resolved = await this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    const resolved = await this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const { kind, amount, invoice, payment } = await em.findOneOrFail(
         PaymentReview,
         { id },

@@ -64,11 +64,12 @@ export class ReviewsService {
     { resolution }: ResolutionInput,
     context: ActionContext,
   ): Promise<PaymentReviewView> {
-    const resolved = await this.writes.run(context, async (note, em) => {
+    const resolved = await this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();
       const by = context.actor?.username ?? null;
-      await resolveReview(review, { by, resolution, noted: resolution }, { note, em, context });
+      await resolveReview(review, { by, resolution, noted: resolution }, transaction);
       return review;
     });
     return this.view(resolved);

@@ -13,7 +13,7 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { findOpenInvoices, openInvoicesOf } from '../ledger/open-invoices.js';
 import { isPaidUp } from '../ledger/paid-invoices.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
-import type { LedgerTransaction } from '../ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
 import { PaymentBooking } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
@@ -25,7 +25,7 @@ import type { UndoInput } from './undo.input.js';
 import { laterPeriods, nothingToUndo, paidAtGateway, partlyReturned } from './undo-refusals.js';
 import { type StateView, stateView, type UndoView } from './undo.view.js';
 
-type Work<Result> = (transaction: LedgerTransaction) => Promise<Result>;
+type Work<Result> = (transaction: AuditedTransaction) => Promise<Result>;
 
 /** Takes a recorded payment or renewal back with all that it did: money, invoice, end, price and status, in one transaction (billing §10). */
 @Injectable()
@@ -41,7 +41,7 @@ export class Undo {
   /** @throws Refusal 403; 404; 409 when a gateway has the money, part of it was returned, or later periods follow */
   async payment(id: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
     const work = this.takePayment(id, reason || undefined);
-    const { view, methods } = await this.writes.run(context, (note, em) => work({ em, note, context }));
+    const { view, methods } = await this.writes.run(context, work);
     for (const method of methods) this.metrics.booked(method, 'reversal');
     return view;
   }
@@ -49,18 +49,18 @@ export class Undo {
   /** @throws Refusal 403; 404; 409 when something was paid for it, or later periods follow */
   renewal(subscriptionId: number, { reason }: UndoInput, context: ActionContext): Promise<UndoView> {
     const work = this.takeRenewal(subscriptionId, reason);
-    return this.writes.run(context, (note, em) => work({ em, note, context }));
+    return this.writes.run(context, work);
   }
 
   async previewPayment(id: number, context: ActionContext): Promise<UndoView> {
     const work = this.takePayment(id);
-    const { view } = await this.writes.dryRun(context, (note, em) => work({ em, note, context }));
+    const { view } = await this.writes.dryRun(context, work);
     return view;
   }
 
   previewRenewal(subscriptionId: number, context: ActionContext): Promise<UndoView> {
     const work = this.takeRenewal(subscriptionId);
-    return this.writes.dryRun(context, (note, em) => work({ em, note, context }));
+    return this.writes.dryRun(context, work);
   }
 
   private takePayment =
@@ -85,7 +85,7 @@ export class Undo {
       return { view: { amount, before, after }, methods: parts.map(({ method }) => method) };
     };
 
-  private async takePart(payment: Payment, reason: string, transaction: LedgerTransaction): Promise<void> {
+  private async takePart(payment: Payment, reason: string, transaction: AuditedTransaction): Promise<void> {
     const debt = await lockedDebt(payment.invoice.id, transaction);
     const { invoice, subscription } = debt;
     const period = subscription && (await this.periodOf(payment, invoice, subscription, transaction));
@@ -107,7 +107,7 @@ export class Undo {
     payment: Payment,
     invoice: Invoice,
     subscription: Subscription,
-    { em }: LedgerTransaction,
+    { em }: AuditedTransaction,
   ): Promise<SubscriptionPeriod | null> {
     if (invoice.renewedAt?.getTime() !== payment.recordedAt.getTime()) return null;
     const last = await lastRecorded(em, subscription);
@@ -133,7 +133,7 @@ export class Undo {
   private async stateOf(
     subscription: Subscription | null,
     invoiceIds: number[],
-    { em }: LedgerTransaction,
+    { em }: AuditedTransaction,
   ): Promise<StateView> {
     await em.flush();
     const invoices = await em.find(Invoice, { id: { $in: invoiceIds } }, { orderBy: { id: 'asc' } });
@@ -146,7 +146,7 @@ export class Undo {
 }
 
 /** @throws Refusal 409 */
-async function refuseUnlessWhole(parts: Payment[], { em }: LedgerTransaction): Promise<void> {
+async function refuseUnlessWhole(parts: Payment[], { em }: AuditedTransaction): Promise<void> {
   if (parts.some(({ attemptId, providerPaymentId }) => attemptId || providerPaymentId)) throw paidAtGateway();
   const left = await refundableOf(em, parts);
   const underWay = await refundsUnderWay(
@@ -160,7 +160,7 @@ async function refuseUnlessWhole(parts: Payment[], { em }: LedgerTransaction): P
   if (underWay.size > 0 || !parts.every(isWhole)) throw partlyReturned();
 }
 
-async function isUnpaidOtherwise({ id }: Invoice, { em }: LedgerTransaction): Promise<boolean> {
+async function isUnpaidOtherwise({ id }: Invoice, { em }: AuditedTransaction): Promise<boolean> {
   const [row] = await em.execute<{ paid: string }[]>(
     'select coalesce(sum(amount), 0)::text as paid from payments where invoice_id = ?',
     [id],
@@ -172,7 +172,7 @@ async function isUnpaidOtherwise({ id }: Invoice, { em }: LedgerTransaction): Pr
 async function takePeriod(
   subscription: Subscription,
   { before }: SubscriptionPeriod,
-  transaction: LedgerTransaction,
+  transaction: AuditedTransaction,
   reason: string | null = null,
 ): Promise<void> {
   const { em } = transaction;

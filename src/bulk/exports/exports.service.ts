@@ -65,7 +65,7 @@ export class ExportsService {
     const after = { count, is_complete: isComplete, query: withoutKey(query) };
     return this.writes.run(
       context,
-      (note) => note(action, { subjectId: null, before: null, after }),
+      ({ note }) => note(action, { subjectId: null, before: null, after }),
       this.em.fork(),
     );
   }

@@ -58,7 +58,7 @@ export class PriceMigrations {
     context: ActionContext,
   ): Promise<PriceMigrationView> {
     const startsAt = startsOn ? this.startOf(startsOn, context.now) : null;
-    return this.writes.run(context, async (_note, em) => {
+    return this.writes.run(context, async ({ em }) => {
       const plan = await em.findOneOrFail(Plan, { id: planId });
       const newPrice = priceOf(plan, period);
       const ids = newPrice === price ? [] : await idsOf(em, planId, { price, period });

@@ -64,7 +64,7 @@ export class FeaturesService {
 
   /** The built-in list replaces all (catalog §4). */
   reset(context: ActionContext): Promise<Feature[]> {
-    return this.writes.run(context, async (note) => {
+    return this.writes.run(context, async ({ note }) => {
       // Otherwise the second of two concurrent resets would not see the rows of the first.
       await this.em.execute('lock table features in exclusive mode');
       const removed = await this.em.nativeDelete(Feature, {});

@@ -106,7 +106,7 @@ export class PlansService {
 
   /** Restores the six defaults and removes other unused plans (catalog §1). */
   reset(context: ActionContext): Promise<Plan[]> {
-    return this.writes.run(context, async (note) => {
+    return this.writes.run(context, async ({ note }) => {
       // Otherwise the second of two concurrent resets would record a wrong `before`.
       await this.em.execute('lock table plans in exclusive mode');
       const defaults = defaultPlans(context.now);

@@ -86,7 +86,7 @@ export class RestoreHold {
 
   /** @param skipsNumbers whether invoice numbers may have been given out that this copy does not know */
   async hold(reason: HoldReason, context: ActionContext, skipsNumbers = true): Promise<Hold> {
-    await this.writes.run(context, async (note, em) => {
+    await this.writes.run(context, async ({ note, em }) => {
       const isNew = await insertHold(em, { now: context.now, reason, skipsNumbers });
       await this.openMessages.hold(em);
       if (!isNew) return;
@@ -100,7 +100,7 @@ export class RestoreHold {
 
   /** Declares the database, where it is now, to be the one that goes on. */
   release(context: ActionContext, { keepsNumbers = false } = {}): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const released = await em.execute<{ held_at: Date }[]>(
         `update outbound_holds set released_at = ?, released_by = ?, skips_numbers = skips_numbers and not ?
           where released_at is null returning held_at`,

@@ -18,9 +18,10 @@ export class Activation {
 
   /** Idempotent: what is active stays as it is. @throws Refusal 404; 409 when routers would still be refused */
   activate(id: number, context: ActionContext): Promise<License> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const { now } = context;
-      const rows = within({ em, note, context });
+      const rows = within(transaction);
       const { license, subscription } = await lockedLicense(em, id);
       if (subscription && isOver(subscription, now)) throw subscriptionOver();
       if (isDatedOver(license, subscription, now)) throw licenseOver();

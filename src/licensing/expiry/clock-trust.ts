@@ -22,7 +22,7 @@ export class ClockTrust {
     const { now, trace, problem } = await this.watch.look();
     if (problem?.kind === 'drift') throw new ClockRefusal(problem);
     const restored = await this.expiryUndo.undoAhead({ ...context, now });
-    await this.writes.run(context, async (note, em) => {
+    await this.writes.run(context, async ({ note, em }) => {
       await this.reader.replace(em, now);
       const before = { known_until: trace?.toISOString() ?? null };
       await note('clock.trust', { subjectId: null, before, after: { known_until: now.toISOString() } });

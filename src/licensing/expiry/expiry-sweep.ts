@@ -59,7 +59,7 @@ export class ExpirySweep {
     const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', marking);
     return this.writes.run(
       context,
-      async (note, em) => {
+      async ({ note, em }) => {
         const finishedAt = this.clock.now();
         const run = em.create(ExpiryRun, {
           id,

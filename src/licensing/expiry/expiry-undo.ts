@@ -34,7 +34,7 @@ export class ExpiryUndo {
       };
       return this.writes.run(
         context,
-        async (note, em) => {
+        async ({ note, em }) => {
           await em.nativeUpdate(ExpiryRun, { id: runId }, { undoneAt: context.now });
           await note('expiry.undo', { subjectId: runId, before: null, after: facts });
           return facts;

@@ -32,7 +32,7 @@ export class RotationService {
 
   /** @throws Refusal 404; 409 within an hour of the last one */
   rotate(id: number, input: RotationInput, context: ActionContext): Promise<Rotated> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const { now } = context;
       await lockNames(em);
       const { license } = await lockedLicense(em, id);

@@ -30,8 +30,7 @@ export class MessageRequests {
   /** @returns its id, even if it was waiting. @throws Refusal 404; 409 when unreachable, or already sent by hand */
   request({ kind, id, by_hand = false }: NewMessageInput, context: ActionContext): Promise<number> {
     if (kind === 'welcome' && !by_hand) throw byHandOnly();
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const entry =
         kind === 'reminder'
           ? await this.reminders.messageFor(id, transaction)

@@ -27,14 +27,15 @@ export class MessagesAdminService {
 
   /** Marks a message as sent by hand. @returns its text, which is nowhere else. @throws Refusal 404; 409 when it is finished, has become pointless, is a link for others to send, or a second reminder to its number today */
   sent(id: number, context: ActionContext): Promise<string> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const entry = await lockedRow(em, OutboxEntry, id);
       this.refuseAccess(entry, context);
       await this.oneADay.refuseSecond(em, entry, context.now);
       // Under the lock, because a reminder of another subscription may just have joined it.
       const composed = await this.composer.composeToSend(id, context.now);
       const send = () => sentByHand(composed);
-      await changeMessage(entry, 'message.send', ['due', 'failed'], send, { em, note, context });
+      await changeMessage(entry, 'message.send', ['due', 'failed'], send, transaction);
       await startSignInLink(em, entry, context.now);
       return composed!.text;
     });
@@ -43,7 +44,7 @@ export class MessagesAdminService {
   /** @throws Refusal 404; 409 when it is finished, or about the account and for others to decide */
   skip(id: number, context: ActionContext): Promise<void> {
     const skipped = (): MessageChange => ({ state: 'cancelled', lastError: null });
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       this.refuseAccess(entry, context);
       await changeMessage(entry, 'message.skip', ['due', 'failed', 'uncertain'], skipped, {
@@ -56,21 +57,23 @@ export class MessagesAdminService {
 
   /** Queues it again, also one that was marked as sent by hand: nothing left this server. @throws Refusal 404, 409 */
   retry(id: number, context: ActionContext): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const entry = await lockedRow(em, OutboxEntry, id);
       const from: OutboxState[] = ['failed', 'cancelled', ...(isMark(entry) ? ['done' as const] : [])];
       const recipient = await this.recipientOf(entry, { em, context });
       const again = () => ({ ...againOf(entry, context), recipient });
-      await changeMessage(entry, 'message.retry', from, again, { em, note, context });
+      await changeMessage(entry, 'message.retry', from, again, transaction);
     });
   }
 
   /** For a message of unknown outcome. @throws Refusal 404, 409 */
   settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
     const settled = (): MessageChange => (arrived ? { state: 'done', lastError: null } : dueAgain(context));
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const entry = await lockedRow(em, OutboxEntry, id);
-      await changeMessage(entry, 'message.settle', ['uncertain'], settled, { em, note, context });
+      await changeMessage(entry, 'message.settle', ['uncertain'], settled, transaction);
     });
   }
 
@@ -87,11 +90,12 @@ export class MessagesAdminService {
 
   /** Goes to the caller. @throws Refusal 409 when the caller has no number */
   test({ kind }: TestMessageInput, context: ActionContext): Promise<number> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const user = await em.findOneOrFail(User, { id: context.actor!.id });
       if (!user.waNumber) throw unreachable();
       const message = { kind: 'test' as const, key: randomUUID(), payload: { text_kind: kind }, user };
-      return (await writeMessage(message, { em, note, context }))!.id;
+      return (await writeMessage(message, transaction))!.id;
     });
   }
 

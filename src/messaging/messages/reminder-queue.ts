@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LedgerTransaction } from '../../billing/ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -38,7 +38,7 @@ export class ReminderQueue {
   ) {}
 
   /** @returns the message that carries it, which may have been waiting for long */
-  async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Open | NotQueued> {
+  async add(reminder: ReminderOf, { em, context }: AuditedTransaction): Promise<Open | NotQueued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const queued = await em.execute<unknown[]>(
@@ -60,7 +60,7 @@ export class ReminderQueue {
   /** @param key of a new message. @returns null when the number was reminded today */
   private async messageFor(
     reminder: ReminderOf,
-    transaction: Pick<LedgerTransaction, 'em' | 'context'>,
+    transaction: Pick<AuditedTransaction, 'em' | 'context'>,
     key = this.keyOf(reminder, transaction),
   ): Promise<Open | null> {
     const { em, context } = transaction;
@@ -89,14 +89,14 @@ export class ReminderQueue {
 
   private keyOf(
     { subscription }: ReminderOf,
-    { context }: Pick<LedgerTransaction, 'em' | 'context'>,
+    { context }: Pick<AuditedTransaction, 'em' | 'context'>,
   ): string {
     return reminderKey(subscription.user.waNumber!, context.now, this.config.businessTimeZone);
   }
 
   private async openFor(
     { subscription, step }: ReminderOf,
-    { em, context }: Pick<LedgerTransaction, 'em' | 'context'>,
+    { em, context }: Pick<AuditedTransaction, 'em' | 'context'>,
   ): Promise<Open | null> {
     const { expiresAt, priority } = this.timesOf(step, context.now);
     const [open] = await em.execute<Open[]>(

@@ -7,7 +7,7 @@ import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { openOf } from '../../billing/ledger/open-invoices.js';
 import { InvoiceIssuer } from '../../billing/ledger/invoice-issuer.js';
 import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
-import type { LedgerTransaction } from '../../billing/ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
@@ -120,25 +120,26 @@ export class ReminderRun {
     { subscription_id, about_at }: DueReminder,
     source: ReminderSource,
     context: ActionContext,
-    work: (subscription: Subscription, transaction: LedgerTransaction) => Promise<Result>,
+    work: (subscription: Subscription, transaction: AuditedTransaction) => Promise<Result>,
   ): Promise<Result | undefined> {
     return this.writes.run(
       context,
-      async (note, em) => {
+      async (transaction) => {
+        const { em } = transaction;
         const [subscription] = await lockedWithAccountIfThere(em, [subscription_id]);
         if (!subscription || subscription.status === 'inactive' || !subscription.user.waNumber)
           return undefined;
         const isOver =
           (source === 'end' && subscription.endDate?.getTime() !== new Date(about_at).getTime()) ||
           (source === 'unpaid' && !subscription.isUnpaid);
-        return isOver ? undefined : work(subscription, { em, note, context });
+        return isOver ? undefined : work(subscription, transaction);
       },
       this.em.fork(),
     );
   }
 
   /** So that the message has a pay link, unless invoices are issued by hand. */
-  async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
+  async askForNext(subscription: Subscription, transaction: AuditedTransaction): Promise<void> {
     const { endDate } = subscription;
     if (!this.config.issuesInvoices || !endDate || subscription.agreedPrice(endDate) === 0) return;
     const invoice = await this.issuer.due(subscription, transaction);
@@ -148,7 +149,7 @@ export class ReminderRun {
   /** @returns undefined when the period has an invoice */
   private async askForRunning(
     subscription: Subscription,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<number | undefined> {
     const invoice = await this.issuer.runningDue(subscription, transaction);
     if (invoice) await this.credit.apply(invoice, subscription, transaction);
@@ -156,7 +157,7 @@ export class ReminderRun {
   }
 }
 
-const isOwed = async (subscription: Subscription, id: number, { em }: LedgerTransaction): Promise<boolean> =>
+const isOwed = async (subscription: Subscription, id: number, { em }: AuditedTransaction): Promise<boolean> =>
   (await em.count(Invoice, { ...openOf(subscription), id })) > 0;
 
 const rowsOf = (page: DueReminder[]) => page.map((due) => ({ ...due, id: due.subscription_id }));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import type { LedgerTransaction } from '../../billing/ledger/ledger-transaction.js';
+import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
@@ -30,15 +30,14 @@ export class SubscriptionReminders {
 
   /** @throws Refusal 404; 409 when the customer cannot be reached, or already gets a message today */
   remind(id: number, context: ActionContext): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
-      const transaction = { em, note, context };
+    return this.writes.run(context, async (transaction) => {
       const subscription = await this.remindable(id, transaction);
       await this.queueAsked(subscription, transaction);
     });
   }
 
   /** Its locked message, which may be waiting already. @throws Refusal as `remind` */
-  async messageFor(id: number, transaction: LedgerTransaction): Promise<OutboxEntry> {
+  async messageFor(id: number, transaction: AuditedTransaction): Promise<OutboxEntry> {
     const { em, context } = transaction;
     const subscription = await this.remindable(id, transaction);
     const latest = await latestReminder(em, subscription);
@@ -47,7 +46,7 @@ export class SubscriptionReminders {
     return addressed(await lockedRow(em, OutboxEntry, messageId), subscription.user, em);
   }
 
-  private async remindable(id: number, { em }: LedgerTransaction): Promise<Subscription> {
+  private async remindable(id: number, { em }: AuditedTransaction): Promise<Subscription> {
     const subscription = await lockedWithAccount(em, id);
     const refusal = await reminderRefusal(em, subscription);
     if (refusal) throw refusal;
@@ -57,7 +56,7 @@ export class SubscriptionReminders {
   /** @returns the message that carries the reminder */
   private async queueAsked(
     subscription: Subscription,
-    transaction: LedgerTransaction,
+    transaction: AuditedTransaction,
   ): Promise<Pick<OutboxEntry, 'id'>> {
     const { em, context, note } = transaction;
     const { id } = subscription;

@@ -31,7 +31,7 @@ export class HeldEntries {
 
   /** @returns how many. Obsolete messages are dropped only when they are due. */
   settle(action: HeldAction, context: ActionContext): Promise<number> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const now = context.now.toISOString();
       const rows = await em.execute<unknown[]>(
         action === 'send'

@@ -25,7 +25,7 @@ export class MessagePauses {
     const by = context.actor?.username ?? null;
     return this.writes.run(
       context,
-      async (note, em) => {
+      async ({ note, em }) => {
         const made = await em.execute<unknown[]>(
           `insert into message_pauses (scope, reason, since, paused_by) values (?, ?, ?, ?)
           on conflict (scope) do nothing returning scope`,
@@ -39,7 +39,7 @@ export class MessagePauses {
   }
 
   resume(scope: PauseScope, context: ActionContext): Promise<void> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const ended = await em.nativeDelete(MessagePause, { scope });
       if (ended > 0) await note('message.resume', { subjectId: null, before: { scope }, after: null });
     });

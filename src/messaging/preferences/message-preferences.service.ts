@@ -35,14 +35,15 @@ export class MessagePreferences {
   /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff */
   async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
     const { actor, now } = context;
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async (transaction) => {
+      const { em } = transaction;
       const user = await this.lockedUser(id, context, em);
       const kept =
         (await em.findOne(MessagePreference, { userId: id }, { refresh: true })) ??
         em.create(MessagePreference, { userId: id });
       const choice = { view: () => ({ wants: !kept.optedOutAt }), about: aboutUser };
       if (choice.view().wants !== wants) {
-        await within({ em, note, context }).update(choice, user, 'user.messages', () => {
+        await within(transaction).update(choice, user, 'user.messages', () => {
           kept.optedOutAt = wants ? null : now;
           kept.optedOutBy = wants ? null : (actor?.username ?? null);
         });

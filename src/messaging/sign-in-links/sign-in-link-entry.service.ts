@@ -35,7 +35,7 @@ export class SignInLinkEntry {
   ): Promise<OpenedSession | null> {
     const actor = await this.em.findOne(User, { id: userId }, WITH_HASH);
     if (!actor) return null;
-    return this.writes.run({ ...context, actor }, async (note, em) => {
+    return this.writes.run({ ...context, actor }, async ({ note, em }) => {
       // First, as in every change of an account, so that another role or number counts from here on.
       await em.execute('select from users where id = ? for no key update', [userId]);
       if (!(await this.isEntered(link, userId, em, context.now))) return null;

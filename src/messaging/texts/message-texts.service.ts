@@ -83,7 +83,7 @@ export class MessageTexts {
     context: ActionContext,
     write: (em: SqlEntityManager) => Promise<void>,
   ): Promise<UsedText> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       const before = textFacts(await this.locked(kind, locale, em));
       em.clear();
       await write(em);

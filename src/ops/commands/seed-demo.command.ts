@@ -24,7 +24,7 @@ export class SeedDemoCommand extends OpsCommand {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
       let secret = '';
-      const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
+      const seeded = await app.get(AuditedWrites).run(context, async ({ note, em }) => {
         const created = await seedDemo(em, passwordHash, context.now);
         await addWebhooks(em, app.get(EndpointSecrets).made(), context.now);
         const factors = { apps: app.get(AuthenticatorApps), codes: app.get(RecoveryCodes) };

@@ -44,7 +44,7 @@ export class SealedTexts {
 
   /** All or nothing, so that after an interruption either secret opens everything. @returns how many of each name */
   async reseal(secrets: JwtSecrets, context: ActionContext): Promise<Record<string, number>> {
-    return this.writes.run(context, async (note, em) => {
+    return this.writes.run(context, async ({ note, em }) => {
       await em.execute('set local statement_timeout = 0');
       const changed: Record<string, number> = {};
       for (const { purpose, column } of COLUMNS) {

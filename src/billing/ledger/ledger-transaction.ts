@@ -1,1 +1,0 @@
-export type { AuditedTransaction as LedgerTransaction } from '../../audit/audited-rows.js';

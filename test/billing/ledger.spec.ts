@@ -177,7 +177,7 @@ describe('the ledger', () => {
       await paid(id, { amount: 1_400_000 });
       const renewals = app.nest.get(RenewalsService);
       const context = systemContext(NOW);
-      const { subscription: _, ...change } = await app.inContext(() => renewals.renewNoted(id, {}, context));
+      const { subscription: _, ...change } = await app.inContext(() => renewals.renew(id, {}, context));
       expect(await stateOf(id)).toEqual([
         ['paid', 0],
         ['paid', 0],

@@ -51,7 +51,7 @@ export class InvoicesPageController {
   @Allow('everyone')
   async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
     const invoice = await this.invoices.find(viewer, id);
-    const payments = await this.payments.of(invoice);
+    const payments = await this.payments.listForInvoice(invoice);
     return page('invoice', {
       invoice: invoiceView(invoice, this.config),
       payments: payments.map(this.payments.viewFor(viewer)),

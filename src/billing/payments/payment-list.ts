@@ -41,7 +41,7 @@ export class PaymentList {
     return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
   }
 
-  of(invoice: Invoice): Promise<Payment[]> {
+  listForInvoice(invoice: Invoice): Promise<Payment[]> {
     return this.em.find(
       Payment,
       { invoice: invoice.id },

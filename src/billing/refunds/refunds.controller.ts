@@ -27,7 +27,7 @@ export class RefundsController {
   @Scope('payments:read')
   @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
   async list(@Param('id', IdPipe) id: number) {
-    return (await this.refunds.of(id)).map(refundView);
+    return (await this.refunds.listForPayment(id)).map(refundView);
   }
 
   @Post()

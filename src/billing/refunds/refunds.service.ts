@@ -24,7 +24,7 @@ export class RefundsService {
   ) {}
 
   /** Oldest first. @throws Refusal 404 */
-  async of(paymentId: number): Promise<Refund[]> {
+  async listForPayment(paymentId: number): Promise<Refund[]> {
     await this.em.findOneOrFail(Payment, { id: paymentId });
     return this.em.find(Refund, { payment: paymentId }, { orderBy: { id: 'asc' } });
   }

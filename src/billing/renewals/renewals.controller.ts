@@ -37,6 +37,7 @@ export class RenewalsController {
   @Refuses(otherEnd('ends on 31 Jan 2026, 23:59'))
   @FailsWith('Failed to renew subscription')
   async renew(@Param('id', IdPipe) id: number, @Body() input: RenewInput, @Actor() context: ActionContext) {
-    return this.views.one(await this.renewals.renew(id, input, context), context.now);
+    const { subscription } = await this.renewals.renew(id, input, context);
+    return this.views.one(subscription, context.now);
   }
 }

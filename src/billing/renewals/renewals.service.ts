@@ -50,7 +50,7 @@ export class RenewalsService {
     );
     const { user, plan } = subscription;
     const renewal = {
-      ...this.renewalOf(subscription, input, now),
+      ...this.requested(subscription, input, now),
       lowerLimits: lowerLimits(user, plan),
     };
     if (!isInvoiced(renewal)) return renewal;
@@ -60,12 +60,7 @@ export class RenewalsService {
   }
 
   /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404; 409 when another length is partly paid; 422 beyond the last date */
-  async renew(id: number, input: RenewInput, context: ActionContext): Promise<Subscription> {
-    const { subscription } = await this.renewNoted(id, input, context);
-    return subscription;
-  }
-
-  renewNoted(
+  renew(
     id: number,
     input: RenewInput,
     context: ActionContext,
@@ -75,7 +70,7 @@ export class RenewalsService {
       const subscription = await lockedWithAccount(em, id);
       refuseOtherEnd(subscription, input.from, this.config.businessTimeZone);
       const was = { ...termOf(subscription), invoice_id: null };
-      const renewal = this.renewalOf(subscription, input, context.now);
+      const renewal = this.requested(subscription, input, context.now);
       const invoice = isInvoiced(renewal) ? await this.grant(subscription, renewal, transaction) : null;
       await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
         await this.move(subscription, renewal, input, invoice, transaction);
@@ -125,7 +120,7 @@ export class RenewalsService {
     return invoice;
   }
 
-  private renewalOf(
+  private requested(
     subscription: Subscription,
     { billing_period, end_date }: RenewalInput,
     now: Date,

@@ -49,7 +49,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.extend': {
       needs: ['billing_period'],
       apply: (id, { billing_period }, context) =>
-        this.renewals.renewNoted(id, { billing_period: billing_period! }, context),
+        this.renewals.renew(id, { billing_period: billing_period! }, context),
       undo: (id, change: Amended<Renewed>, context) => this.renewals.undo(id, change, context),
     },
     'subscription.remind': {

@@ -17,7 +17,7 @@ export async function fillWithLoad(
     throw new WrongUsage(`--licenses takes a number from 1 to ${MAX_LICENSES}.`);
   const password = generatePassword();
   const passwordHash = await app.get(Passwords).hash(password);
-  const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
+  const seeded = await app.get(AuditedWrites).run(context, async ({ note, em }) => {
     const created = await seedLoad(em, { ...load, passwordHash, now: context.now });
     await note('seed.load', { subjectId: null, before: null, after: created });
     return created;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { invoiceSearchText } from '../../src/billing/invoices/invoice.entity.js';
-import { newPayToken } from '../../src/billing/invoices/pay-token.js';
-import { paymentSearchText } from '../../src/billing/payments/payment.entity.js';
+import { invoiceSearchText } from '../../src/billing/ledger/invoice.entity.js';
+import { newPayToken } from '../../src/billing/ledger/pay-token.js';
+import { paymentSearchText } from '../../src/billing/ledger/payment.entity.js';
 import { monthsOf } from '../../src/rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../src/rules/business-day.js';
 import { DAY_MS } from '../../src/rules/day.js';

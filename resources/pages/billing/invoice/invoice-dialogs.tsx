@@ -1,11 +1,11 @@
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { ProofField } from '@/shared/payment/proof-field';
 import { FormModal } from '@/ui/form-modal';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { keepProof } from '@/api/keep-proof';
 import { useMessages } from '@/i18n/use-messages';
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { callApi } from '@/api/api';
 import { formatRupiah } from '@/lib/format';

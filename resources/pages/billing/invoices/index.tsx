@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { INVOICE_STATES } from '@server/rules/ledger';

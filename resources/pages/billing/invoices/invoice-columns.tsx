@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { UserLink } from '@/shared/user-link';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { PaymentsPage as Props } from '@server/billing/payments/payments.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { PAYMENT_METHODS } from '@server/rules/ledger';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
 import { PaymentAmount, PaymentMethod } from '@/shared/payment/payment-amount';
 import { CorrectedLine } from '@/shared/recorded/corrected-line';

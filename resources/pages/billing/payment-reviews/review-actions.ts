@@ -15,7 +15,9 @@ import { subjectOf, useReviewWords } from './use-review-words';
 
 export const DIALOGS = {
   pay: RecordPayment,
-  use: lazyDialog(() => import('@/pages/billing/invoice/credit-of-invoice').then((module) => module.UseCredit)),
+  use: lazyDialog(() =>
+    import('@/pages/billing/invoice/credit-of-invoice').then((module) => module.UseCredit),
+  ),
   return: lazyDialog(() => import('./book-return').then((module) => module.BookReturn)),
   resolve: lazyDialog(() => import('./resolve-review').then((module) => module.ResolveReview)),
 };

@@ -108,7 +108,9 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
     const at = nextTry({ tries, retryAfterMs, now, random: Math.random() });
     const isDisabled = await this.health.failed(endpoint, answer, { isLast: !at, now });
     const why = sentenceOf(answer);
-    return at && !isDisabled ? { state: 'later', at, why, ...brought } : { state: 'failed', why, ...brought };
+    return at && !isDisabled
+      ? { state: 'retryable', at, why, ...brought }
+      : { state: 'failed', why, ...brought };
   }
 }
 

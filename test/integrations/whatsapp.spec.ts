@@ -110,7 +110,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       fake.faults = {
         before: () => void (fake.faults.hangUp = fake.asked.at(-1)!.method === 'POST'),
       };
-      expect(await provider().send(sent)).toMatchObject({ state: 'uncertain' });
+      expect(await provider().send(sent)).toMatchObject({ state: 'unknown' });
       expect(fake.accepted).toHaveLength(1);
     });
 
@@ -121,7 +121,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       const outcome = await other.nest.get(Whatsapp).provider!.send(toSomebody());
       const found = await other.nest.get(Whatsapp).provider!.check();
       await other.close();
-      expect(outcome).toMatchObject({ state: 'later', code: null });
+      expect(outcome).toMatchObject({ state: 'retryable', code: null });
       expect(found).toMatchObject({ isOk: false, sentence: expect.stringContaining('could not be reached') });
     });
 
@@ -130,13 +130,13 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       await provider().send(sent);
       for (const fault of [500, 502] as const) {
         fake.faults = { before: () => void (fake.faults.status = statusAt('POST', fault)) };
-        expect(await provider().send(sent)).toMatchObject({ state: 'uncertain' });
+        expect(await provider().send(sent)).toMatchObject({ state: 'unknown' });
       }
       for (const status of [403, 429] as const) {
         fake.faults = { before: () => void (fake.faults.status = statusAt('POST', status)) };
         const outcome = await provider().send(sent);
         expect(outcome).toMatchObject(
-          status === 429 ? { state: 'later' } : { state: 'refused', scope: 'all' },
+          status === 429 ? { state: 'retryable' } : { state: 'rejected', scope: 'all' },
         );
       }
     });
@@ -155,7 +155,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       fake.faults = {
         before: () => void (fake.faults.ms = fake.asked.at(-1)!.method === 'POST' ? 20_000 : 0),
       };
-      expect(await provider().send(sent)).toMatchObject({ state: 'uncertain' });
+      expect(await provider().send(sent)).toMatchObject({ state: 'unknown' });
       soon.mockRestore();
       expect(waits).toEqual(name === 'cloud' ? [7_000] : [2_000, 5_000]);
     });
@@ -163,7 +163,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
     it('fails for a number that is not on WhatsApp', async () => {
       const sent = toSomebody();
       fake.missing.add(sent.to);
-      expect(await provider().send(sent)).toMatchObject({ state: 'refused', scope: 'number' });
+      expect(await provider().send(sent)).toMatchObject({ state: 'rejected', scope: 'number' });
       expect(fake.accepted).toEqual([]);
     });
 
@@ -173,7 +173,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       const outcome = await other.nest.get(Whatsapp).provider!.send(toSomebody());
       const found = await other.nest.get(Whatsapp).provider!.check();
       await other.close();
-      expect(outcome).toMatchObject({ state: 'refused', scope: 'all' });
+      expect(outcome).toMatchObject({ state: 'rejected', scope: 'all' });
       expect(found.isOk).toBe(false);
       expect(JSON.stringify([outcome, found])).not.toMatch(SECRETS);
     });
@@ -355,7 +355,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
 
       it('sends nothing but templates', async () => {
         expect(await provider().send(message({ template: null }))).toMatchObject({
-          state: 'refused',
+          state: 'rejected',
           code: 'no_template',
           scope: 'kind',
         });
@@ -372,39 +372,39 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       it.each([
         [
           { code: 130_429, status: 429, retryAfterSeconds: 90 },
-          { state: 'later', afterMs: 90_000 },
+          { state: 'retryable', afterMs: 90_000 },
         ],
         [
           { code: 131_056, status: 429 },
-          { state: 'later', afterMs: null },
+          { state: 'retryable', afterMs: null },
         ],
-        [{ code: 80_007 }, { state: 'later' }],
-        [{ code: 131_049 }, { state: 'refused', scope: 'message' }],
-        [{ code: 131_026 }, { state: 'refused', scope: 'number' }],
-        [{ code: 131_047 }, { state: 'refused', scope: 'kind' }],
-        [{ code: 132_000 }, { state: 'refused', scope: 'kind' }],
+        [{ code: 80_007 }, { state: 'retryable' }],
+        [{ code: 131_049 }, { state: 'rejected', scope: 'message' }],
+        [{ code: 131_026 }, { state: 'rejected', scope: 'number' }],
+        [{ code: 131_047 }, { state: 'rejected', scope: 'kind' }],
+        [{ code: 132_000 }, { state: 'rejected', scope: 'kind' }],
         [
           { code: 132_001, status: 404 },
-          { state: 'refused', scope: 'kind' },
+          { state: 'rejected', scope: 'kind' },
         ],
-        [{ code: 132_012 }, { state: 'refused', scope: 'kind' }],
-        [{ code: 132_015 }, { state: 'refused', scope: 'kind' }],
+        [{ code: 132_012 }, { state: 'rejected', scope: 'kind' }],
+        [{ code: 132_015 }, { state: 'rejected', scope: 'kind' }],
         [
           { code: 190, status: 401 },
-          { state: 'refused', scope: 'all' },
+          { state: 'rejected', scope: 'all' },
         ],
-        [{ code: 131_042 }, { state: 'refused', scope: 'all' }],
+        [{ code: 131_042 }, { state: 'rejected', scope: 'all' }],
         [
           { code: 100, subcode: 33 },
-          { state: 'refused', scope: 'all' },
+          { state: 'rejected', scope: 'all' },
         ],
-        [{ code: 100 }, { state: 'refused', scope: 'message' }],
-        [{ code: 131_009 }, { state: 'refused', scope: 'message' }],
+        [{ code: 100 }, { state: 'rejected', scope: 'message' }],
+        [{ code: 131_009 }, { state: 'rejected', scope: 'message' }],
         [
           { code: 200, status: 403 },
-          { state: 'refused', scope: 'all' },
+          { state: 'rejected', scope: 'all' },
         ],
-        [{ code: 131_000, status: 500 }, { state: 'uncertain' }],
+        [{ code: 131_000, status: 500 }, { state: 'unknown' }],
       ])('maps the refusal %j to an outcome', async (refusal, outcome) => {
         fake.refusal = { ...refusal, words: 'Token EAAG-token-for-tests\nwas given' };
         const given = await provider().send(message());
@@ -473,11 +473,11 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       });
 
       it.each([
-        ['STARTING', { state: 'later', afterMs: null }],
-        ['FAILED', { state: 'refused', scope: 'all', code: 'session_failed' }],
-        ['SCAN_QR_CODE', { state: 'refused', scope: 'all', code: 'session_scan_qr_code' }],
-        ['STOPPED', { state: 'refused', scope: 'all', code: 'session_stopped' }],
-        ['PASSKEY_REQUIRED', { state: 'refused', scope: 'all', code: 'session_passkey_required' }],
+        ['STARTING', { state: 'retryable', afterMs: null }],
+        ['FAILED', { state: 'rejected', scope: 'all', code: 'session_failed' }],
+        ['SCAN_QR_CODE', { state: 'rejected', scope: 'all', code: 'session_scan_qr_code' }],
+        ['STOPPED', { state: 'rejected', scope: 'all', code: 'session_stopped' }],
+        ['PASSKEY_REQUIRED', { state: 'rejected', scope: 'all', code: 'session_passkey_required' }],
       ])('sends nothing while its session is %s', async (session, outcome) => {
         fake.session = session;
         expect(await provider().send(toSomebody())).toMatchObject(outcome);
@@ -490,14 +490,14 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         fake.faults = {
           before: () => void (fake.session = fake.asked.at(-1)!.method === 'POST' ? 'FAILED' : 'WORKING'),
         };
-        expect(await provider().send(sent)).toMatchObject({ state: 'refused', scope: 'all' });
+        expect(await provider().send(sent)).toMatchObject({ state: 'rejected', scope: 'all' });
       });
 
       it('has sent nothing when it does not answer the check', async () => {
         fake.faults = { hangUp: true };
-        expect(await provider().send(toSomebody())).toMatchObject({ state: 'later' });
+        expect(await provider().send(toSomebody())).toMatchObject({ state: 'retryable' });
         fake.faults = { status: 502 };
-        expect(await provider().send(toSomebody())).toMatchObject({ state: 'later' });
+        expect(await provider().send(toSomebody())).toMatchObject({ state: 'retryable' });
         expect(fake.count('POST', '/api/sendText')).toBe(0);
       });
 

@@ -115,7 +115,7 @@ describe('the outbox', () => {
   it('retries at the time the channel gives, and counts the attempts', async () => {
     await put(entry('a'));
     channel.says = () => ({
-      state: 'later',
+      state: 'retryable',
       at: new Date(app.now!.getTime() + 30 * SECOND),
       why: 'Too fast.',
       responseCode: 429,
@@ -285,7 +285,7 @@ describe('the outbox', () => {
     it('counts no attempt that was put back towards the daily cap, but keeps the gap after it', async () => {
       await put(...['a', 'b', 'c', 'd'].map((key) => entry(key)));
       const dueAt = new Date(NOW.getTime() + 24 * 3600 * SECOND);
-      channel.says = () => ({ state: 'later', at: dueAt, why: 'WAHA cannot be reached.' });
+      channel.says = () => ({ state: 'retryable', at: dueAt, why: 'WAHA cannot be reached.' });
       for (let i = 0; i < 3; i++) {
         await run();
         later(10);

@@ -321,7 +321,7 @@ describe('reminders and receipts', () => {
   it('wait for the morning when they are retried in the evening', async () => {
     await subscribed(endOf('2090-05-09'));
     await at(MIDNIGHT);
-    whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: null, afterMs: 60_000 });
+    whatsapp.says = () => ({ state: 'retryable', why: 'Too fast.', code: null, afterMs: 60_000 });
     await at(jakarta('2090-05-10T19:59:30'));
     whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: ref });
     await at(jakarta('2090-05-10T20:00:30'));
@@ -379,7 +379,7 @@ describe('reminders and receipts', () => {
   describe('reminders that a provider refuses', () => {
     it('because of the number mark it as unreachable, and are not sent to it again', async () => {
       const { user } = await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'Not on WhatsApp.', code: '131026', scope: 'number' });
+      whatsapp.says = () => ({ state: 'rejected', why: 'Not on WhatsApp.', code: '131026', scope: 'number' });
       await at(MIDNIGHT);
       await at(NINE);
       expect(await only()).toMatchObject({
@@ -398,7 +398,7 @@ describe('reminders and receipts', () => {
 
     it('because of the template pause their kind, and wait', async () => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'No such template.', code: '132001', scope: 'kind' });
+      whatsapp.says = () => ({ state: 'rejected', why: 'No such template.', code: '132001', scope: 'kind' });
       await at(MIDNIGHT);
       await at(NINE);
       expect(await only()).toMatchObject({ state: 'due', lastError: 'No such template.' });
@@ -408,7 +408,7 @@ describe('reminders and receipts', () => {
 
     it('because of the account pause all kinds', async () => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'refused', why: 'The token has expired.', code: '190', scope: 'all' });
+      whatsapp.says = () => ({ state: 'rejected', why: 'The token has expired.', code: '190', scope: 'all' });
       await at(MIDNIGHT);
       await at(NINE);
       const pauses = await app.em.execute('select scope from message_pauses');
@@ -417,7 +417,7 @@ describe('reminders and receipts', () => {
 
     it('because of a rate limit are retried with growing delays', async () => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: '130429', afterMs: null });
+      whatsapp.says = () => ({ state: 'retryable', why: 'Too fast.', code: '130429', afterMs: null });
       await at(MIDNIGHT);
       await at(NINE);
       expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:01:00') });
@@ -466,21 +466,21 @@ describe('reminders and receipts', () => {
     });
 
     it('resolve an unknown result by our own reference', async () => {
-      const { reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      const { reference } = await sent(() => ({ state: 'unknown', why: 'No answer.' }));
       expect((await only()).state).toBe('uncertain');
       await told({ ref: reference, providerRef: 'wamid.1', status: 'delivered' });
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1', lastError: null });
     });
 
     it('do not match a message that has the same id since a restore', async () => {
-      const { id, reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      const { id, reference } = await sent(() => ({ state: 'unknown', why: 'No answer.' }));
       expect(reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
       await told({ ref: String(id), providerRef: 'wamid.lost', status: 'read' });
       expect(await only()).toMatchObject({ state: 'uncertain', providerRef: null, readAt: null });
     });
 
     it('match a message of an older version by its id', async () => {
-      const { id } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      const { id } = await sent(() => ({ state: 'unknown', why: 'No answer.' }));
       await app.em.execute('update outbox set reference = id::text where id = ?', [id]);
       await told({ ref: String(id), providerRef: 'wamid.1', status: 'delivered' });
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1' });
@@ -586,7 +586,7 @@ describe('reminders and receipts', () => {
       [false, 'due'],
     ])('can be marked by staff when the result is unknown (arrived: %p): %s', async (arrived, state) => {
       await subscribed(endOf('2090-05-13'));
-      whatsapp.says = () => ({ state: 'uncertain', why: 'No answer.' });
+      whatsapp.says = () => ({ state: 'unknown', why: 'No answer.' });
       await at(MIDNIGHT);
       await at(NINE);
       const { id } = await only();

@@ -29,17 +29,17 @@ export class CloudApi implements WhatsappProvider {
     const { template } = message;
     if (!template)
       return {
-        state: 'refused',
+        state: 'rejected',
         why: 'Only an approved template may be sent, and this message has none.',
         code: 'no_template',
         scope: 'kind',
       };
     const answer = await this.call('POST', '/messages', bodyOf(message, template));
-    if (answer === 'unreachable') return later(UNREACHABLE);
-    if (answer === 'unclear') return { state: 'uncertain', why: UNCLEAR };
+    if (answer === 'unreachable') return retryable(UNREACHABLE);
+    if (answer === 'unclear') return { state: 'unknown', why: UNCLEAR };
     if (answer.status >= 400) return this.refusalOf(answer);
     const providerRef = refOf(objectsOf(answer.body.messages)[0]?.id);
-    return providerRef ? { state: 'sent', providerRef } : { state: 'uncertain', why: UNCLEAR };
+    return providerRef ? { state: 'sent', providerRef } : { state: 'unknown', why: UNCLEAR };
   }
 
   readCallback(text: string, headers: Record<string, unknown>, now: Date): StatusUpdate[] | null {
@@ -69,11 +69,12 @@ export class CloudApi implements WhatsappProvider {
     const code = codeOf(error);
     const known = meaningOf(code);
     const words = known?.why ?? this.wordsOf(error) ?? `The Cloud API answered ${status}.`;
-    if (known?.means === 'later' || (!known && status === 429)) return later(words, code, retryAfterMs);
+    if (known?.means === 'retryable' || (!known && status === 429))
+      return retryable(words, code, retryAfterMs);
     const isClosed =
       [401, 403, 404].includes(status) || (code === '100' && error.error_subcode === NO_SUCH_NUMBER);
     const otherwise = isClosed ? 'all' : 'message';
-    return { state: 'refused', why: words, code, scope: known?.means ?? otherwise } as const;
+    return { state: 'rejected', why: words, code, scope: known?.means ?? otherwise } as const;
   }
 
   private isOurs({ metadata }: JsonObject): boolean {
@@ -92,7 +93,7 @@ export class CloudApi implements WhatsappProvider {
     const code = codeOf(error);
     const known = meaningOf(code);
     const why = known?.why ?? this.wordsOf(error) ?? 'WhatsApp could not deliver it.';
-    const scope = !known || known.means === 'later' ? 'message' : known.means;
+    const scope = !known || known.means === 'retryable' ? 'message' : known.means;
     return [{ ref, providerRef, to: null, status, at, why, code, scope }];
   }
 
@@ -137,5 +138,5 @@ const valueOf = (text: string) => ({ type: 'text', text: text.replaceAll(/\s+/g,
 const codeOf = ({ code }: JsonObject): string | null =>
   typeof code === 'number' || typeof code === 'string' ? String(code).slice(0, 20) : null;
 
-const later = (why: string, code: string | null = null, afterMs: number | null = null) =>
-  ({ state: 'later', why, code, afterMs }) as const;
+const retryable = (why: string, code: string | null = null, afterMs: number | null = null) =>
+  ({ state: 'retryable', why, code, afterMs }) as const;

@@ -1,6 +1,6 @@
 import type { RefusalScope } from './provider.js';
 
-type Meaning = { means: 'later' | RefusalScope; why: string };
+type Meaning = { means: 'retryable' | RefusalScope; why: string };
 
 const TOO_FAST = 'WhatsApp takes no more messages for the moment.';
 const TOKEN = 'Meta does not accept the token. Make a new one, and set WHATSAPP_CLOUD_TOKEN.';
@@ -9,15 +9,15 @@ const RIGHTS =
 const BLOCKED = 'Meta has restricted the account. WhatsApp Manager says why.';
 
 const MEANINGS: Record<string, Meaning> = {
-  '4': { means: 'later', why: TOO_FAST },
-  '80007': { means: 'later', why: TOO_FAST },
-  '130429': { means: 'later', why: TOO_FAST },
+  '4': { means: 'retryable', why: TOO_FAST },
+  '80007': { means: 'retryable', why: TOO_FAST },
+  '130429': { means: 'retryable', why: TOO_FAST },
   '131048': {
-    means: 'later',
+    means: 'retryable',
     why: 'WhatsApp slows this number down because people blocked it or reported it.',
   },
-  '131056': { means: 'later', why: 'Too many messages went to this customer in a short time.' },
-  '131057': { means: 'later', why: 'The account is in maintenance at Meta.' },
+  '131056': { means: 'retryable', why: 'Too many messages went to this customer in a short time.' },
+  '131057': { means: 'retryable', why: 'The account is in maintenance at Meta.' },
 
   // Meta asks to leave the customer alone until another day.
   '131049': {

@@ -19,12 +19,12 @@ export type Template = {
 /** How far a refusal reaches. `number`: not on WhatsApp. `kind`: a bad template. `all`: staff must act first. */
 export type RefusalScope = 'message' | 'number' | 'kind' | 'all';
 
-/** `later`: nothing was sent. `uncertain`: a retry might send it twice. `why` is for staff and contains no secret. */
+/** `retryable`: nothing was sent. `unknown`: a retry might send it twice. `why` is for staff and contains no secret. */
 export type SendOutcome =
   | { state: 'sent'; providerRef: string }
-  | { state: 'later'; why: string; code: string | null; afterMs: number | null }
-  | { state: 'refused'; why: string; code: string | null; scope: RefusalScope }
-  | { state: 'uncertain'; why: string };
+  | { state: 'retryable'; why: string; code: string | null; afterMs: number | null }
+  | { state: 'rejected'; why: string; code: string | null; scope: RefusalScope }
+  | { state: 'unknown'; why: string };
 
 /** They repeat, come in any order, and may precede the answer to `send`. A provider that echoes no `ref` says `to`. */
 export type StatusUpdate = {

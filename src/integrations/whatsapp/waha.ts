@@ -26,7 +26,7 @@ const STATUS_OF_ACK: Record<number, StatusUpdate['status']> = {
   4: 'read',
 };
 
-type NotSent = Extract<SendOutcome, { state: 'later' | 'refused' }>;
+type NotSent = Extract<SendOutcome, { state: 'retryable' | 'rejected' }>;
 
 /** A self-hosted WhatsApp Web. WhatsApp does not permit it, and may ban the number. */
 export class Waha implements WhatsappProvider {
@@ -73,7 +73,7 @@ export class Waha implements WhatsappProvider {
     if ('state' in answer) return answer;
     const status = textOf(answer.body.status);
     if (status === 'WORKING') return null;
-    if (status === 'STARTING') return later('The session of WAHA is starting.');
+    if (status === 'STARTING') return retryable('The session of WAHA is starting.');
     return sessionFault(status, this.settings.session);
   }
 
@@ -89,12 +89,12 @@ export class Waha implements WhatsappProvider {
     const { numberExists, chatId } = answer.body;
     if (numberExists === false)
       return {
-        state: 'refused',
+        state: 'rejected',
         why: 'The number is not on WhatsApp.',
         code: 'not_on_whatsapp',
         scope: 'number',
       };
-    if (numberExists !== true) return later('WAHA did not say whether the number is on WhatsApp.');
+    if (numberExists !== true) return retryable('WAHA did not say whether the number is on WhatsApp.');
     const chat = refOf(chatId) ?? `${to}@c.us`;
     if (this.chats.size >= KNOWN_CHATS) this.chats.clear();
     this.chats.set(to, chat);
@@ -112,17 +112,17 @@ export class Waha implements WhatsappProvider {
     const { session } = this.settings;
     const body = { session, chatId, text, linkPreview: false };
     const answer = await this.call({ method: 'POST', url: '/api/sendText', body, timeoutMs: SEND_MS });
-    if (answer === 'unreachable') return later(UNREACHABLE);
-    if (answer === 'unclear') return { state: 'uncertain', why: UNCLEAR };
+    if (answer === 'unreachable') return retryable(UNREACHABLE);
+    if (answer === 'unclear') return { state: 'unknown', why: UNCLEAR };
     if (answer.status >= 400) return this.refusalOf(answer);
     const providerRef = messageIdOf(answer.body.id ?? answer.body.key);
-    return providerRef ? { state: 'sent', providerRef } : { state: 'uncertain', why: UNCLEAR };
+    return providerRef ? { state: 'sent', providerRef } : { state: 'unknown', why: UNCLEAR };
   }
 
   private async ask(path: string): Promise<JsonAnswer | NotSent> {
     const answer = await this.call({ method: 'GET', url: path, timeoutMs: ASK_MS });
-    if (answer === 'unreachable') return later(UNREACHABLE);
-    if (answer === 'unclear') return later(UNCLEAR);
+    if (answer === 'unreachable') return retryable(UNREACHABLE);
+    if (answer === 'unclear') return retryable(UNCLEAR);
     return answer.status >= 400 ? this.refusalOf(answer) : answer;
   }
 
@@ -130,17 +130,17 @@ export class Waha implements WhatsappProvider {
     const { apiKey, session } = this.settings;
     if (status === 401 || status === 403)
       return {
-        state: 'refused',
+        state: 'rejected',
         why: 'WAHA does not accept WAHA_API_KEY.',
         code: 'key_refused',
         scope: 'all',
       };
     // WAHA answers 422 with a status when the session exists but does not work.
     if (status === 404 || (status === 422 && body.status)) return sessionFault(textOf(body.status), session);
-    if (status === 429) return later('WAHA takes no more messages for the moment.', retryAfterMs);
+    if (status === 429) return retryable('WAHA takes no more messages for the moment.', retryAfterMs);
     const words = textOf(body.message) ?? textOf(body.error) ?? `status ${status}`;
     const why = withoutSecrets(`WAHA refused it: ${words}`, apiKey);
-    return { state: 'refused', why, code: String(status), scope: 'message' };
+    return { state: 'rejected', why, code: String(status), scope: 'message' };
   }
 
   private call({ url, ...call }: JsonCall) {
@@ -149,8 +149,8 @@ export class Waha implements WhatsappProvider {
   }
 }
 
-const later = (why: string, afterMs: number | null = null): NotSent => ({
-  state: 'later',
+const retryable = (why: string, afterMs: number | null = null): NotSent => ({
+  state: 'retryable',
   why,
   code: null,
   afterMs,
@@ -162,7 +162,7 @@ function sessionFault(status: string | null, session: string): NotSent {
     ? `The session ${session} of WAHA is ${known}. Start it, or scan its code again with the phone that sends.`
     : `WAHA has no session ${session} that works. Make it, and scan its code with the phone that sends.`;
   const code = `session_${(known ?? 'missing').toLowerCase()}`;
-  return { state: 'refused', why, code, scope: 'all' };
+  return { state: 'rejected', why, code, scope: 'all' };
 }
 
 /** `true_62…@c.us_3EB0…` → `3EB0…`. Engines name the chat of one message differently, but not this part. */

@@ -45,7 +45,7 @@ class WatchedProvider implements WhatsappProvider {
 
   private mistaken(error: unknown): SendOutcome {
     this.log.error({ err: causeOf(error) }, 'A message could not be sent');
-    return { state: 'uncertain', why: 'Something went wrong here. The log of the server says what.' };
+    return { state: 'unknown', why: 'Something went wrong here. The log of the server says what.' };
   }
 }
 

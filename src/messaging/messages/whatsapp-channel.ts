@@ -98,11 +98,11 @@ export class WhatsappChannel implements OnModuleInit {
     now: Date,
   ): Promise<SendResult> {
     if (outcome.state === 'sent') return { state: 'done', providerRef: outcome.providerRef, content };
-    if (outcome.state === 'uncertain') return { state: 'uncertain', why: outcome.why, content };
+    if (outcome.state === 'unknown') return { state: 'uncertain', why: outcome.why, content };
     const responseCode = Number(outcome.code) || undefined;
-    if (outcome.state === 'later') {
+    if (outcome.state === 'retryable') {
       const again = outcome.afterMs ?? Math.min(RETRY_DELAY_MS * 2 ** (entry.attempts - 1), HOUR_MS);
-      return { state: 'later', at: new Date(now.getTime() + again), why: outcome.why, responseCode };
+      return { state: 'retryable', at: new Date(now.getTime() + again), why: outcome.why, responseCode };
     }
     await this.refusals.apply(
       outcome,
@@ -111,7 +111,7 @@ export class WhatsappChannel implements OnModuleInit {
     );
     const isOnHold = outcome.scope === 'all' || outcome.scope === 'kind';
     if (isOnHold)
-      return { state: 'later', at: new Date(now.getTime() + PAUSED_MS), why: outcome.why, responseCode };
+      return { state: 'retryable', at: new Date(now.getTime() + PAUSED_MS), why: outcome.why, responseCode };
     return { state: 'failed', why: outcome.why, responseCode, content };
   }
 }

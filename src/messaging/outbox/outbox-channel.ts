@@ -6,7 +6,7 @@ export type SendResult =
   | { state: 'done'; providerRef?: string; responseCode?: number; content?: string }
   /** Put back without an attempt; does not count against the pace. */
   | { state: 'waiting'; at: Date; why: string }
-  | { state: 'later'; at: Date; why: string; responseCode?: number; content?: string }
+  | { state: 'retryable'; at: Date; why: string; responseCode?: number; content?: string }
   | { state: 'failed'; why: string; responseCode?: number; content?: string }
   /** It may have arrived; a callback or staff resolve it. */
   | { state: 'uncertain'; why: string; responseCode?: number; content?: string }

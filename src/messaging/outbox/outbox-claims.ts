@@ -94,7 +94,7 @@ export class OutboxClaims {
 
   /** Also resolves an entry that became uncertain meanwhile. @returns false when another claim owns it */
   async finish({ id, attempts }: OutboxEntry, result: SendResult, now: Date): Promise<boolean> {
-    const isPutBack = result.state === 'later' || result.state === 'waiting';
+    const isPutBack = result.state === 'retryable' || result.state === 'waiting';
     const content = ('content' in result && result.content) || null;
     const responseCode = ('responseCode' in result && result.responseCode) || null;
     const rows = await this.em.fork().execute<unknown[]>(

@@ -53,7 +53,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     if (!this.hasTakenUp) await this.claims.takeUp();
     this.hasTakenUp = true;
     if (!(await this.claims.hasWork(this.clock.now())) || (await this.hold.heldSince())) return;
-    const { problem } = await this.watch.look();
+    const { problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
     this.metrics.expired(await this.claims.expire(this.channels.all, this.clock.now()));
     for (const channel of this.channels.all) {
@@ -116,7 +116,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
       this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed unexpectedly');
       const why = 'Something went wrong here while it was being sent; the log says what.';
       if (!channel.isRepeatable) return { state: 'uncertain', why };
-      return { state: 'later', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };
+      return { state: 'retryable', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };
     }
   }
 }

@@ -4,7 +4,7 @@ import { safeSessionStorage } from '@/lib/storage';
 const KEY = 'unsaved';
 
 /** Where a form is open: the page, which of its dialogs, and for whom. */
-export type Place = { viewerId: number; path: string; name: string; dialog: unknown };
+export type OpenForm = { viewerId: number; path: string; name: string; dialog: unknown };
 
 type Typed = {
   /** The fields that differ from the form's initial values. */
@@ -14,12 +14,12 @@ type Typed = {
   idempotencyKey: string;
 };
 
-type Unsaved = Place & Typed;
+type Unsaved = OpenForm & Typed;
 
-let open: Place | null = null;
+let open: OpenForm | null = null;
 
 /** Closing a form discards what was typed into it. */
-export function setOpenForm(place: Place | null): void {
+export function setOpenForm(place: OpenForm | null): void {
   open = place;
   if (!place) safeSessionStorage.removeItem(KEY);
 }
@@ -52,7 +52,7 @@ export const forgetUnsaved = (): void => safeSessionStorage.removeItem(KEY);
 const isStorable = ([name, value]: [string, unknown]): boolean =>
   !/password/i.test(name) && !(value instanceof Blob);
 
-const placeOf = ({ viewerId, path, name, dialog }: Place): string =>
+const placeOf = ({ viewerId, path, name, dialog }: OpenForm): string =>
   JSON.stringify([viewerId, path, name, dialog]);
 
 const read = (): Unsaved | null => safeSessionStorage.getJson<Unsaved>(KEY);

@@ -37,7 +37,7 @@ export class AuditTrail {
     return lost.flat();
   }
 
-  async of(subjects: HeldSubject[], limit: number): Promise<TrailEvent[]> {
+  async listFor(subjects: HeldSubject[], limit: number): Promise<TrailEvent[]> {
     if (!subjects.length) return [];
     const held = subjects.map(() => '(?::text, ?::int, ?::bigint)').join(', ');
     const rows = await this.em.execute<Row[]>(

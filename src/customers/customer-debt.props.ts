@@ -20,7 +20,7 @@ export class CustomerDebtPropsLoader {
     private readonly config: Config,
   ) {}
 
-  of(user: User) {
+  propsFor(user: User) {
     return {
       user: () => this.views.one(user),
       open_invoice: async () => {

@@ -28,7 +28,7 @@ export class CustomerLicensesService {
   ) {}
 
   /** Sorted by end, earliest first; ended ones come before. */
-  async of(user: User, now: Date): Promise<CustomerLicenses> {
+  async listFor(user: User, now: Date): Promise<CustomerLicenses> {
     const rows = await this.em.execute<{ id: number; total: number }[]>(
       `select l.id, count(*) over ()::int as total
       from licenses l left join subscriptions s on s.license_id = l.id

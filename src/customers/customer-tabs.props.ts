@@ -37,7 +37,7 @@ export class CustomerTabPropsLoader {
     private readonly config: Config,
   ) {}
 
-  of({ user, viewer, tab, seesHistory, customerLicenses, now }: Shown) {
+  propsFor({ user, viewer, tab, seesHistory, customerLicenses, now }: Shown) {
     const on = <Rows>(shown: CustomerTab, load: () => Promise<Rows>) => {
       return async () => (tab === shown ? load() : null);
     };
@@ -55,7 +55,9 @@ export class CustomerTabPropsLoader {
       own_messages: on('messages', async () =>
         rowsOf(await this.messages.list(queryOf(MessageListQuery, query), now)),
       ),
-      timeline: on('history', async () => (seesHistory ? this.timeline.of(user, customerLicenses) : null)),
+      timeline: on('history', async () =>
+        seesHistory ? this.timeline.forUser(user, customerLicenses) : null,
+      ),
     };
   }
 }

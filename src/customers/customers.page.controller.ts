@@ -53,22 +53,29 @@ export class CustomersPageController {
   ) {
     const isStaff = this.backOffice.isStaff(viewer);
     const user = await this.directory.visible(id, viewer);
-    const customerLicenses = await this.customerLicenses.of(user, now);
+    const customerLicenses = await this.customerLicenses.listFor(user, now);
     const tab = isStaff ? query.tab : 'subscriptions';
     const seesHistory = this.backOffice.isCustomer(user.role) || this.backOffice.can(viewer, 'audit:read');
     return page('user', {
-      ...this.debt.of(user),
+      ...this.debt.propsFor(user),
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
-      messages: () => this.messages.of(user),
-      erased_at: async () => (await this.erasures.of(user))?.erasedAt.toISOString() ?? null,
-      notes: async () => (isStaff ? this.notes.of(id) : null),
+      messages: () => this.messages.findFor(user),
+      erased_at: async () => (await this.erasures.findFor(user))?.erasedAt.toISOString() ?? null,
+      notes: async () => (isStaff ? this.notes.find(id) : null),
       ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
       undoable: () => this.renewals.among(subscriptionsOf(customerLicenses), viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       offer: async () =>
         isStaff ? offerView(await this.plans.all(), now, this.config.businessTimeZone) : null,
-      ...this.tabs.of({ user, viewer, tab, seesHistory, customerLicenses: customerLicenses.shown, now }),
+      ...this.tabs.propsFor({
+        user,
+        viewer,
+        tab,
+        seesHistory,
+        customerLicenses: customerLicenses.shown,
+        now,
+      }),
     });
   }
 }

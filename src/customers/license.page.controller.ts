@@ -59,7 +59,7 @@ export class LicensePageController {
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
       whatsapp_number: this.config.whatsappNumber ?? null,
-      timeline: defer(() => (isStaff ? this.timeline.ofLicense(customerLicense) : null)),
+      timeline: defer(() => (isStaff ? this.timeline.forLicense(customerLicense) : null)),
     });
   }
 }

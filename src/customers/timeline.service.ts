@@ -22,7 +22,7 @@ export class Timeline {
     private readonly changes: VerificationChanges,
   ) {}
 
-  async of(user: User, customerLicenses: CustomerLicense[]): Promise<TimelineView> {
+  async forUser(user: User, customerLicenses: CustomerLicense[]): Promise<TimelineView> {
     const subjects = [
       heldStill('user', user.id),
       ...customerLicenses.flatMap(subjectsOf),
@@ -36,7 +36,7 @@ export class Timeline {
     );
   }
 
-  async ofLicense(customerLicense: CustomerLicense): Promise<TimelineView> {
+  async forLicense(customerLicense: CustomerLicense): Promise<TimelineView> {
     const { subscription } = customerLicense.license;
     if (!subscription) return this.timelineOf(subjectsOf(customerLicense), [customerLicense], []);
     const of = { subscriptionId: subscription.id };
@@ -54,8 +54,8 @@ export class Timeline {
     customerLicenses: CustomerLicense[],
     messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
-    const events = await this.trail.of(longestHeld(subjects), PAGE_LIMIT + 1);
-    const verified = await this.changes.ofAll(
+    const events = await this.trail.listFor(longestHeld(subjects), PAGE_LIMIT + 1);
+    const verified = await this.changes.listForAll(
       customerLicenses.map(({ license }) => license.id),
       PAGE_LIMIT + 1,
     );

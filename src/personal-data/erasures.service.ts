@@ -91,7 +91,7 @@ export class Erasures {
   }
 
   /** An account without a pseudonym was not erased, so most need no query. */
-  async of({ id, username }: Whose): Promise<Erasure | null> {
+  async findFor({ id, username }: Whose): Promise<Erasure | null> {
     return isPseudonym(username) ? this.em.findOne(Erasure, { userId: id }) : null;
   }
 

@@ -34,7 +34,7 @@ export class PersonalDataController {
   @Answers(document, 'Export everything that is known of a person, by table')
   @FailsWith('Failed to export the data')
   async of(@Param('id', IdPipe) id: number, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
-    return fileOf(await this.personalData.of(id, { context, gone }), context);
+    return fileOf(await this.personalData.exportFor(id, { context, gone }), context);
   }
 
   @Get('me/personal-data')

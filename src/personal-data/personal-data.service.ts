@@ -27,7 +27,7 @@ export class PersonalData {
   ) {}
 
   /** For staff to hand over, with their notes. Noted before the first byte. @throws Refusal 404 */
-  async of(id: number, { context, gone }: Caller): Promise<File> {
+  async exportFor(id: number, { context, gone }: Caller): Promise<File> {
     const user = await this.em.findOneOrFail(User, { id });
     await this.writes.run(context, ({ note }) =>
       note('user.personal_data', { subjectId: id, before: null, after: null, about: [aboutUser(user)] }),
@@ -43,6 +43,6 @@ export class PersonalData {
 
   private async file(whose: Whose, isForStaff: boolean, now: Date, gone: AbortSignal): Promise<File> {
     const chunks = this.exported.chunks(whose, now, isForStaff);
-    return { whose, file: await new Download(gone, this.patienceMs).of(chunks) };
+    return { whose, file: await new Download(gone, this.patienceMs).toStream(chunks) };
   }
 }

@@ -74,10 +74,10 @@ export class DashboardPageController {
 
   /** Customers see their licences and end dates before any totals. */
   private async home(user: User, now: Date) {
-    const customerLicenses = await this.customerLicenses.of(user, now);
+    const customerLicenses = await this.customerLicenses.listFor(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', {
-      ...this.debt.of(user),
+      ...this.debt.propsFor(user),
       ...props,
       ...this.numbers(user, now),
     });

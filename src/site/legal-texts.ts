@@ -22,12 +22,12 @@ export class LegalTexts {
       for (const locale of LOCALES) this.texts.set(`${name}.${locale}`, read(name, locale, legalDir));
   }
 
-  of(name: LegalDocument, locale: Locale): LegalText {
+  get(name: LegalDocument, locale: Locale): LegalText {
     return this.texts.get(`${name}.${locale}`)!;
   }
 
   get templates(): LegalDocument[] {
-    return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.of(name, locale).isTemplate));
+    return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.get(name, locale).isTemplate));
   }
 }
 

@@ -32,7 +32,7 @@ export class LegalPageController {
   }
 
   private show(document: LegalDocument, request: FastifyRequest) {
-    const { text, locale } = this.texts.of(document, this.context.localeOf(request));
+    const { text, locale } = this.texts.get(document, this.context.localeOf(request));
     return page('legal', { ...sellerView(this.config), document, text, text_locale: locale });
   }
 }

@@ -27,7 +27,7 @@ export class Scans {
     const wanted = await this.dispatcher.wanted(this.em.fork());
     const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
     if (scans.length === 0 || (await this.hold.heldSince())) return;
-    const { now, problem } = await this.watch.look();
+    const { now, problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
     for (const scan of scans) await this.runOne(scan, wanted, now);
   }

@@ -115,7 +115,7 @@ describe('the clock', () => {
         app.now = at(drift);
         expect((await verify(ending)).body).toMatchObject(believed);
 
-        await app.nest.get(ClockWatch).look();
+        await app.nest.get(ClockWatch).check();
         const { headers } = await verify(ending).expect(503);
         expect(headers).toMatchObject({ 'x-license-code': 'UNAVAILABLE', 'retry-after': '60' });
         expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
@@ -127,7 +127,7 @@ describe('the clock', () => {
         await neighbour.close();
 
         app.now = NOW;
-        await app.nest.get(ClockWatch).look();
+        await app.nest.get(ClockWatch).check();
         await verify(ending).expect(end > 0 ? 200 : 403);
       });
     });
@@ -180,7 +180,7 @@ describe('the clock', () => {
     /** Sets the clock and lets the server check it. */
     async function leap(to: Date): Promise<void> {
       app.now = to;
-      await app.nest.get(ClockWatch).look();
+      await app.nest.get(ClockWatch).check();
     }
     const verify = ({ licenseKey }: License, more: object = {}) =>
       app.http.post('/api/verify-license').send({ license_key: licenseKey, ...more });
@@ -376,13 +376,13 @@ describe('the clock', () => {
       it('can be trusted by command, which other servers see at their next check', async () => {
         const other = await app.neighbour();
         [other.isClockWatched, other.now] = [true, LATER];
-        await other.nest.get(ClockWatch).look();
+        await other.nest.get(ClockWatch).check();
         await leap(LATER);
         expect((await typeCommand(app, ['clock:trust'])).out).toBe(
           `From now on ${LATER.toISOString()} is right.\n`,
         );
         expect(other.nest.get(ClockWatch).doubtAt(LATER)).toEqual(NOW);
-        await other.nest.get(ClockWatch).look();
+        await other.nest.get(ClockWatch).check();
         expect(other.nest.get(ClockWatch).doubtAt(LATER)).toBeNull();
         await other.close();
       });
@@ -495,7 +495,7 @@ describe('the clock', () => {
         [at(6 * DAY).toISOString()],
       );
       app.isClockWatched = true;
-      await app.nest.get(ClockWatch).look();
+      await app.nest.get(ClockWatch).check();
       await press().expect(409);
       const restored = { licenses_restored: 1, subscriptions_restored: 1 };
       const { clock } = await app.pageProps<DashboardPage>(session, '/dashboard', 'clock');
@@ -566,7 +566,7 @@ describe('the clock', () => {
     const sweep = other.nest.get(SchedulerRegistry).getCronJob('expiry-sweep');
     for (let i = 0; i < 3; i++) {
       await sweep.fireOnTick();
-      await other.nest.get(ClockWatch).look();
+      await other.nest.get(ClockWatch).check();
     }
     const runs = await other.em.count(ExpiryRun);
     await other.close();

@@ -316,7 +316,7 @@ describe('grace', () => {
     );
     app.isClockWatched = true;
     app.now = after(20 * DAY);
-    await app.nest.get(ClockWatch).look();
+    await app.nest.get(ClockWatch).check();
     await verify(license.licenseKey).expect(503);
     await verify(endless.licenseKey).expect(200);
     app.isClockWatched = false;

@@ -60,12 +60,12 @@ describe('messages to customers', () => {
         updated_at: NOW.toISOString(),
         updated_by: 'admin',
       });
-      expect(await texts().of('payment_link', 'id')).toEqual({ body: OWN, templateName: 'tagihan_baru' });
-      expect((await texts().of('payment_link', 'en')).body).toMatch(/^Hello \{nama\}/);
+      expect(await texts().find('payment_link', 'id')).toEqual({ body: OWN, templateName: 'tagihan_baru' });
+      expect((await texts().find('payment_link', 'en')).body).toMatch(/^Hello \{nama\}/);
     });
 
     it('contain the product name of the installation', async () => {
-      expect((await texts().of('key_handed_out', 'id')).body).toContain('WiFi-AI');
+      expect((await texts().find('key_handed_out', 'id')).body).toContain('WiFi-AI');
     });
 
     it('can be reset to the default, with one audit row', async () => {

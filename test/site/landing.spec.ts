@@ -236,7 +236,7 @@ describe('terms and privacy', () => {
   });
 
   it('count as templates when they were copied without changes', () => {
-    publish('privacy.en.md', new LegalTexts(parseConfig({})).of('privacy', 'en').text);
+    publish('privacy.en.md', new LegalTexts(parseConfig({})).get('privacy', 'en').text);
     expect(textsOf().templates).toEqual(['privacy']);
   });
 });

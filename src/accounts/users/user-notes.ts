@@ -19,7 +19,7 @@ export class UserNotes {
   ) {}
 
   /** @throws Refusal 404 */
-  async of(id: number): Promise<string> {
+  async find(id: number): Promise<string> {
     const user = await this.em.findOneOrFail(User, { id }, { populate: ['notes'] });
     return user.notes!;
   }

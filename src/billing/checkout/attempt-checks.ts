@@ -80,7 +80,7 @@ export class AttemptChecks {
     let status: Status | null = null;
     try {
       const attempt = await this.em.fork().findOneOrFail(PaymentAttempt, { id });
-      gateway = this.gateways.of(attempt.gateway);
+      gateway = this.gateways.find(attempt.gateway);
       if (!gateway) return;
       const providerRef = hinted ?? attempt.providerRef ?? null;
       status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });

@@ -6,7 +6,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, notFound } from '../../platform/errors/refusal.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import type { Opened } from '../../integrations/gateways/gateway.js';
+import type { PaymentPage } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 
@@ -43,7 +43,7 @@ export class Attempts {
   }
 
   /** A callback may arrive before the gateway's answer and end the attempt. */
-  async opened(id: number, { providerRef, url }: Opened): Promise<void> {
+  async opened(id: number, { providerRef, url }: PaymentPage): Promise<void> {
     const em = this.em.fork();
     await em.nativeUpdate(PaymentAttempt, { id }, { providerRef, url });
     await em.nativeUpdate(PaymentAttempt, { id, state: 'opening' }, { state: 'open' });

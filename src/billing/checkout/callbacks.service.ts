@@ -35,7 +35,7 @@ export class Callbacks {
    * @throws Refusal 401 unsigned; 404 when the gateway is not set up; 429; 503 while a copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
-    const gateway = this.gateways.of(name);
+    const gateway = this.gateways.find(name);
     if (!gateway) throw notFound('This gateway is not set up here.');
     const count = (outcome: CallbackOutcome) => this.metrics.callback(name, outcome);
     const callback = await this.gate.admit(address, count, () => gateway.readCallback(body, headers));

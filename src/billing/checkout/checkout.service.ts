@@ -30,7 +30,7 @@ export class Checkout {
 
   /** @returns the page's URL @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page */
   async open(payToken: string, name: GatewayName, now: Date): Promise<string> {
-    const gateway = this.gateways.of(name);
+    const gateway = this.gateways.find(name);
     if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
     if (await this.hold.heldSince())
       throw unavailable('This copy is held, and takes no payments yet. Please ask the seller.');

@@ -66,7 +66,7 @@ export class UnknownOrders {
     const order = await this.em.fork().findOneOrFail(UnknownOrder, { id });
     const { gateway: name, orderRef, providerRef = null } = order;
     try {
-      const status = await this.gateways.of(name)!.fetchStatus({ orderRef, providerRef });
+      const status = await this.gateways.find(name)!.fetchStatus({ orderRef, providerRef });
       await this.apply(id, status);
     } catch (error) {
       this.metrics.checkFailed(name);

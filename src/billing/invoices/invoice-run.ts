@@ -58,7 +58,7 @@ export class InvoiceRun {
   }
 
   private async refuseUnlessClockIsRight(): Promise<void> {
-    const { problem } = await this.watch.look();
+    const { problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
   }
 

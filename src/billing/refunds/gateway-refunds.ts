@@ -115,7 +115,7 @@ export class GatewayRefunds {
 
   private async answerOf(refund: Refund, now: Date): Promise<RefundAnswer> {
     const { payment, refundKey: key, amount, reason } = refund;
-    const gateway = this.gateways.of(payment.method as GatewayName);
+    const gateway = this.gateways.find(payment.method as GatewayName);
     const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
     const unanswered: RefundAnswer = isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
     if (!gateway || !attempt) return refund.asks > 0 ? unanswered : NOT_SET_UP;

@@ -19,7 +19,7 @@ export class BatchPreviews {
   ) {}
 
   /** @throws Refusal 422 for invalid values or filters, or too many rows */
-  async of(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
+  async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
     const ids = await this.requests.idsOf(input, context);
     const tried = ids.slice(0, PREVIEW_ROWS);
     const action = this.rowsOf.action(input.action);

@@ -35,7 +35,7 @@ export class BatchesController {
   @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
   @FailsWith('Failed to prepare the batch')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
-    return batchPreviewView(await this.previews.of(input, context));
+    return batchPreviewView(await this.previews.preview(input, context));
   }
 
   @Post()

@@ -53,7 +53,7 @@ export class ExportsService {
     const columns = Object.keys(EXPORT_SCHEMAS[name].example as object);
     const lots = toViews(this.rows.of(list(query, context), download), (rows) => views(rows, context));
     const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
-    return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
+    return download.toStream(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
 
   private note(

@@ -2,9 +2,9 @@ import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 
 export const MAX_ROWS = 20_000;
 
-export type Place = { line: number; column: number };
+export type FilePosition = { line: number; column: number };
 
-const where = ({ line, column }: Place) => `Line ${line}, column ${column}`;
+const where = ({ line, column }: FilePosition) => `Line ${line}, column ${column}`;
 
 export const emptyFile = (): Refusal =>
   invalid({
@@ -22,7 +22,7 @@ export const workbook = (): Refusal =>
     },
   });
 
-export const unreadableCharacter = (place: Place): Refusal =>
+export const unreadableCharacter = (place: FilePosition): Refusal =>
   invalid({
     file: {
       code: 'unreadable_character',
@@ -31,7 +31,7 @@ export const unreadableCharacter = (place: Place): Refusal =>
     },
   });
 
-export const brokenQuote = (place: Place): Refusal =>
+export const brokenQuote = (place: FilePosition): Refusal =>
   invalid({
     file: {
       code: 'broken_quote',
@@ -40,7 +40,7 @@ export const brokenQuote = (place: Place): Refusal =>
     },
   });
 
-export const unevenRow = (place: Place): Refusal =>
+export const unevenRow = (place: FilePosition): Refusal =>
   invalid({
     file: {
       code: 'uneven_row',
@@ -58,7 +58,7 @@ export const tooManyRows = (): Refusal =>
     },
   });
 
-export const unnamedColumn = (place: Place): Refusal =>
+export const unnamedColumn = (place: FilePosition): Refusal =>
   invalid({
     file: {
       code: 'unnamed_column',
@@ -67,7 +67,7 @@ export const unnamedColumn = (place: Place): Refusal =>
     },
   });
 
-export const unknownColumn = (name: string, place: Place): Refusal =>
+export const unknownColumn = (name: string, place: FilePosition): Refusal =>
   invalid({
     [name]: {
       code: 'unknown_column',
@@ -76,7 +76,7 @@ export const unknownColumn = (name: string, place: Place): Refusal =>
     },
   });
 
-export const repeatedColumn = (name: string, place: Place): Refusal =>
+export const repeatedColumn = (name: string, place: FilePosition): Refusal =>
   invalid({
     [name]: {
       code: 'repeated_column',

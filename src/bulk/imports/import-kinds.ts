@@ -13,7 +13,7 @@ export class ImportKinds {
     this.kinds = { users, licenses, subscriptions };
   }
 
-  of(kind: CsvKind): ImportKind {
+  get(kind: CsvKind): ImportKind {
     return this.kinds[kind];
   }
 }

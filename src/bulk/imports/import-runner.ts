@@ -95,7 +95,7 @@ export class ImportRunner {
   }
 
   private kindOf(batch: ActionBatch) {
-    return this.kinds.of(requestOf(batch).kind);
+    return this.kinds.get(requestOf(batch).kind);
   }
 }
 

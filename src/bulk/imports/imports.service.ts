@@ -42,7 +42,7 @@ export class ImportsService {
   /** @throws Refusal 422 for an invalid file */
   async take(kind: CsvKind, file: string, context: ActionContext): Promise<ImportView> {
     const lines = await readCsv(Buffer.from(file, 'base64'));
-    const { rows, ignored } = await fileRows(lines, this.kinds.of(kind));
+    const { rows, ignored } = await fileRows(lines, this.kinds.get(kind));
     const batch = await this.em.transactional(async (em) => {
       const created = em.create(ActionBatch, {
         startedAt: context.now,

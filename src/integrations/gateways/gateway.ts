@@ -12,7 +12,7 @@ export type Order = {
   callbackUrl: string;
 };
 
-export type Opened = { providerRef: string; url: string };
+export type PaymentPage = { providerRef: string; url: string };
 
 export type OrderRefs = { orderRef: string; providerRef: string | null };
 
@@ -63,7 +63,7 @@ export type PaymentGateway = {
   readonly name: GatewayName;
   /** Where payers are sent, as sources of a content security policy. */
   readonly pageHosts: readonly string[];
-  open(order: Order): Promise<Opened>;
+  open(order: Order): Promise<PaymentPage>;
   /** @param body unparsed. @returns null when the gateway did not send it, or it is about no payment */
   readCallback(body: string, headers: Record<string, unknown>): Callback | null;
   fetchStatus(refs: OrderRefs): Promise<Status>;

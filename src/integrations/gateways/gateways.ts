@@ -24,7 +24,7 @@ export class Gateways {
     return this.names.flatMap((name) => this.known[name]!.pageHosts);
   }
 
-  of(name: GatewayName): PaymentGateway | null {
+  find(name: GatewayName): PaymentGateway | null {
     return this.known[name];
   }
 }

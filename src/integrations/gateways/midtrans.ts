@@ -4,7 +4,7 @@ import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform
 import { isSameSecret } from '../../platform/http/same-secret.js';
 import type {
   Callback,
-  Opened,
+  PaymentPage,
   Order,
   OrderRefs,
   PaymentGateway,
@@ -44,7 +44,7 @@ export class Midtrans implements PaymentGateway {
     this.pageHosts = [new URL(this.snap).origin];
   }
 
-  async open({ ref, amount, item, customerName, expiresAt, now, ...urls }: Order): Promise<Opened> {
+  async open({ ref, amount, item, customerName, expiresAt, now, ...urls }: Order): Promise<PaymentPage> {
     const hours = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / HOUR_MS));
     const expiry = { unit: 'hours', duration: hours };
     const { status, body } = await this.call(

@@ -3,7 +3,7 @@ import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform
 import { isSameSecret } from '../../platform/http/same-secret.js';
 import type {
   Callback,
-  Opened,
+  PaymentPage,
   Order,
   OrderRefs,
   PaymentGateway,
@@ -35,7 +35,7 @@ export class Xendit implements PaymentGateway {
     this.pageHosts = settings.url ? [new URL(settings.url).origin] : PAGES;
   }
 
-  async open({ ref, amount, item, expiresAt, returnUrl }: Order): Promise<Opened> {
+  async open({ ref, amount, item, expiresAt, returnUrl }: Order): Promise<PaymentPage> {
     // Xendit accepts only https return addresses, and a payment without one is better than none.
     const returns = returnUrl.startsWith('https:')
       ? { success_return_url: returnUrl, cancel_return_url: returnUrl }

@@ -19,7 +19,7 @@ export class ClockTrust {
 
   /** Also puts back rows that were marked expired while the clock was ahead. @throws ClockRefusal 409 on drift */
   async trust(context: ActionContext): Promise<{ now: Date; restored: Restored }> {
-    const { now, trace, problem } = await this.watch.look();
+    const { now, trace, problem } = await this.watch.check();
     if (problem?.kind === 'drift') throw new ClockRefusal(problem);
     const restored = await this.expiryUndo.undoAhead({ ...context, now });
     await this.writes.run(context, async ({ note, em }) => {
@@ -27,7 +27,7 @@ export class ClockTrust {
       const before = { known_until: trace?.toISOString() ?? null };
       await note('clock.trust', { subjectId: null, before, after: { known_until: now.toISOString() } });
     });
-    await this.watch.look();
+    await this.watch.check();
     return { now, restored };
   }
 }

@@ -41,7 +41,7 @@ export class ExpirySweep {
 
   /** Every process starts the schedule at the same time; those that waited for the lock accept the run of the first. */
   private async takeTurn(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
-    const { now, problem } = await this.watch.look();
+    const { now, problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
     const other = startedBy === 'schedule' ? await this.runBetween(context.now, now) : null;
     return other ?? this.mark(startedBy, context, now);

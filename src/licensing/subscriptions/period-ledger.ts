@@ -27,7 +27,7 @@ export type Recording = { em: SqlEntityManager; context: ActionContext };
 
 /** Those that were not taken back, in order; they end where the subscription ends. */
 export async function periodsOf(em: SqlEntityManager, subscription: Subscription): Promise<PeriodFacts[]> {
-  const rows = await standing(em, subscription.id);
+  const rows = await keptPeriods(em, subscription.id);
   return [...rows.map(factsOf), ...unrecorded(subscription, rows.at(-1))];
 }
 
@@ -70,7 +70,7 @@ export async function cutAt(
   recording: Recording,
   price?: number,
 ): Promise<void> {
-  const later = (await standing(recording.em, id)).filter(({ endsAt }) => !endsAt || endsAt > at);
+  const later = (await keptPeriods(recording.em, id)).filter(({ endsAt }) => !endsAt || endsAt > at);
   const running = later.filter(({ startsAt }) => startsAt < at).map(factsOf);
   const kept = running.map((row) => ({
     ...row,
@@ -126,7 +126,7 @@ export async function repriceRunning(
   recording: Recording,
 ): Promise<BillingPeriod | null> {
   await recordMissing(subscription, recording);
-  const rows = await standing(recording.em, subscription.id);
+  const rows = await keptPeriods(recording.em, subscription.id);
   const last = rows.at(-1)!;
   const { invoiceId, price, ofDays } = last;
   const { plan, amount } = subscription;
@@ -152,7 +152,7 @@ export async function repriceParts(
   prices: number[],
   recording: Recording,
 ): Promise<boolean> {
-  const rows = await standing(recording.em, subscription.id);
+  const rows = await keptPeriods(recording.em, subscription.id);
   const parts = rows.filter((row) => row.invoiceId === invoiceId);
   const repriced = parts.map((part, i) => ({ ...factsOf(part), price: prices[i] ?? 0, invoiceId: null }));
   await replace(subscription, parts, repriced, recording);
@@ -164,13 +164,13 @@ export async function lastRecorded(
   em: SqlEntityManager,
   subscription: Subscription,
 ): Promise<SubscriptionPeriod | null> {
-  const last = (await standing(em, subscription.id)).at(-1);
+  const last = (await keptPeriods(em, subscription.id)).at(-1);
   return last && (last.endsAt ?? null)?.getTime() === (subscription.endDate ?? null)?.getTime() ? last : null;
 }
 
 /** Takes the last period back, with what it changed. @param subscription locked @param was the terms before it */
 export async function undoLast(subscription: Subscription, was: Term, recording: Recording): Promise<void> {
-  const last = (await standing(recording.em, subscription.id)).at(-1);
+  const last = (await keptPeriods(recording.em, subscription.id)).at(-1);
   if (last) await replace(subscription, [last], [], recording);
   putBack(subscription, was);
   await recordMissing(subscription, recording);
@@ -178,7 +178,7 @@ export async function undoLast(subscription: Subscription, was: Term, recording:
 
 /** Writes what is not recorded, see `unrecorded`. @param subscription locked, before its end changes */
 export async function recordMissing(subscription: Subscription, recording: Recording): Promise<void> {
-  const last = (await standing(recording.em, subscription.id)).at(-1);
+  const last = (await keptPeriods(recording.em, subscription.id)).at(-1);
   const missing = unrecorded(subscription, last);
   if (last && subscription.endDate && missing.length === 0 && (last.endsAt ?? FAR) > subscription.endDate)
     await cutAt(subscription, subscription.endDate, recording);
@@ -187,7 +187,7 @@ export async function recordMissing(subscription: Subscription, recording: Recor
 
 const FAR = new Date(8.64e15);
 
-const standing = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
+const keptPeriods = (em: SqlEntityManager, subscriptionId: number): Promise<SubscriptionPeriod[]> =>
   em.find(
     SubscriptionPeriod,
     { subscriptionId, takenBackAt: null },

@@ -23,6 +23,6 @@ export class VerificationChangesController {
     'List the latest verifications whose code or address differs from the one before',
   )
   async list(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return (await this.changes.of(id, viewer)).map(verificationChangeView);
+    return (await this.changes.listFor(id, viewer)).map(verificationChangeView);
   }
 }

@@ -24,12 +24,12 @@ export class VerificationChanges {
   }
 
   /** Newest first. @throws Refusal 404, also for a licence of another user */
-  async of(licenseId: number, viewer: User): Promise<VerificationChange[]> {
+  async listFor(licenseId: number, viewer: User): Promise<VerificationChange[]> {
     const license = await this.licenses.find(licenseId, viewer);
-    return this.ofAll([license.id], CHANGES_KEPT);
+    return this.listForAll([license.id], CHANGES_KEPT);
   }
 
-  async ofAll(licenseIds: number[], limit: number): Promise<VerificationChange[]> {
+  async listForAll(licenseIds: number[], limit: number): Promise<VerificationChange[]> {
     if (!licenseIds.length) return [];
     const ids = await this.em.execute<{ id: number }[]>(
       `select change.id from (values ${licenseIds.map(() => '(?::int)').join(', ')}) as held (id) cross join lateral (

@@ -1,6 +1,6 @@
 import { arrayOf, oneOf, optional, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { STATUSES } from '../../rules/expiry.js';
-import type { VerifyRequest } from './verification.input.js';
+import type { VerificationInput } from './verification.input.js';
 import type { VerificationAnswer, VerificationView } from './verification.view.js';
 
 type ExpiryFlags = 'is_expired' | 'subscription_expired';
@@ -11,7 +11,7 @@ type TimeLeft = { seconds_left?: number; days_left?: number };
 type InGrace = { grace_until?: string };
 type Rotated = { rotated_until?: string };
 type Codes = { code: string; codes: string[] };
-type Verdict = Omit<
+type AnsweredVerdict = Omit<
   VerificationView,
   'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace | keyof Rotated
 > &
@@ -23,7 +23,7 @@ type Verdict = Omit<
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
 /** As JSON or as a form, under any media type. A number that is none is left out, and `usage_error` says so. */
-export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
+export const verifyRequestSchema = viewSchema<VerificationInput>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),
   mikrotik_count: optional(1),
@@ -51,54 +51,56 @@ const licenseFacts = {
   features: arrayOf('server_default'),
 };
 
-export const verifiedSchema = viewSchema<Verdict & InGrace & { license: VerifiedLicense }>('Verified', {
-  valid: true,
-  code: 'VALID',
-  codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
-  license: viewSchema<VerifiedLicense>('VerifiedLicense', {
-    ...licenseFacts,
-    status: oneOf(STATUSES, 'active'),
-    subscription_status: orNull(oneOf(STATUSES, 'active')),
-  }),
-  warnings: arrayOf('Customer limit exceeded (120/100)'),
-  usage_error: optional(USAGE_ERROR),
-  server_time: '2026-01-06T04:00:00.000Z',
-  seconds_left: optional(2_589_165),
-  days_left: optional(30),
-  grace_until: optional('2026-01-08T03:12:45.000Z'),
-  rotated_until: optional('2026-01-07T04:00:00.000Z'),
-  checked_from: optional(CONSOLE),
-});
-
-/** Both dates have passed, so that the example shows every flag. */
-export const refusedSchema = viewSchema<Verdict & RefusalFlags & { error: string; license: RefusedLicense }>(
-  'Refused',
+export const verifiedSchema = viewSchema<AnsweredVerdict & InGrace & { license: VerifiedLicense }>(
+  'Verified',
   {
-    valid: false,
-    code: 'SUBSCRIPTION_EXPIRED',
-    codes: arrayOf('SUBSCRIPTION_EXPIRED', 'EXPIRED', 'CUSTOMER_LIMIT_EXCEEDED'),
-    error: 'Subscription has expired. Please renew your subscription to continue using this license.',
-    subscription_expired: optional(true),
-    expired: optional(true),
-    is_expired: optional(true),
-    license: viewSchema<RefusedLicense>('RefusedLicense', {
+    valid: true,
+    code: 'VALID',
+    codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
+    license: viewSchema<VerifiedLicense>('VerifiedLicense', {
       ...licenseFacts,
-      status: oneOf(STATUSES, 'expired'),
-      subscription_status: orNull(oneOf(STATUSES, 'expired')),
-      is_expired: true,
-      subscription_expired: true,
+      status: oneOf(STATUSES, 'active'),
+      subscription_status: orNull(oneOf(STATUSES, 'active')),
     }),
-    warnings: arrayOf(
-      'License status is not active',
-      'License has expired',
-      'Subscription has expired',
-      'Customer limit exceeded (120/100)',
-    ),
+    warnings: arrayOf('Customer limit exceeded (120/100)'),
     usage_error: optional(USAGE_ERROR),
-    server_time: '2027-01-06T04:00:00.000Z',
-    seconds_left: optional(0),
-    days_left: optional(0),
-    rotated_until: optional('2027-01-07T04:00:00.000Z'),
+    server_time: '2026-01-06T04:00:00.000Z',
+    seconds_left: optional(2_589_165),
+    days_left: optional(30),
+    grace_until: optional('2026-01-08T03:12:45.000Z'),
+    rotated_until: optional('2026-01-07T04:00:00.000Z'),
     checked_from: optional(CONSOLE),
   },
 );
+
+/** Both dates have passed, so that the example shows every flag. */
+export const refusedSchema = viewSchema<
+  AnsweredVerdict & RefusalFlags & { error: string; license: RefusedLicense }
+>('Refused', {
+  valid: false,
+  code: 'SUBSCRIPTION_EXPIRED',
+  codes: arrayOf('SUBSCRIPTION_EXPIRED', 'EXPIRED', 'CUSTOMER_LIMIT_EXCEEDED'),
+  error: 'Subscription has expired. Please renew your subscription to continue using this license.',
+  subscription_expired: optional(true),
+  expired: optional(true),
+  is_expired: optional(true),
+  license: viewSchema<RefusedLicense>('RefusedLicense', {
+    ...licenseFacts,
+    status: oneOf(STATUSES, 'expired'),
+    subscription_status: orNull(oneOf(STATUSES, 'expired')),
+    is_expired: true,
+    subscription_expired: true,
+  }),
+  warnings: arrayOf(
+    'License status is not active',
+    'License has expired',
+    'Subscription has expired',
+    'Customer limit exceeded (120/100)',
+  ),
+  usage_error: optional(USAGE_ERROR),
+  server_time: '2027-01-06T04:00:00.000Z',
+  seconds_left: optional(0),
+  days_left: optional(0),
+  rotated_until: optional('2027-01-07T04:00:00.000Z'),
+  checked_from: optional(CONSOLE),
+});

@@ -99,7 +99,7 @@ export class MessageComposer {
       kinds.map(async (kind) => {
         const ofKind = facts.filter((fact) => fact.kind === kind);
         const values = valuesOf(ofKind, locale, this.config, secret);
-        return { values, ...(await this.texts.of(kind, locale)) };
+        return { values, ...(await this.texts.find(kind, locale)) };
       }),
     );
     const [first] = parts as [(typeof parts)[number]];

@@ -20,7 +20,7 @@ export const alreadySentToday = () =>
 export const numberReminded = () =>
   conflict('This number already got a reminder today. Send it again tomorrow.', { code: 'number_reminded' });
 
-export const unreachable = () =>
+export const noWaNumber = () =>
   conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
 
 export const notOnWhatsapp = () =>

@@ -64,7 +64,7 @@ export class MessageForecast {
   }
 
   private loadOf(found: Found[], now: Date) {
-    return this.load.of(
+    return this.load.forecast(
       found.map(({ lists }) => lists.flat()),
       now,
     );

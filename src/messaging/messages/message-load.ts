@@ -50,7 +50,7 @@ export class MessageLoad {
   ) {}
 
   /** @param due reminders by day, today first */
-  async of(due: DueReminder[][], now: Date) {
+  async forecast(due: DueReminder[][], now: Date) {
     const zone = this.config.businessTimeZone;
     const waiting = await this.waiting(now);
     const planned = due.map((list, later) => list.map((reminder) => this.planned(reminder, now, later)));

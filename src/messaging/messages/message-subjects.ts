@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/errors/refusal.js';
 import type { MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
-import { nothingToSend, noReminders, notOnWhatsapp, unreachable } from './message-conflicts.js';
+import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber } from './message-conflicts.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */
@@ -85,7 +85,7 @@ export async function refusalFor(
   kind: MessageRequestKind,
   user: User | null,
 ): Promise<Refusal | null> {
-  if (!user?.waNumber) return unreachable();
+  if (!user?.waNumber) return noWaNumber();
   const preference = await em.findOne(MessagePreference, { userId: user.id }, { refresh: true });
   if (preference?.optedOutAt && NEED_CONSENT.includes(kind)) return noReminders();
   return preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;

@@ -12,7 +12,7 @@ import { startSignInLink } from '../sign-in-links/start-sign-in-link.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { changeMessage, dueAgain, type MessageChange, sentByHand, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
-import { linkNotYours, unreachable } from './message-conflicts.js';
+import { linkNotYours, noWaNumber } from './message-conflicts.js';
 import type { SettlementInput, TestMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 
@@ -93,7 +93,7 @@ export class MessagesAdminService {
     return this.writes.run(context, async (transaction) => {
       const { em } = transaction;
       const user = await em.findOneOrFail(User, { id: context.actor!.id });
-      if (!user.waNumber) throw unreachable();
+      if (!user.waNumber) throw noWaNumber();
       const message = { kind: 'test' as const, key: randomUUID(), payload: { text_kind: kind }, user };
       return (await writeMessage(message, transaction))!.id;
     });

@@ -20,7 +20,7 @@ import {
   notInState,
   notOnWhatsapp,
   numberReminded,
-  unreachable,
+  noWaNumber,
 } from './message-conflicts.js';
 import { MessageDrafts } from './message-drafts.service.js';
 import { MessageRequests } from './message-requests.service.js';
@@ -89,7 +89,7 @@ export class MessagesController {
     creditPays(),
     numberReminded(),
     notInState(),
-    unreachable(),
+    noWaNumber(),
     notOnWhatsapp(),
     noReminders(),
     byHandOnly(),
@@ -103,7 +103,7 @@ export class MessagesController {
 
   @Post('test')
   @Creates(messageSchema, 'Queue a test message to yourself')
-  @Refuses(unreachable())
+  @Refuses(noWaNumber())
   @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
     return this.messages.one(await this.admin.test(input, context), context.now);

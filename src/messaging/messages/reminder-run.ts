@@ -69,7 +69,7 @@ export class ReminderRun {
   }
 
   private async plan(context: ActionContext): Promise<number> {
-    const { problem } = await this.watch.look();
+    const { problem } = await this.watch.check();
     if (problem) throw new ClockRefusal(problem);
     if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
     const run = new RowRun('reminders');

@@ -23,13 +23,13 @@ export class MessagePreferences {
     private readonly roles: UserRoles,
   ) {}
 
-  async of(user: User): Promise<MessagePreferenceView> {
+  async findFor(user: User): Promise<MessagePreferenceView> {
     return messagePreferenceView(user, await this.em.findOne(MessagePreference, { userId: user.id }));
   }
 
   /** Within a transaction. @throws Refusal as `set` */
   async locked(id: number, context: ActionContext): Promise<MessagePreferenceView> {
-    return this.of(await this.lockedUser(id, context, this.em));
+    return this.findFor(await this.lockedUser(id, context, this.em));
   }
 
   /** Staff choose for any customer, and everybody for themselves. Idempotent. @throws Refusal 404; 409 for staff */

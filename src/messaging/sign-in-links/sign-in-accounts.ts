@@ -66,7 +66,7 @@ export class SignInAccounts {
   }
 
   /** Those that the link may still enter: a change of role or number since takes them off. */
-  async of(
+  async listFor(
     { userIds, recipient }: SignInLink,
     now: Date,
     em: SqlEntityManager = this.em,

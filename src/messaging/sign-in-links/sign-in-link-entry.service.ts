@@ -57,7 +57,7 @@ export class SignInLinkEntry {
     em: SqlEntityManager,
     now: Date,
   ): Promise<boolean> {
-    return (await this.accounts.of(link, now, em)).some(({ id }) => id === userId);
+    return (await this.accounts.listFor(link, now, em)).some(({ id }) => id === userId);
   }
 
   /** Of two at the same moment one finds it spent. */

@@ -55,8 +55,8 @@ export class SignInLinkPageController {
   @Get(':token')
   @Configured(SIGN_IN_LINK)
   async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
-    const link = await this.looked(token, ip);
-    return this.shown(token, link, link?.isOpen(now) ? await this.accounts.of(link, now) : []);
+    const link = await this.findLink(token, ip);
+    return this.shown(token, link, link?.isOpen(now) ? await this.accounts.listFor(link, now) : []);
   }
 
   @Post(':token')
@@ -71,8 +71,8 @@ export class SignInLinkPageController {
   ) {
     if (!isSentByThisSite(request, this.config.publicUrl))
       throw notAllowed('Use the button on the page of the link.');
-    const link = await this.looked(token, request.ip);
-    const accounts = link?.isOpen(context.now) ? await this.accounts.of(link, context.now) : [];
+    const link = await this.findLink(token, request.ip);
+    const accounts = link?.isOpen(context.now) ? await this.accounts.listFor(link, context.now) : [];
     const chosen = accounts.find(({ id }) => accounts.length === 1 || String(id) === account);
     // No account was chosen of several, so the link stays.
     if (link && accounts.length > 0 && !chosen) return this.shown(token, link, accounts);
@@ -83,7 +83,7 @@ export class SignInLinkPageController {
     return this.shown(token, link, accounts, { ...openedSession(entered, this.cookie, reply), next });
   }
 
-  private async looked(token: string, address: string): Promise<SignInLink | null> {
+  private async findLink(token: string, address: string): Promise<SignInLink | null> {
     const link = await this.entry.find(token);
     if (!link) await this.limits.countUnknown(address);
     return link;

@@ -29,7 +29,7 @@ export class MessageTexts {
     private readonly config: Config,
   ) {}
 
-  async of(kind: MessageKind, locale: Locale): Promise<{ body: string; templateName: string | null }> {
+  async find(kind: MessageKind, locale: Locale): Promise<{ body: string; templateName: string | null }> {
     const own = await joined(this.em).findOne(MessageText, { kind, locale });
     return { body: own?.body ?? this.defaultOf(kind, locale), templateName: own?.templateName ?? null };
   }

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { ConfigError } from '../../platform/config/config.js';
-import { examine, unreachable } from '../doctor/doctor.js';
+import { examine, failedCheck } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
 import { refusalIn } from '../../platform/database/database-refused.js';
 import { Refusal } from '../../platform/errors/refusal.js';
@@ -36,7 +36,7 @@ function findingsWithoutApp(thrown: unknown): NamedFinding[] {
   if (!refusalIn(thrown) && (thrown instanceof Refusal || sentenceOfFailure(thrown) !== null)) throw thrown;
   return [
     { name: 'settings', ...ok('Every setting can be read.') },
-    { name: 'database', ...unreachable(thrown) },
+    { name: 'database', ...failedCheck(thrown) },
   ];
 }
 

@@ -19,7 +19,7 @@ export class LicenseVerifyCommand extends OpsCommand {
 
   protected act([key]: [string]): Promise<Outcome> {
     return this.application.use(async (app, context) => {
-      await app.get(ClockWatch).look();
+      await app.get(ClockWatch).check();
       const facts: Answer = await app.get(VerificationService).check(key, context.now).catch(refusalOf);
       const { valid, code, error = 'This license may be used.', warnings = [] } = facts;
       return {

@@ -76,7 +76,7 @@ export async function checkCounters(app: INestApplicationContext): Promise<Findi
 
 /** Expiry and sessions use this process's clock, while defaults use the database's. */
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
-  const { driftMs, problem: found } = await app.get(ClockWatch).look();
+  const { driftMs, problem: found } = await app.get(ClockWatch).check();
   if (found) return problem(sentenceOf(found), fixFor(found));
   if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) {
     const { businessTimeZone } = app.get(Config);

@@ -39,41 +39,41 @@ import { checkWebhooks } from './webhooks-check.js';
 type Check = {
   name: string;
   after?: 'database' | 'migrations' | 'held copy';
-  look: (app: INestApplicationContext) => Finding | Promise<Finding>;
+  run: (app: INestApplicationContext) => Finding | Promise<Finding>;
 };
 
 const CHECKS: Check[] = [
-  { name: 'settings', look: () => ok('Every setting can be read.') },
-  { name: 'jwt secret', look: (app) => checkJwtSecret(app.get(Config)) },
-  { name: 'whatsapp number', look: (app) => checkWhatsappNumber(app.get(Config)) },
-  { name: 'legal texts', look: (app) => checkLegalTexts(app.get(LegalTexts)) },
-  { name: 'database', look: checkAnswer },
-  { name: 'replica', look: checkReplica },
-  { name: 'changes', after: 'database', look: checkChanges },
+  { name: 'settings', run: () => ok('Every setting can be read.') },
+  { name: 'jwt secret', run: (app) => checkJwtSecret(app.get(Config)) },
+  { name: 'whatsapp number', run: (app) => checkWhatsappNumber(app.get(Config)) },
+  { name: 'legal texts', run: (app) => checkLegalTexts(app.get(LegalTexts)) },
+  { name: 'database', run: checkAnswer },
+  { name: 'replica', run: checkReplica },
+  { name: 'changes', after: 'database', run: checkChanges },
   {
     name: 'connections',
     after: 'database',
-    look: (app) => checkConnections(app.get(SqlEntityManager), app.get(Config).processes),
+    run: (app) => checkConnections(app.get(SqlEntityManager), app.get(Config).processes),
   },
-  { name: 'clock', after: 'database', look: checkClock },
-  { name: 'migrations', after: 'database', look: checkMigrations },
-  { name: 'verification', after: 'migrations', look: checkVerification },
-  { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
-  { name: 'counters', after: 'migrations', look: checkCounters },
-  { name: 'sweep', after: 'migrations', look: checkSweep },
-  { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
-  { name: 'sealed secrets', after: 'migrations', look: checkSealed },
-  { name: 'second factors', after: 'migrations', look: checkSecondFactors },
-  { name: 'api keys', after: 'migrations', look: checkApiKeys },
+  { name: 'clock', after: 'database', run: checkClock },
+  { name: 'migrations', after: 'database', run: checkMigrations },
+  { name: 'verification', after: 'migrations', run: checkVerification },
+  { name: 'pg_trgm', after: 'migrations', run: checkTrigrams },
+  { name: 'counters', after: 'migrations', run: checkCounters },
+  { name: 'sweep', after: 'migrations', run: checkSweep },
+  { name: 'admin passwords', after: 'migrations', run: checkAdminPasswords },
+  { name: 'sealed secrets', after: 'migrations', run: checkSealed },
+  { name: 'second factors', after: 'migrations', run: checkSecondFactors },
+  { name: 'api keys', after: 'migrations', run: checkApiKeys },
   {
     name: 'held copy',
     after: 'migrations',
-    look: (app) => checkHeldCopy(app.get(RestoreHold)),
+    run: (app) => checkHeldCopy(app.get(RestoreHold)),
   },
   {
     name: 'gateways',
     after: 'held copy',
-    look: (app) =>
+    run: (app) =>
       checkGateways({
         gateways: app.get(Gateways),
         config: app.get(Config),
@@ -84,7 +84,7 @@ const CHECKS: Check[] = [
   {
     name: 'outbox',
     after: 'migrations',
-    look: (app) =>
+    run: (app) =>
       checkOutbox({
         held: app.get(HeldEntries),
         channels: app.get(OutboxChannels),
@@ -94,7 +94,7 @@ const CHECKS: Check[] = [
   {
     name: 'whatsapp',
     after: 'held copy',
-    look: (app) =>
+    run: (app) =>
       checkWhatsapp({
         whatsapp: app.get(Whatsapp),
         config: app.get(Config),
@@ -103,12 +103,12 @@ const CHECKS: Check[] = [
   {
     name: 'daily cap',
     after: 'migrations',
-    look: (app) => checkDailyCap(app.get(MessageForecast), app.get(Clock).now()),
+    run: (app) => checkDailyCap(app.get(MessageForecast), app.get(Clock).now()),
   },
   {
     name: 'sign-in links',
     after: 'migrations',
-    look: (app) =>
+    run: (app) =>
       checkSignInLinks({
         em: app.get(SqlEntityManager).fork(),
         channels: app.get(OutboxChannels),
@@ -116,14 +116,14 @@ const CHECKS: Check[] = [
         now: app.get(Clock).now(),
       }),
   },
-  { name: 'webhooks', after: 'migrations', look: checkWebhooks },
-  { name: 'public address', after: 'migrations', look: checkPublicAddress },
-  { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
+  { name: 'webhooks', after: 'migrations', run: checkWebhooks },
+  { name: 'public address', after: 'migrations', run: checkPublicAddress },
+  { name: 'backup', run: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];
 
 export async function examine(app: INestApplicationContext): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
-  for (const { name, after, look } of CHECKS) {
+  for (const { name, after, run: look } of CHECKS) {
     const ground = findings.find((finding) => finding.name === after);
     findings.push({ name, ...(withoutGround(ground) ?? (await runSafely(look, app))) });
   }
@@ -137,15 +137,15 @@ function withoutGround(ground: NamedFinding | undefined): Finding | null {
   return skipped(`Not looked at: ${ground.name} comes first.`);
 }
 
-async function runSafely(look: Check['look'], app: INestApplicationContext): Promise<Finding> {
+async function runSafely(look: Check['run'], app: INestApplicationContext): Promise<Finding> {
   try {
     return await look(app);
   } catch (error) {
-    return unreachable(error);
+    return failedCheck(error);
   }
 }
 
-export function unreachable(thrown: unknown): Finding {
+export function failedCheck(thrown: unknown): Finding {
   const refusal = refusalIn(thrown);
   if (refusal) return problem(refusal.sentence, refusal.remedy);
   return problem(

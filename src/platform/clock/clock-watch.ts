@@ -7,14 +7,14 @@ import { ClockReader } from './clock-reader.js';
 
 const SAVE_INTERVAL_MS = 30_000;
 
-export type ClockLook = { now: Date; driftMs: number; trace: Date | null; problem: ClockProblem | null };
+export type ClockCheck = { now: Date; driftMs: number; trace: Date | null; problem: ClockProblem | null };
 
 /** Whether this clock can be trusted (time §4). A time in doubt is never stored: that would end the doubt. */
 @Injectable()
 export class ClockWatch {
   private readonly log = new Logger(ClockWatch.name);
   private loggedKind: ClockProblem['kind'] | null = null;
-  private last: Pick<ClockLook, 'driftMs' | 'trace'> | null = null;
+  private last: Pick<ClockCheck, 'driftMs' | 'trace'> | null = null;
 
   constructor(
     private readonly clock: Clock,
@@ -68,7 +68,7 @@ export class ClockWatch {
     return trace && { kind: 'doubt', now, trace };
   }
 
-  async look(): Promise<ClockLook> {
+  async check(): Promise<ClockCheck> {
     const before = this.clock.now();
     const { database, trace } = await this.reader.read();
     const now = this.clock.now();
@@ -108,7 +108,7 @@ export class ClockSchedule implements OnApplicationBootstrap, OnApplicationShutd
   constructor(private readonly watch: ClockWatch) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    const pause = await this.watch.look().then(
+    const pause = await this.watch.check().then(
       () => INTERVAL_MS,
       () => RETRY_DELAY_MS,
     );

@@ -7,7 +7,7 @@ import { RESUME_FROM_BYTES, freeBytes, STOP_BELOW_BYTES } from './disk-room.js';
 import { embeddedFolder } from './options.js';
 import { Cron, CronExpression } from '@nestjs/schedule';
 
-const LOOK_EVERY_MS = 1000;
+const MEASURE_EVERY_MS = 1000;
 
 /** Refuses writes while the disk is nearly full, since the database would crash without room for WAL (running §6). */
 @Injectable()
@@ -24,17 +24,17 @@ export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     if (!(this.em.getDriver() instanceof PgliteDriver) || !existsSync(embeddedFolder(this.config))) return;
-    await this.look();
+    await this.measure();
     this.timer = setInterval(() => {
-      this.look().catch((err: unknown) => this.log.error({ err }, 'The disk could not be looked at'));
-    }, LOOK_EVERY_MS).unref();
+      this.measure().catch((err: unknown) => this.log.error({ err }, 'The disk could not be measured'));
+    }, MEASURE_EVERY_MS).unref();
   }
 
   onModuleDestroy(): void {
     clearInterval(this.timer);
   }
 
-  private async look(): Promise<void> {
+  private async measure(): Promise<void> {
     const free = freeBytes(this.config.dataDir);
     const isShort = free < (this.isShort ? RESUME_FROM_BYTES : STOP_BELOW_BYTES);
     if (isShort === this.isShort) return;

@@ -51,15 +51,15 @@ class HealthController {
     if ((await pendingMigrations(this.orm)).length > 0)
       throw unavailable('The database is older than this version. Start once with --migrate.', 60);
     await this.probes.ask();
-    return (await this.clock.look()).problem;
+    return (await this.clock.check()).problem;
   }
 
-  private async inTime<T>(look: () => Promise<T>): Promise<T> {
+  private async inTime<T>(ask: () => Promise<T>): Promise<T> {
     const limit = new AbortController();
     const tooLong = pause(readinessLimit.ms, undefined, limit).then(() => {
       throw unavailable(SILENT, 5);
     });
-    return Promise.race([look(), tooLong])
+    return Promise.race([ask(), tooLong])
       .catch((cause: unknown) => {
         throw cause instanceof Refusal
           ? cause

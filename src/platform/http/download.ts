@@ -13,7 +13,7 @@ export class Download {
   }
 
   /** Reads the first chunk, so that early failures are answered as usual errors. */
-  async of(chunks: AsyncGenerator<string>): Promise<Readable> {
+  async toStream(chunks: AsyncGenerator<string>): Promise<Readable> {
     const first = await chunks.next();
     const file = Readable.from(this.watched(first, chunks), {
       // Buffers in bytes, so that reading does not run ahead of the caller.

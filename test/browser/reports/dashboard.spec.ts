@@ -272,7 +272,7 @@ describe('/dashboard', () => {
       `insert into clock_marks values (1, '2089-12-31T05:00:00Z') on conflict (id) do update set seen_at = excluded.seen_at`,
     );
     app.isClockWatched = true;
-    await app.nest.get(ClockWatch).look();
+    await app.nest.get(ClockWatch).check();
     await asAdmin(async (page) => {
       await page
         .getByRole('alert')

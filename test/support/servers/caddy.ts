@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../src/platform/config/project-root.js';
-import type { Place, ProxyKind } from './proxy.js';
+import type { ProxyAddress, ProxyKind } from './proxy.js';
 
 export const SAMPLE = join(projectRoot, 'ops/Caddyfile');
 
@@ -17,7 +17,7 @@ export const caddy: ProxyKind = {
 };
 
 /** Without these options it would request a public certificate and listen on all addresses. */
-const optionsFor = ({ http, https }: Place) => `{
+const optionsFor = ({ http, https }: ProxyAddress) => `{
 	admin off
 	http_port ${http}
 	https_port ${https}

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../../src/platform/config/project-root.js';
-import type { Place, ProxyKind } from './proxy.js';
+import type { ProxyAddress, ProxyKind } from './proxy.js';
 
 export const nginx: ProxyKind = {
   name: 'nginx',
@@ -39,7 +39,7 @@ http {
   include lisensi.conf;
 }`;
 
-const sampleFor = ({ folder, http, https, port }: Place): string =>
+const sampleFor = ({ folder, http, https, port }: ProxyAddress): string =>
   readFileSync(join(projectRoot, 'ops/nginx.conf'), 'utf8')
     .replaceAll(/^\s+listen \[::\].*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${http};`)

@@ -10,14 +10,14 @@ import { freePort } from './free-port.js';
 import { env, type Program, whatToInstall } from './programs.js';
 
 /** The ports of a test's proxy, the port of the server behind it, and its own folder. */
-export type Place = { folder: string; http: number; https: number; port: number };
+export type ProxyAddress = { folder: string; http: number; https: number; port: number };
 
 /** A proxy with a sample in ops/. */
 export type ProxyKind = {
   name: string;
   needs: Program[];
   /** Writes its files. @returns the command that runs it in the foreground */
-  prepare: (place: Place) => [program: string, ...args: string[]];
+  prepare: (place: ProxyAddress) => [program: string, ...args: string[]];
 };
 
 /** What to install so that the proxy can be tested here; null when nothing is missing. */
@@ -26,7 +26,7 @@ export const whyNot = ({ needs }: ProxyKind): string | null => whatToInstall(nee
 /** A proxy that runs the sample of ops/, on free ports with its own certificate. */
 export class Proxy {
   private constructor(
-    private readonly place: Place,
+    private readonly place: ProxyAddress,
     private readonly process: ChildProcess,
   ) {}
 

@@ -16,9 +16,9 @@ const BESIDE = { side: 'left', align: 'end', sideOffset: 30 } as const;
 const BELOW = { sideOffset: 6, collisionAvoidance: { side: 'none' } } as const;
 const ANYWHERE = { sideOffset: 6 };
 
-type Place = typeof BESIDE | typeof BELOW | typeof ANYWHERE;
+type Placement = typeof BESIDE | typeof BELOW | typeof ANYWHERE;
 
-function roomiest(): Place {
+function roomiest(): Placement {
   if (window.matchMedia('(min-width: 1100px)').matches) return BESIDE;
   return window.matchMedia('(min-height: 600px)').matches ? BELOW : ANYWHERE;
 }
@@ -42,7 +42,7 @@ type IconPickerProps = ControlProps & { value: string; onChange: (name: string) 
 export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
   const { icons: words } = useMessages('features');
   const groups = useMemo(() => groupsIn(words), [words]);
-  const [place, setPlace] = useState<Place>(ANYWHERE);
+  const [place, setPlace] = useState<Placement>(ANYWHERE);
   const label = words.nameOf(value);
   return (
     <Combobox.Root

@@ -25,13 +25,13 @@ export function ValidPanel({ verification, onFixed }: PanelProps) {
   const words = useMessages('verifyLicense');
   return (
     <Card className="overflow-hidden">
-      <Verdict
+      <ResultBanner
         tone="border-green/30 bg-green-soft text-green"
         icon={<CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}
         title={words.valid}
       >
         {timeLeft(verification, words, app.locale)}
-      </Verdict>
+      </ResultBanner>
       {canGoOn && onFixed && <NextSteps verification={verification} onFixed={onFixed} />}
       <Details verification={verification} />
     </Card>
@@ -46,13 +46,13 @@ export function RefusedPanel({ sentence, verification, onFixed }: RefusedPanelPr
   const remedies: Record<string, string> = words.remedies;
   return (
     <Card className="overflow-hidden">
-      <Verdict
+      <ResultBanner
         tone="border-red/30 bg-red-soft text-red"
         icon={<CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />}
         title={sentence}
       >
         {words.blocked} {canGoOn ? remedies[verification.code] : words.ask}
-      </Verdict>
+      </ResultBanner>
       {canGoOn && onFixed && <NextSteps verification={verification} onFixed={onFixed} />}
       <Details verification={verification} />
     </Card>
@@ -61,7 +61,7 @@ export function RefusedPanel({ sentence, verification, onFixed }: RefusedPanelPr
 
 type VerdictProps = { tone: string; icon: ReactNode; title: string; children: ReactNode };
 
-function Verdict({ tone, icon, title, children }: VerdictProps) {
+function ResultBanner({ tone, icon, title, children }: VerdictProps) {
   return (
     <div className={`flex gap-3 border-b px-5 py-4 sm:px-6 ${tone}`}>
       {icon}

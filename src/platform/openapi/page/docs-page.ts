@@ -1,6 +1,6 @@
 import type { Document } from '../openapi.js';
 import { type Html, html, prose } from './html.js';
-import { methodMark, operationSection, type Place } from './operation-section.js';
+import { methodMark, operationSection, type DocumentedRoute } from './operation-section.js';
 import { anchorOf } from './schema-words.js';
 import { STYLE } from './style.js';
 import { fieldTable } from './tables.js';
@@ -48,7 +48,7 @@ export function docsPage(document: Document): string {
     </html> `.text;
 }
 
-type Group = { name: string; description: string; places: Place[] };
+type Group = { name: string; description: string; places: DocumentedRoute[] };
 
 function groupsOf({ tags, paths }: Document): Group[] {
   const places = Object.entries(paths).flatMap(([path, item]) =>

@@ -4,9 +4,9 @@ import { type Html, html } from './html.js';
 import { typeOf } from './schema-words.js';
 import { fieldTable, parameterTable } from './tables.js';
 
-export type Place = { method: string; path: string; operation: Operation };
+export type DocumentedRoute = { method: string; path: string; operation: Operation };
 
-export const operationSection = ({ method, path, operation }: Place, document: Document): Html =>
+export const operationSection = ({ method, path, operation }: DocumentedRoute, document: Document): Html =>
   html`<details>
     <summary>
       <h3>${methodMark(method)} <code class="path">${path}</code> <span>${operation.summary}</span></h3>

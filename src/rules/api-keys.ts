@@ -29,10 +29,6 @@ export const LICENSE_SCOPES: readonly Scope[] = [
 
 export const LICENSE_ROUTES = '/api/licenses/:id';
 
-export const KEY_OVERLAPS = [0, 1, 24, 168, 720] as const;
-export type KeyOverlapHours = (typeof KEY_OVERLAPS)[number];
-export const DEFAULT_KEY_OVERLAP: KeyOverlapHours = 24;
-
 export const DEFAULT_KEY_DAYS = 90;
 export const MAX_KEY_DAYS = 730;
 export const MAX_API_KEYS = 50;

@@ -25,8 +25,6 @@ export type DeliveredEvent = (typeof DELIVERED_EVENTS)[number];
 export const DISABLED_REASONS = ['by_hand', 'gone', 'failing', 'gave_up'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
-export const OVERLAP_HOURS = 24;
-
 /** Why an attempt got no usable answer. `redirected` did get one, but redirects are not followed. */
 export const ATTEMPT_ERRORS = [
   'no_answer',

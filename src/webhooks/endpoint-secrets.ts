@@ -1,10 +1,9 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { type Seal, sealed, sealOf, unsealed } from '../platform/config/sealed-text.js';
-import { OVERLAP_HOURS } from '../rules/webhooks.js';
 import { newSecret } from './sign.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
-import { isInOverlap, overlapEnd } from '../rules/rotation.js';
+import { DEFAULT_OVERLAP, isInOverlap, overlapEnd } from '../rules/rotation.js';
 import { map } from 'rxjs';
 import type { NewSecretView } from './endpoint.view.js';
 
@@ -50,7 +49,7 @@ export class EndpointSecrets {
     return {
       secret: this.made(),
       previousSecret: keeps ? secret : null,
-      previousUntil: keeps ? overlapEnd(now, OVERLAP_HOURS) : null,
+      previousUntil: keeps ? overlapEnd(now, DEFAULT_OVERLAP) : null,
     };
   }
 }

@@ -1,5 +1,5 @@
 import type { About } from '../audit/about.js';
-import { isInOverlap } from '../rules/rotation.js';
+import { overlapShown } from '../rules/rotation.js';
 import type { DisabledReason, WebhookEvent } from '../rules/webhooks.js';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
@@ -16,9 +16,7 @@ export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolea
   last_code: endpoint.answered ?? null,
   /** False where the secret was sealed under another JWT_SECRET: it must be rotated. */
   has_readable_secret: isSecretReadable,
-  previous_secret_until: isInOverlap(endpoint.previousUntil, now)
-    ? endpoint.previousUntil.toISOString()
-    : null,
+  previous_secret_until: overlapShown(endpoint.previousUntil, now),
   created_at: endpoint.createdAt.toISOString(),
   created_by: endpoint.createdBy ?? null,
 });

@@ -1,4 +1,5 @@
-import type { KeyOverlapHours, Scope } from '@server/rules/api-keys';
+import type { Scope } from '@server/rules/api-keys';
+import type { ApiKeyOverlapHours } from '@server/rules/rotation';
 export const apiKeys = {
   intro: 'Programs call the API with these keys. Each does only what its scopes name and its owner may do.',
   nothing: {
@@ -65,7 +66,7 @@ export const apiKeys = {
       '24': '1 day',
       '168': '7 days',
       '720': '30 days',
-    } satisfies Record<`${KeyOverlapHours}`, string>,
+    } satisfies Record<`${ApiKeyOverlapHours}`, string>,
     confirm: 'Rotate',
     done: (name: string) => `The API key ${name} was rotated.`,
   },

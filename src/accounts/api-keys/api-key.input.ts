@@ -15,21 +15,23 @@ import { networksOf } from '../../platform/config/networks.js';
 import { HasAtMost, IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import {
   DEFAULT_KEY_DAYS,
-  DEFAULT_KEY_OVERLAP,
-  KEY_OVERLAPS,
-  type KeyOverlapHours,
   MAX_KEY_DAYS,
   MAX_KEY_LICENSES,
   MAX_KEY_NETWORKS,
   type Scope,
   SCOPES,
 } from '../../rules/api-keys.js';
+import {
+  API_KEY_OVERLAPS,
+  type ApiKeyOverlapHours,
+  DEFAULT_OVERLAP,
+  overlapSentence,
+} from '../../rules/rotation.js';
 
 const SCOPES_SENTENCE = `Scopes must be among ${SCOPES.join(', ')}.`;
 const LICENSES_SENTENCE = `license_ids must be a list of at most ${MAX_KEY_LICENSES} different ids.`;
 const NETWORKS_SENTENCE = `Networks must be at most ${MAX_KEY_NETWORKS}, such as 203.0.113.0/24 or 203.0.113.9.`;
 const DAYS_SENTENCE = `expires_in_days must be a whole number from 1 to ${MAX_KEY_DAYS}, or null for a key that never expires.`;
-const OVERLAP_SENTENCE = `overlap_hours must be one of ${KEY_OVERLAPS.join(', ')}.`;
 
 const IsNetwork = () =>
   ValidateBy(
@@ -84,6 +86,6 @@ export class ApiKeyInput {
 }
 
 export class ApiKeyRotationInput {
-  @IsIn(KEY_OVERLAPS, { message: OVERLAP_SENTENCE })
-  overlap_hours: KeyOverlapHours = DEFAULT_KEY_OVERLAP;
+  @IsIn(API_KEY_OVERLAPS, { message: overlapSentence(API_KEY_OVERLAPS) })
+  overlap_hours: ApiKeyOverlapHours = DEFAULT_OVERLAP;
 }

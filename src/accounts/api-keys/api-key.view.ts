@@ -1,6 +1,6 @@
 import type { About } from '../../audit/about.js';
 import { declareSetByPeople } from '../../audit/changes.js';
-import { isInOverlap } from '../../rules/rotation.js';
+import { overlapShown } from '../../rules/rotation.js';
 import type { ApiKey } from '../auth/api-key.entity.js';
 import { aboutUser } from '../users/user.view.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
@@ -18,7 +18,7 @@ export const apiKeyView = (key: ApiKey, endings: ReadonlyMap<number, string>, no
   networks: key.networks,
   expires_at: key.expiresAt?.toISOString() ?? null,
   no_expiry_reason: key.noExpiryReason ?? null,
-  previous_until: isInOverlap(key.previousUntil, now) ? key.previousUntil.toISOString() : null,
+  previous_until: overlapShown(key.previousUntil, now),
   created_at: key.createdAt.toISOString(),
   rotated_at: key.rotatedAt?.toISOString() ?? null,
   last_used_at: key.lastUsedAt?.toISOString() ?? null,

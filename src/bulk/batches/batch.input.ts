@@ -13,13 +13,19 @@ import {
   Min,
 } from 'class-validator';
 import { CreateLicenseInput } from '../../licensing/licenses/license.input.js';
-import { OVERLAP_SENTENCE, REASON_SENTENCE } from '../../licensing/rotation/rotation.input.js';
+import { REASON_SENTENCE } from '../../licensing/rotation/rotation.input.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { HasAtMost, IsCount, MAX_COUNT } from '../../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { type Status, STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
-import { OVERLAPS, type OverlapHours, ROTATION_REASONS, type RotationReason } from '../../rules/rotation.js';
+import {
+  OVERLAPS,
+  type OverlapHours,
+  overlapSentence,
+  ROTATION_REASONS,
+  type RotationReason,
+} from '../../rules/rotation.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
@@ -67,7 +73,7 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   billing_period?: BillingPeriod;
 
   @IsOptional()
-  @IsIn(OVERLAPS, { message: OVERLAP_SENTENCE })
+  @IsIn(OVERLAPS, { message: overlapSentence(OVERLAPS) })
   overlap_hours?: OverlapHours;
 
   @IsOptional()

@@ -4,15 +4,15 @@ import {
   DEFAULT_OVERLAP,
   OVERLAPS,
   type OverlapHours,
+  overlapSentence,
   ROTATION_REASONS,
   type RotationReason,
 } from '../../rules/rotation.js';
 
-export const OVERLAP_SENTENCE = `overlap_hours must be one of ${OVERLAPS.join(', ')}.`;
 export const REASON_SENTENCE = `reason must be one of ${ROTATION_REASONS.join(', ')}.`;
 
 export class RotationInput {
-  @IsIn(OVERLAPS, { message: OVERLAP_SENTENCE })
+  @IsIn(OVERLAPS, { message: overlapSentence(OVERLAPS) })
   overlap_hours: OverlapHours = DEFAULT_OVERLAP;
 
   @IsIn(ROTATION_REASONS, { message: REASON_SENTENCE })

@@ -1,6 +1,7 @@
 import { displayStatus, type Status } from '../../rules/expiry.js';
 import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/quota.js';
+import { isInOverlap } from '../../rules/rotation.js';
 import type { ExceededCode, RefusedCode, VerdictCode } from '../../rules/verdict-codes.js';
 
 export type LicenseSnapshot = {
@@ -83,7 +84,7 @@ const EXCEEDED: Check<ExceededCode>[] = [
 ];
 
 export const isReplaced = ({ replaced }: LicenseSnapshot, now: Date): boolean =>
-  !!replaced && replaced.until <= now;
+  !!replaced && !isInOverlap(replaced.until, now);
 
 export const REPLACED = 'This license key was replaced. Use the new key.';
 

@@ -1,5 +1,5 @@
 import type { ApiKeyView, NewApiKeyView } from '@server/accounts/api-keys/api-key.view';
-import { DEFAULT_KEY_OVERLAP, KEY_OVERLAPS, type KeyOverlapHours } from '@server/rules/api-keys';
+import { API_KEY_OVERLAPS, type ApiKeyOverlapHours, DEFAULT_OVERLAP } from '@server/rules/rotation';
 import { useState } from 'react';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { FormModal } from '@/ui/form-modal';
@@ -46,7 +46,7 @@ export function RevokeApiKey({ apiKey, ...answers }: DialogAnswers & { apiKey: A
 
 type RotateApiKeyProps = DialogAnswers & { apiKey: ApiKeyView };
 
-const FIRST: { overlap: `${KeyOverlapHours}` } = { overlap: `${DEFAULT_KEY_OVERLAP}` };
+const FIRST: { overlap: `${ApiKeyOverlapHours}` } = { overlap: `${DEFAULT_OVERLAP}` };
 
 /** Asks how long the old key works on, then shows the new one. */
 export function RotateApiKey({ apiKey, onClose, onDone }: RotateApiKeyProps) {
@@ -79,8 +79,8 @@ export function RotateApiKey({ apiKey, onClose, onDone }: RotateApiKeyProps) {
   );
 }
 
-const hoursOf = (chosen: string): KeyOverlapHours =>
-  KEY_OVERLAPS.find((hours) => String(hours) === chosen) ?? DEFAULT_KEY_OVERLAP;
+const hoursOf = (chosen: string): ApiKeyOverlapHours =>
+  API_KEY_OVERLAPS.find((hours) => String(hours) === chosen) ?? DEFAULT_OVERLAP;
 
 type NewApiKeyProps = { made: NewApiKeyView; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { DayLoad } from '../../rules/daily-cap.js';
+import type { DayLoad } from '../outbox/daily-cap.js';
 
 export type ForecastDay = DayLoad & {
   day: string;

@@ -10,7 +10,9 @@ import {
   type DayLoad,
   loadOf,
   smallestCap,
-} from '../../rules/daily-cap.js';
+  IS_SENT_REMINDER,
+  SENT_AT,
+} from '../outbox/daily-cap.js';
 import {
   MAX_DAILY_CAP,
   nextReminderTime,
@@ -18,7 +20,6 @@ import {
   reminderHour,
   reminderPriority,
 } from '../../rules/reminders.js';
-import { IS_SENT_REMINDER, SENT_AT } from './one-reminder-a-day.js';
 import type { DueReminder } from './due-reminders.js';
 import { SQL_BY_STRANGERS } from '../../rules/outbox.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';

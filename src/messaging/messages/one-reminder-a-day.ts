@@ -2,15 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
+import { IS_SENT_REMINDER, SENT_AT } from '../outbox/daily-cap.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { UNSENT } from './message-changes.js';
 import { numberReminded } from './message-conflicts.js';
 
-export const IS_SENT_REMINDER = `kind = 'reminder' and state in ('claimed', 'done', 'uncertain')`;
-
-/** The provider sends when it claims, as days may pass until an outcome is known; staff send when they mark. */
-export const SENT_AT = `coalesce(case when provider <> 'manual' then claimed_at end, finished_at)`;
-
+/** As `SENT_AT`. */
 export const sentAt = ({ provider, claimedAt, finishedAt }: OutboxEntry): Date | null =>
   (provider && provider !== 'manual' ? claimedAt : null) ?? finishedAt ?? null;
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
+import { SQL_MERGED } from '../outbox/daily-cap.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -100,7 +101,7 @@ export class ReminderQueue {
   ): Promise<Open | null> {
     const { expiresAt, priority } = this.timesOf(step, context.now);
     const [open] = await em.execute<Open[]>(
-      `update outbox set expires_at = greatest(expires_at, ?::timestamptz), priority = least(priority, ?::smallint) where id in (
+      `update outbox set ${SQL_MERGED} where id in (
         select id from outbox where recipient = ? and kind = 'reminder' and state = 'due' and expires_at > ?::timestamptz
         order by id limit 1
       ) and state = 'due' returning id`,

@@ -2,8 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
-import { linksPerDay } from '../../rules/daily-cap.js';
 import { OUTBOX_CHANNELS, SQL_BY_STRANGERS } from '../../rules/outbox.js';
+import { linksPerDay, SQL_BY_URGENCY } from './daily-cap.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxEntry } from './outbox-entry.entity.js';
 import { sqlUnlocked } from './sql-unlocked.js';
@@ -14,12 +14,6 @@ const LEASE_MS = 60_000;
 /** Lists the channels, so that PostgreSQL uses the index that begins with the channel. */
 const CHANNELS = arrayLiteral(OUTBOX_CHANNELS);
 const PACE_LOCK = 7_105_016;
-
-/** Under a cap the most urgent goes first, then the number reminded longest ago, so that no number always loses. */
-const BY_URGENCY = `priority, expires_at, (
-    select max(coalesce(sent.finished_at, sent.claimed_at)) from outbox sent
-    where sent.recipient = outbox.recipient and sent.kind = 'reminder' and sent.state in ('claimed', 'done', 'uncertain')
-  ) nulls first, recipient, id`;
 
 /** A day on which the message waited while its channel sent as many as the cap allows. */
 const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer, links_per_day integer)
@@ -35,7 +29,7 @@ const LINKS_REACHED = 'The daily limit of sign-in links is used up.';
 
 type Today = { sent: number; links: number; last: Date | null; id: number | null };
 
-/** Strangers ask for links to sign in, which are counted apart, so that they take no other message's place. */
+/** Sign-in links are counted apart, because they are requested without an account. */
 const CAPS = [
   {
     full: `not (${SQL_BY_STRANGERS})`,
@@ -179,7 +173,7 @@ export class OutboxClaims {
     );
   }
 
-  /** Brings postponed entries back, in case the cap was raised. */
+  /** Makes postponed entries due again, in case the cap was raised. */
   async takeUp(): Promise<void> {
     await this.em.fork().execute(
       `update outbox set due_at = created_at, last_error = null where state = 'due' and last_error in (?, ?)`,
@@ -216,7 +210,7 @@ async function claimed(
     `with next as (
         select id from outbox where channel = ? and state = 'due' and due_at <= ?
           and (recipient is null or recipient <> all(?::text[]))
-        order by ${channel.pace ? BY_URGENCY : 'due_at, id'} limit 1 for update skip locked
+        order by ${channel.pace ? SQL_BY_URGENCY : 'due_at, id'} limit 1 for update skip locked
       ) update outbox set state = 'claimed', attempts = attempts + 1, claimed_at = ?, claimed_until = ?, provider = ?
       where id = any(array(select id from next)) returning id`,
     [

@@ -8,7 +8,7 @@ import type { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
 import { LINKS_AN_HOUR } from '../../messaging/sign-in-links/sign-in-link-limits.js';
-import { linksPerDay } from '../../rules/daily-cap.js';
+import { linksPerDay } from '../../messaging/outbox/daily-cap.js';
 import { SQL_BY_STRANGERS } from '../../rules/outbox.js';
 
 /** Longer than a short outage of a provider. */

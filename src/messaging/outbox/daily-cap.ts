@@ -18,7 +18,39 @@ export type CappedDay = {
 
 export type DayLoad = { due: number; sendable: number; dropped: number };
 
-/** Simulates sending under a daily cap, in the order in which the outbox claims messages. */
+export const IS_SENT_REMINDER = `kind = 'reminder' and state in ('claimed', 'done', 'uncertain')`;
+
+/** The provider sends when it claims, as days may pass until an outcome is known; staff send when they mark. */
+export const SENT_AT = `coalesce(case when provider <> 'manual' then claimed_at end, finished_at)`;
+
+/** Under a cap the most urgent goes first, then the number reminded longest ago, so that no number always loses. */
+export const SQL_BY_URGENCY = `priority, expires_at, (
+    select max(${SENT_AT}) from outbox sent where sent.recipient = outbox.recipient and ${IS_SENT_REMINDER}
+  ) nulls first, recipient, id`;
+
+/** The same, for the simulation. */
+function byUrgency(a: CappedMessage, b: CappedMessage, last: ReadonlyMap<string, number>): number {
+  const lastOf = ({ to }: CappedMessage) => last.get(to) ?? 0;
+  return (
+    a.priority - b.priority ||
+    (a.until ?? Number.MAX_SAFE_INTEGER) - (b.until ?? Number.MAX_SAFE_INTEGER) ||
+    lastOf(a) - lastOf(b) ||
+    (a.to < b.to ? -1 : Number(a.to > b.to))
+  );
+}
+
+/** Reminders to one number become one message: it expires last and is as urgent as the most urgent. */
+export const SQL_MERGED =
+  'expires_at = greatest(expires_at, ?::timestamptz), priority = least(priority, ?::smallint)';
+
+/** The same, for the simulation. */
+const mergePair = (a: CappedMessage, b: CappedMessage): CappedMessage => ({
+  ...a,
+  priority: Math.min(a.priority, b.priority),
+  until: a.until === null || b.until === null ? null : Math.max(a.until, b.until),
+});
+
+/** Simulates sending under a daily cap. */
 export function loadOf(
   days: CappedDay[],
   waiting: CappedMessage[],
@@ -60,27 +92,11 @@ function mergeReminders(messages: CappedMessage[]): CappedMessage[] {
   return [...others, ...reminders.values()];
 }
 
-const mergePair = (a: CappedMessage, b: CappedMessage): CappedMessage => ({
-  ...a,
-  priority: Math.min(a.priority, b.priority),
-  until: a.until === null || b.until === null ? null : Math.max(a.until, b.until),
-});
-
 function pickSendable(ready: CappedMessage[], { room, reminderRoom }: CappedDay): CappedMessage[] {
   let reminders = 0;
   const fitting = ready.filter(({ isReminder }) => !isReminder || ++reminders <= reminderRoom);
   return fitting.slice(0, room);
 }
 
-function byUrgency(a: CappedMessage, b: CappedMessage, last: ReadonlyMap<string, number>): number {
-  const lastOf = ({ to }: CappedMessage) => last.get(to) ?? 0;
-  return (
-    a.priority - b.priority ||
-    (a.until ?? Number.MAX_SAFE_INTEGER) - (b.until ?? Number.MAX_SAFE_INTEGER) ||
-    lastOf(a) - lastOf(b) ||
-    (a.to < b.to ? -1 : Number(a.to > b.to))
-  );
-}
-
-/** Sign-in links a day beside the cap: anybody can ask for them, so they must not use it up. */
+/** Sign-in links a day beside the cap: no account is needed to ask for one, so they must not use it up. */
 export const linksPerDay = (cap: number): number => Math.ceil(cap / 2);

@@ -1,4 +1,4 @@
-import { grants, type Permission, type Role } from '@server/rules/roles';
+import { type Permission, permissionsOf, type Role } from '@server/rules/roles';
 
 /** The rows of the table beside the role of an account; without permissions it is for full access only. */
 export const RIGHTS = {
@@ -18,8 +18,10 @@ export const RIGHTS = {
 } as const satisfies Record<string, { reads?: Permission; may?: Permission }>;
 export type Right = keyof typeof RIGHTS;
 
-export function rightOf(role: Role, right: Right): 'may' | 'reads' | 'no' {
+/** @param fullAccess the roles that have it */
+export function rightOf(role: Role, right: Right, fullAccess: readonly Role[]): 'may' | 'reads' | 'no' {
   const { may, reads }: { reads?: Permission; may?: Permission } = RIGHTS[right];
-  if (role === 'admin' || (may && grants(role, may))) return 'may';
-  return reads && grants(role, reads) ? 'reads' : 'no';
+  const granted = permissionsOf(role, fullAccess);
+  if (granted === null || (may && granted.includes(may))) return 'may';
+  return reads && granted.includes(reads) ? 'reads' : 'no';
 }

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { Permission, Role } from '@server/rules/roles';
-import { can, isOfCustomer, isStaff } from '@/lib/rights';
+import { can, isStaff } from '@/lib/rights';
 
 /** What the viewer may do. */
 export function useRights() {
@@ -8,7 +8,7 @@ export function useRights() {
   return {
     can: (...permissions: Permission[]) => can(viewer, ...permissions),
     isStaff: isStaff(viewer),
-    isOfCustomer: (role: Role) => isOfCustomer(viewer, role),
+    mayChange: (role: Role) => viewer?.changeable_roles.includes(role) ?? false,
     hasFullAccess: viewer?.is_back_office ?? false,
   };
 }

@@ -78,3 +78,19 @@ export const isCustomer = (role: Role, fullAccess: readonly Role[]): boolean =>
 export const grants = (role: Role, permission: Permission): boolean =>
   (STAFF_ROLES as Role[]).includes(role) &&
   (STAFF_PERMISSIONS[role as StaffRole] as readonly Permission[]).includes(permission);
+
+/** Those on accounts of others, which are for full access where all of these are of staff. */
+const ON_CUSTOMERS: readonly Permission[] = ['users:write', 'users:passwords'];
+
+/** What a role may do on the pages; null is everything. @param fullAccess BACK_OFFICE_ROLES */
+export const permissionsOf = (role: Role, fullAccess: readonly Role[]): Permission[] | null =>
+  fullAccess.includes(role)
+    ? null
+    : PERMISSIONS.filter(
+        (permission) =>
+          grants(role, permission) && (!ON_CUSTOMERS.includes(permission) || isCustomer('user', fullAccess)),
+      );
+
+/** Of which roles someone with this one may change accounts. @param fullAccess BACK_OFFICE_ROLES */
+export const changeableRoles = (role: Role, fullAccess: readonly Role[]): Role[] =>
+  ROLES.filter((one) => fullAccess.includes(role) || isCustomer(one, fullAccess));

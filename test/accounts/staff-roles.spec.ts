@@ -9,7 +9,7 @@ import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscr
 import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
 import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
 import type { UserPage } from '../../src/customers/user.page.js';
-import { ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
+import { permissionsOf, ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 type Api = ReturnType<TestApp['api']>;
@@ -341,7 +341,9 @@ describe('the roles of staff', () => {
       expect(viewer).toMatchObject({
         role: 'viewer',
         is_back_office: false,
+        permissions: permissionsOf('viewer', ['admin']),
         full_access_roles: ['admin'],
+        changeable_roles: ['user'],
       });
     });
   });

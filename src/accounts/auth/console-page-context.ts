@@ -7,7 +7,7 @@ import { PageContext } from '../../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../../platform/inertia/props.js';
 import type { ListView } from '../../rules/list-view.js';
 import type { Locale } from '../../rules/locale.js';
-import type { Role } from '../../rules/roles.js';
+import { changeableRoles, type Permission, permissionsOf, type Role } from '../../rules/roles.js';
 import type { SavedView } from '../../rules/saved-view.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { BackOffice } from './back-office.js';
@@ -40,8 +40,12 @@ export type SharedProps = {
     username: string;
     role: Role;
     is_back_office: boolean;
-    /** The roles that have it (BACK_OFFICE_ROLES). */
+    /** Null for full access: everything. */
+    permissions: readonly Permission[] | null;
+    /** The roles that have full access (BACK_OFFICE_ROLES). */
     full_access_roles: readonly Role[];
+    /** Of which roles the viewer may change accounts. */
+    changeable_roles: readonly Role[];
     saved_views: SavedView[];
     /** While the password is one that staff chose (sign-in §8). */
     password_due: PasswordDue | null;
@@ -91,7 +95,9 @@ export class ConsolePageContext extends PageContext {
         username: viewer.username,
         role: viewer.role,
         is_back_office: this.backOffice.includes(viewer),
+        permissions: permissionsOf(viewer.role, this.backOffice.roles),
         full_access_roles: this.backOffice.roles,
+        changeable_roles: changeableRoles(viewer.role, this.backOffice.roles),
         saved_views: viewer.savedViews ?? [],
         password_due: this.passwordDue(request),
       },

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import { type Role, ROLES } from '@server/rules/roles';
 import clsx from 'clsx';
 import Check from 'lucide-react/icons/check';
@@ -15,6 +16,7 @@ const TONES = { may: 'text-green', reads: 'text-muted', no: 'text-faint' };
 export function RoleRights({ role }: { role: Role }) {
   const { rights: words } = useMessages('users');
   const { role: roles } = useMessages('shared');
+  const fullAccess = usePage().props.viewer?.full_access_roles ?? [];
   return (
     <details className="-mt-2 min-w-0 text-sm">
       <summary className="w-fit cursor-pointer py-0.5 font-semibold text-accent-ink pointer-coarse:py-2.5">
@@ -60,7 +62,7 @@ export function RoleRights({ role }: { role: Role }) {
                 </th>
                 {STAFF.map((one) => (
                   <td key={one} className={clsx(cellClass, one === role && chosenClass)}>
-                    <Mark of={rightOf(one, right)} />
+                    <Mark of={rightOf(one, right, fullAccess)} />
                   </td>
                 ))}
               </tr>

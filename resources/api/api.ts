@@ -104,7 +104,7 @@ async function send(call: Call, request: AnyRequest, token: string | null): Prom
   }
 }
 
-/** With what its fields were made from, so that nothing is saved over what somebody else changed meanwhile. */
+/** With what its fields were made from, so that no change of another user meanwhile is overwritten. */
 function bodyOf({ body, edit }: AnyRequest): object | undefined {
   if (!body || !edit) return body;
   const before = Object.entries(edit.madeFrom).filter(([field]) => Object.hasOwn(body, field));

@@ -38,7 +38,7 @@ export type Wanted<C extends Call> = Params<C> & Content<C> & Edited<C> & Option
 export type Edit<View extends object = object> = {
   /** What the form was opened with. */
   madeFrom: View;
-  /** The fields that somebody else changed meanwhile, where the viewer keeps that. */
+  /** The fields that another user changed meanwhile, where the viewer keeps that change. */
   theirs?: Record<string, unknown>;
 };
 

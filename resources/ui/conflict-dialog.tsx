@@ -5,7 +5,7 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 
 const Conflicts = lazyDialog(() => import('./conflicts').then((module) => module.Conflicts));
 
-/** Opens when a form was refused because somebody else changed the same fields meanwhile. */
+/** Opens when a form was refused because another user changed the same fields meanwhile. */
 export function ConflictDialog({ submission }: { submission: Submission }) {
   const { failure, decide } = submission;
   const [closed, setClosed] = useState<ApiError | null>(null);

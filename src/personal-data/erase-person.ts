@@ -95,7 +95,7 @@ async function eraseViews(em: SqlEntityManager, { rows }: PersonalRows, person: 
   }
 }
 
-/** Otherwise verifications by anyone holding the key would keep being logged. Replaced keys open nothing either. */
+/** Otherwise verifications by anyone who has the key would keep being logged. Replaced keys open nothing either. */
 export async function retireKeys(em: SqlEntityManager, binding: Person, now: Date): Promise<void> {
   const licenses = await em.execute<{ id: number }[]>(
     ...bound(`select id from licenses where id in ${OWN_LICENSES} order by id for update`, binding),

@@ -1,4 +1,4 @@
-/** A field that a form changed, and that somebody else has changed since the form was opened. */
+/** A field that a form changed, and that another user has changed since the form was opened. */
 export type FieldConflict = {
   field: string;
   mine: unknown;

@@ -5,7 +5,7 @@ export type OutboxChannelName = (typeof OUTBOX_CHANNELS)[number];
 export const OUTBOX_STATES = ['due', 'claimed', 'done', 'failed', 'uncertain', 'cancelled', 'held'] as const;
 export type OutboxState = (typeof OUTBOX_STATES)[number];
 
-/** What anybody can cause without an account, by asking for a link: it takes no other message's place. */
+/** Sent on request of people who are not signed in. Counted apart, so that it uses up no other message's place. */
 export const SQL_BY_STRANGERS = `kind = 'sign_in'`;
 
 /** Not yet sent, so it can be cancelled. */

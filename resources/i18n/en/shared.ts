@@ -176,7 +176,7 @@ export const shared = {
     on: 'Next',
   },
   choice: { clear: 'Clear', open: 'Open the list' },
-  /** Somebody else changed the same fields while a form was open. */
+  /** Another user changed the same fields while a form was open. */
   conflict: {
     title: 'This was changed meanwhile',
     text: 'While you had this open, somebody else changed what you changed too. Choose what is to be stored. Nothing is saved until then.',

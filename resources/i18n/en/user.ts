@@ -49,7 +49,7 @@ export const user = {
     missing: 'Not on WhatsApp',
   },
 
-  /** While a number is new, and somebody wrote it who may not set passwords. */
+  /** While a number is new and was entered by staff who may not set passwords. */
   signInLinks: {
     label: 'Sign-in links',
     from: (day: string) => `To this new number from ${day}`,

@@ -3,7 +3,7 @@ import type { PaymentView } from '@server/billing/ledger/payment.view';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Who corrected a payment last, and when. Staff alone are told. */
+/** Who corrected a payment last, and when. Only staff see it. */
 export function CorrectedLine({ payment }: { payment: PaymentView }) {
   const { app } = usePage().props;
   const { corrected } = useMessages('shared').ledger;

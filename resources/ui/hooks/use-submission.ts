@@ -5,7 +5,7 @@ import { notifySaved } from '@/lib/saved';
 
 export type Submission = {
   submit: () => Promise<void>;
-  /** Submits again, after the viewer chose which fields stay as somebody else changed them meanwhile. */
+  /** Submits again, after the viewer chose which fields stay as another user changed them meanwhile. */
   decide: (theirs: string[]) => Promise<void>;
   isPending: boolean;
   failure: ApiError | null;

@@ -47,7 +47,7 @@ export abstract class ImportKind<
   /** Null for a row that would be created. */
   abstract view(found: Found | undefined, now: Date): View | null;
 
-  /** Nobody else changes these rows until the transaction ends. @returns those that are still there, by id */
+  /** Locks these rows until the transaction ends. @returns those that are still there, by id */
   abstract locked(em: SqlEntityManager, ids: number[], now: Date): Promise<Map<number, Stored>>;
 
   /** @throws Refusal as the single call */
@@ -63,7 +63,7 @@ export abstract class ImportKind<
   /** All or nothing. @returns the stored values after the change, by id. @throws Refusal as the single calls */
   abstract change(inputs: Map<number, Change>, context: ActionContext): Promise<Map<number, Stored>>;
 
-  /** Whether whoever imports may read who changed the row. */
+  /** Whether the importer may read who changed the row. */
   isHistoryOpen(_before: Stored): boolean {
     return true;
   }

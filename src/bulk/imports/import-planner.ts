@@ -28,7 +28,7 @@ export class ImportPlanner {
     const ids = plans.flatMap(({ step }) => (step.kind === 'change' ? [step.id] : []));
     this.em.clear();
     const locked = ids.length > 0 ? await kind.locked(this.em, ids, now) : new Map<number, Stored>();
-    // Somebody may have changed a row just before it was locked. Rows that stay the same need no lock.
+    // A row may have changed just before it was locked. Rows that stay the same need no lock.
     return plans.map((plan) => {
       if (plan.step.kind !== 'change') return plan;
       const before = locked.get(plan.step.id) ?? null;
@@ -47,7 +47,7 @@ export class ImportPlanner {
     return plans;
   }
 
-  /** What was refused stays refused: nobody has seen what it would do now. */
+  /** What was refused stays refused: no one has previewed what it would do now. */
   private async stepOf(row: HashedRow, before: Stored | null, found: unknown, kind: ImportKind) {
     if (!isOpen(row)) return { kind: 'refused', refusal: row.refusal! } as const;
     const step = await this.orRefusal(() => kind.changeFor(row, before, found), kind);

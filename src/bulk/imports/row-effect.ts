@@ -26,7 +26,7 @@ const QUESTIONS: Record<string, Question> = {
     Number(after.max_mikrotik_count) < Number(before.max_mikrotik_count),
 };
 
-/** Whether another value of a field takes something from somebody: time, money, a customer, access or an entry. */
+/** Whether another value of a field takes something away: time, money, a customer, access or an entry. */
 function takesAway(field: string, before: Stored, after: Stored): boolean {
   const question = Object.hasOwn(QUESTIONS, field) ? QUESTIONS[field]! : isEmptied;
   return question(before[field] ?? null, after[field] ?? null, before, after);

@@ -47,7 +47,7 @@ const goneSinceCheck = (key: string) =>
     },
   });
 
-/** Why a row must not be written: somebody changed it since it was exported, or since the file was checked. */
+/** Why a row must not be written: it changed since it was exported, or since the file was checked. */
 export function staleness(
   { version, outcome, seen }: WaitingRow,
   before: Stored | null,

@@ -27,7 +27,7 @@ export class OutboundHoldCommand extends OpsCommand {
   @Help('after')
   example(): string {
     return `
-For a copy that cannot be told from its original: a snapshot of the whole machine, or of PostgreSQL, that is started
+For a copy that cannot be distinguished from its original: a snapshot of the whole machine, or of PostgreSQL, that is started
 elsewhere with the same PUBLIC_URL. Run it before the server is started there. Invoice numbers begin anew as after a
 restore, unless --keep-numbers says that the original issues none any more.
 

@@ -7,7 +7,7 @@ export type Conflict = { field: string; mine: unknown; theirs: unknown };
 /**
  * What of a form is to be written, when the row may have changed since the form was opened.
  * @param madeFrom the values that the form was opened with; without one a field is written whatever is stored
- * @returns `changed` for the fields to write, and `conflicts` for those that the form and somebody else changed
+ * @returns `changed` for the fields to write, and `conflicts` for those that both the form and another user changed
  */
 export function mergeThreeWays(mine: Fields, madeFrom: Fields, stored: Fields) {
   const changed: string[] = [];

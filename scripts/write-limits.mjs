@@ -18,7 +18,7 @@ import {
   UPLOAD_PATTERN,
 } from '../src/rules/limits.ts';
 import { MAX_POINTS } from '../src/rules/picture-points.ts';
-import { VERIFY_PATH } from '../src/rules/verify-path.ts';
+import { VERIFY_PATH } from '../src/rules/verdict-codes.ts';
 
 const seconds = (milliseconds) => `${milliseconds / 1000}s`;
 const inNginx = (bytes) => (bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20}m` : `${bytes / 2 ** 10}k`);

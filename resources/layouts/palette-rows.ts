@@ -3,7 +3,7 @@ import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import type { Locale } from '@server/rules/locale';
-import { displayName } from '@server/rules/display-name';
+import { displayName } from '@server/rules/user-name';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import type { RecentCustomer } from '@/lib/recent-customers';

@@ -1,4 +1,4 @@
-import { isQuotaExceeded } from '@server/rules/quota';
+import { isQuotaExceeded } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { Permission, Role } from '@server/rules/roles';
 import { can, isStaff } from '@/lib/rights';
+import type { UserView } from '@server/accounts/users/user.view';
 
 /** What the viewer may do. */
 export function useRights() {
@@ -10,5 +11,22 @@ export function useRights() {
     isStaff: isStaff(viewer),
     mayChange: (role: Role) => viewer?.changeable_roles.includes(role) ?? false,
     hasFullAccess: viewer?.is_back_office ?? false,
+  };
+}
+
+/** Which actions the viewer has on an account; those of staff are for full access only, and an erased one has none. */
+export function useUserRights() {
+  const rights = useRights();
+  const { hasFullAccess } = rights;
+  return ({ role }: Pick<UserView, 'role'>, isErased = false) => {
+    const isOpen = !isErased && rights.mayChange(role);
+    return {
+      edit: isOpen && rights.can('users:write'),
+      password: isOpen && rights.can('users:passwords'),
+      limits: isOpen && rights.can('users:write'),
+      messages: isOpen && rights.can('users:write'),
+      delete: hasFullAccess,
+      erase: hasFullAccess && !isErased,
+    };
   };
 }

@@ -1,4 +1,4 @@
-import { displayName } from '@server/rules/display-name';
+import { displayName } from '@server/rules/user-name';
 import type { UserView } from '@server/accounts/users/user.view';
 import { UserLink } from './user-link';
 

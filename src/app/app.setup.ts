@@ -22,7 +22,7 @@ import { createAdapter } from '../platform/http/server-options.js';
 import { CLIENT_FOLDER } from '../platform/inertia/assets.js';
 import { PinoLogger } from '../platform/logging/logging.js';
 import { ApiDocument } from '../platform/openapi/api-document.js';
-import { VERIFY_PATH } from '../rules/verify-path.js';
+import { VERIFY_PATH } from '../rules/verdict-codes.js';
 import { ServerModule } from './server.module.js';
 
 /** Routers follow no redirect, and some are set up by hand, so the path they know works however it is spelled. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CsvKind } from '../rules/csv.js';
-import { CSV_COLUMNS, VERSION_COLUMN } from '../rules/csv-columns.js';
+import { CSV_COLUMNS, type CsvKind, VERSION_COLUMN } from '../rules/csv.js';
 import type { Described } from '../platform/openapi/sample.js';
 import type { CsvRow } from './exports/csv-lines.js';
 

@@ -1,8 +1,13 @@
-import type { Config } from '../platform/config/config.js';
+import { Config } from '../platform/config/config.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { customerLicenseView, type CustomerLicenseView } from './customer-license.view.js';
 import type { CustomerLicenses } from './customer-licenses.service.js';
 import { mostSevere } from './license-issue.js';
+import { Injectable } from '@nestjs/common';
+import type { UserAnswer } from '../accounts/users/user.view.js';
+import { UserViews } from '../accounts/users/user-views.js';
+import { type InvoiceView, invoiceView } from '../billing/invoices/invoice.view.js';
+import { InvoiceList } from '../billing/invoices/invoice-list.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
 
@@ -32,4 +37,29 @@ export function customerLicensesProps(
     public_url: config.publicUrl,
     whatsapp_number: config.whatsappNumber ?? null,
   };
+}
+
+export type CustomerDebtProps = {
+  user: UserAnswer;
+  /** The one to pay first; null when nothing is owed. */
+  open_invoice: InvoiceView | null;
+};
+
+@Injectable()
+export class CustomerDebtPropsLoader {
+  constructor(
+    private readonly views: UserViews,
+    private readonly invoices: InvoiceList,
+    private readonly config: Config,
+  ) {}
+
+  propsFor(user: User) {
+    return {
+      user: () => this.views.one(user),
+      open_invoice: async () => {
+        const invoice = await this.invoices.firstToPay(user.id);
+        return invoice && invoiceView(invoice, this.config);
+      },
+    };
+  }
 }

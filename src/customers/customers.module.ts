@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
-import { CustomerDebtPropsLoader } from './customer-debt.props.js';
+import { CustomerDebtPropsLoader } from './customer-licenses.props.js';
 import { CustomerTabPropsLoader } from './customer-tabs.props.js';
 import { LicensePageController } from './license.page.controller.js';
 import { CustomerLicensesService } from './customer-licenses.service.js';

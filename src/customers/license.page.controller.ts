@@ -2,7 +2,7 @@ import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
-import { UndoableRenewals } from '../licensing/subscriptions/undoable-renewals.js';
+import { UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { RotationService } from '../licensing/rotation/rotation.service.js';
 import { previousKeyView } from '../licensing/rotation/rotation.view.js';
 import { Config } from '../platform/config/config.js';

@@ -1,15 +1,13 @@
 import type { LimitsView } from '../accounts/users/user.view.js';
 import type { InvoiceView } from '../billing/ledger/invoice.view.js';
 import type { PaymentView } from '../billing/ledger/payment.view.js';
-import type { OfferView } from '../catalog/plans/offer.view.js';
-import type { PlanChoiceView } from '../catalog/plans/plan.view.js';
+import type { OfferView, PlanChoiceView } from '../catalog/plans/plan.view.js';
 import type { LastReminders } from '../licensing/subscriptions/last-reminder.view.js';
 import type { MessageView } from '../messaging/messages/message.view.js';
 import type { MessagePreferenceView } from '../messaging/preferences/message-preference.view.js';
 import type { Count } from '../platform/lists/list.view.js';
 import type { CustomerTab } from '../rules/customer-tabs.js';
-import type { CustomerDebtProps } from './customer-debt.props.js';
-import type { CustomerLicensesProps } from './customer-licenses.props.js';
+import type { CustomerDebtProps, CustomerLicensesProps } from './customer-licenses.props.js';
 import type { TimelineView } from './timeline.view.js';
 
 /** The latest rows; null while another tab is shown, and for customers. */

@@ -7,7 +7,7 @@ import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { listProps } from '../platform/inertia/list-props.js';
 import { defer } from '../platform/inertia/props.js';
-import { offerView } from '../catalog/plans/offer.view.js';
+import { offerView } from '../catalog/plans/plan.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { UsersPageQuery } from '../accounts/users/user.input.js';
 import { UserViews } from '../accounts/users/user-views.js';

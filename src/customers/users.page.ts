@@ -1,5 +1,5 @@
 import type { UserAnswer } from '../accounts/users/user.view.js';
-import type { OfferView } from '../catalog/plans/offer.view.js';
+import type { OfferView } from '../catalog/plans/plan.view.js';
 import type { ListProps } from '../platform/inertia/list-props.js';
 import type { Deferred } from '../platform/inertia/props.js';
 

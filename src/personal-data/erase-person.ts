@@ -8,8 +8,8 @@ import type { SavedView } from '../rules/saved-view.js';
 import { namePattern, isSearchFor, mentionOf } from './name-pattern.js';
 import type { Person } from './person.js';
 import { bound } from './bound.js';
-import { OWN_LICENSES } from '../licensing/own-rows.js';
 import { allPersonalRows, type PersonalRows } from '../platform/database/personal-rows.js';
+import { OWN_LICENSES } from '../licensing/own-rows.js';
 
 /** Filters into which names are typed; the others are choices, such as `paid`, which may also be the name of an account. */
 const TYPED = ['q', 'username', 'actor'];

@@ -1,6 +1,5 @@
 import type { SetupView } from '../accounts/setup/setup.view.js';
-import type { CustomerDebtProps } from '../customers/customer-debt.props.js';
-import type { CustomerLicensesProps } from '../customers/customer-licenses.props.js';
+import type { CustomerDebtProps, CustomerLicensesProps } from '../customers/customer-licenses.props.js';
 import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';

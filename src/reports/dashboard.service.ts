@@ -7,7 +7,7 @@ import { licenseRowView, licenseView } from '../licensing/licenses/license.view.
 import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
-import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
+import { ReminderHistory } from '../licensing/subscriptions/subscription-ports.js';
 import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';

@@ -2,6 +2,8 @@ import { addDays } from './business-day.js';
 import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
+export const MAX_GRACE_DAYS = 60;
+
 /** Decides how long something runs past its end (subscriptions §9); in SQL, `licensing/grace-condition.ts` does. */
 
 export type Grace = { days: number; timeZone: string };

@@ -1,3 +1,5 @@
+import { DAY_MS } from './day.js';
+
 export const RECORDED_METHODS = ['transfer', 'cash', 'qris_static'] as const;
 export type RecordedMethod = (typeof RECORDED_METHODS)[number];
 
@@ -85,3 +87,10 @@ export const REFUND_WAYS = ['gateway', 'transfer', 'cash'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
 export const REFUND_STATES = ['asked', 'done', 'refused'] as const;
+
+type Recorded = { by: string | null | undefined; at: Date };
+type Viewer = { username: string; managesLedger: boolean };
+
+/** The user who recorded it may undo it within a day, those who manage the ledger also later (billing §10). */
+export const mayUndo = ({ by, at }: Recorded, { username, managesLedger }: Viewer, now: Date): boolean =>
+  managesLedger || (by === username && now.getTime() - at.getTime() < DAY_MS);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { maskedName, maskedNumber } from './masked-owner.js';
+import { maskedName, maskedNumber } from './mask-secrets.js';
 
 describe('an owner who is masked', () => {
   it('is recognised by the first and the last character of the name', () =>

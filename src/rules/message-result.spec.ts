@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { messageResult } from './message-result.js';
+import { messageResult } from './outbox.js';
 
 const AT = new Date('2026-02-01T02:00:00Z');
 

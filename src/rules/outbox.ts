@@ -13,3 +13,14 @@ export const SQL_WAITING = `state in ('due', 'held')`;
 
 /** A notice of a sign-in or a second factor names its device and network, as its text does. */
 export const SQL_PAYLOAD_WITHOUT_DEVICE = `case when kind in ('new_sign_in', 'second_factor') then payload - 'network' - 'device' else payload end`;
+
+export const MESSAGE_RESULTS = ['sent', 'delivered', 'read'] as const;
+export type MessageResult = (typeof MESSAGE_RESULTS)[number];
+
+type Sent = { state: OutboxState; deliveredAt?: Date | null; readAt?: Date | null };
+
+export function messageResult({ state, deliveredAt, readAt }: Sent): MessageResult | null {
+  if (state !== 'done') return null;
+  if (readAt) return 'read';
+  return deliveredAt ? 'delivered' : 'sent';
+}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isQuotaExceeded } from './quota.js';
+import { isQuotaExceeded } from './entitlements.js';
 
 it.each([
   [99, 100, undefined, false],

@@ -1,4 +1,4 @@
-import { startOfDay } from './business-day.js';
+import { dayOf, startOfDay } from './business-day.js';
 import { HOUR_MS } from './day.js';
 
 const REMINDER_HOURS = { from: 9, until: 20 };
@@ -99,3 +99,13 @@ export function reminderDaysOf(text: string): number[] | null {
   const days = text.split(',').map((part) => (/^\s*\d{1,2}\s*$/.test(part) ? Number(part) : 0));
   return days.every((day) => day >= 1 && day <= 60) && new Set(days).size === days.length ? days : null;
 }
+
+/** Of the first reminder that is written to a number on a day. `OneReminderADay` decides whether it gets another one. */
+export const reminderKey = (number: string, now: Date, timeZone: string): string =>
+  `${number}:${dayOf(now, timeZone)}`;
+
+/**
+ * What the key of a row of the outbox becomes when its number goes. It stays unique, because reminders have the id of their message
+ * instead, and it keeps the day. No other key has a number. May be repeated.
+ */
+export const SQL_KEY_WITHOUT_NUMBER = `case when kind = 'reminder' then 'message-' || id || ':' || split_part(key, ':', 2) else key end`;

@@ -1,4 +1,4 @@
-import { VERIFY_PATH } from './verify-path.js';
+import { VERIFY_PATH } from './verdict-codes.js';
 
 /** Older RouterOS versions cannot parse newer syntax. Scripts can read only 2xx answers (routers.md). */
 

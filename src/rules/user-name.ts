@@ -15,3 +15,9 @@ export function usernameOf(fullName: string): string {
     .replace(/\.$/, '');
   return USER_NAME_PATTERN.test(username) ? username : '';
 }
+
+/** A customer's name on every screen, document and message. */
+export const displayName = (username: string, fullName: string | null | undefined): string =>
+  fullName || username;
+
+export const sqlDisplayName = (users: string): string => `coalesce(${users}.full_name, ${users}.username)`;

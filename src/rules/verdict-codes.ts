@@ -1,3 +1,6 @@
+/** Router scripts contain this path, so it must never change. */
+export const VERIFY_PATH = '/api/verify-license';
+
 /** The verdict of a verification, as codes for programs and pages (verification §2). */
 
 export type RefusedCode = 'SUBSCRIPTION_EXPIRED' | 'EXPIRED' | 'INACTIVE' | 'SUBSCRIPTION_INACTIVE';

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { sqlUnlocked } from '../messaging/outbox/sql-unlocked.js';
+import { sqlUnlocked } from '../messaging/outbox/outbox-entry.entity.js';
 import { systemContext } from '../platform/http/action-context.js';
 import type { DisabledReason } from '../rules/webhooks.js';
 import { aboutEndpoint } from './endpoint.view.js';

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView, usageView } from '../licensing/licenses/license.view.js';
 import { DAY_MS } from '../rules/day.js';
-import { sqlMaxCustomers, sqlMaxMikrotiks } from '../rules/quota.js';
+import { sqlMaxCustomers, sqlMaxMikrotiks } from '../rules/entitlements.js';
 import { SILENT_MS } from '../rules/silence.js';
 import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OutboxChannel, SendResult } from '../messaging/outbox/outbox-channel.js';
-import { OutboxChannels } from '../messaging/outbox/outbox-channels.js';
+import { type OutboxChannel, OutboxChannels, type SendResult } from '../messaging/outbox/outbox-channel.js';
 import type { DeliveryPayload } from '../messaging/outbox/enqueue.js';
 import { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';

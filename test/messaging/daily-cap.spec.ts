@@ -6,7 +6,7 @@ import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.j
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
-import { OutboxChannels } from '../../src/messaging/outbox/outbox-channels.js';
+import { OutboxChannels } from '../../src/messaging/outbox/outbox-channel.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { checkSignInLinks, checkDailyCap } from '../../src/ops/doctor/message-checks.js';

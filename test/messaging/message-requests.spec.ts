@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { MessageDraftView } from '../../src/messaging/messages/message-draft.view.js';
-import type { MessageView } from '../../src/messaging/messages/message.view.js';
+import type { MessageDraftView, MessageView } from '../../src/messaging/messages/message.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { SECRET_MASK } from '../../src/rules/message-texts.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';

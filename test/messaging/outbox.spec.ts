@@ -1,8 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { enqueue, type NewEntry } from '../../src/messaging/outbox/enqueue.js';
 import { HeldEntries } from '../../src/messaging/outbox/held-entries.js';
-import type { OutboxChannel, SendResult } from '../../src/messaging/outbox/outbox-channel.js';
-import { OutboxChannels } from '../../src/messaging/outbox/outbox-channels.js';
+import {
+  type OutboxChannel,
+  OutboxChannels,
+  type SendResult,
+} from '../../src/messaging/outbox/outbox-channel.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';

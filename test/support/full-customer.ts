@@ -2,7 +2,7 @@ import { User } from '../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { base64 } from './base64.js';
 import { Config } from '../../src/platform/config/config.js';
-import { reminderKey } from '../../src/rules/reminder-key.js';
+import { reminderKey } from '../../src/rules/reminders.js';
 import { PROFILE_FIELDS } from './contracts/answer-fields.js';
 import { DAY } from './factory.js';
 import { PASSWORD } from './password.js';

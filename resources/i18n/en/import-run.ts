@@ -1,6 +1,6 @@
 import type { ImportState } from '@server/bulk/imports/import.view';
 import type { ImportRowSort } from '@server/bulk/imports/import.input';
-import type { Outcome } from '@server/rules/import-outcome';
+import type { Outcome } from '@server/rules/csv';
 import { formatNumber } from '@/lib/format';
 
 const rowsOf = (count: number) => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;

@@ -1,6 +1,6 @@
 import type { PlanSort } from '@server/catalog/plans/plan.input';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
-import { MAX_GRACE_DAYS } from '@server/rules/grace-days';
+import { MAX_GRACE_DAYS } from '@server/rules/grace';
 
 const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 

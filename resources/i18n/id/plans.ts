@@ -1,4 +1,4 @@
-import { MAX_GRACE_DAYS } from '@server/rules/grace-days';
+import { MAX_GRACE_DAYS } from '@server/rules/grace';
 import type { Messages } from '../en';
 
 export const plans = {

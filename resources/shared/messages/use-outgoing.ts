@@ -1,4 +1,4 @@
-import type { MessageDraftView } from '@server/messaging/messages/message-draft.view';
+import type { MessageDraftView } from '@server/messaging/messages/message.view';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
-import { RECORDED_METHODS } from '@server/rules/ledger';
-import { mayUndo } from '@server/rules/undo';
+import { mayUndo, RECORDED_METHODS } from '@server/rules/ledger';
 import Pencil from 'lucide-react/icons/pencil';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useRights } from '@/shared/use-rights';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { FactorEvent } from '../../rules/factor-events.js';
+import type { FactorEvent } from '../../rules/second-factor.js';
 import type { User } from '../users/user.entity.js';
 
 export type NewBrowser = { device: string | null; address: string | null; at: Date };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { FactorEvent } from '../../rules/factor-events.js';
+import type { FactorEvent } from '../../rules/second-factor.js';
 import { requireFreshFactor } from '../auth/fresh-factor.js';
 import type { From } from '../auth/password-attempts.js';
 import { signInCountsUntil } from '../auth/recent-sign-in.js';

@@ -10,7 +10,7 @@ import {
 } from '@simplewebauthn/server';
 import { Config } from '../../platform/config/config.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
-import { displayName } from '../../rules/display-name.js';
+import { displayName } from '../../rules/user-name.js';
 import type { User } from '../users/user.entity.js';
 import { CHALLENGE_MS } from './factor-challenges.js';
 import { Passkey } from './passkey.entity.js';

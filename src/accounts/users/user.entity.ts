@@ -1,6 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../../platform/errors/constraint-violations.js';
-import { displayName } from '../../rules/display-name.js';
+import { displayName } from '../../rules/user-name.js';
 import { sqlLower, sqlNameOrder } from '../../rules/fold-case.js';
 import { LOCALES } from '../../rules/locale.js';
 import type { SavedView } from '../../rules/saved-view.js';

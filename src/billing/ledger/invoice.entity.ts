@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { searchText } from '../../platform/lists/search.js';
 import { amountText } from '../../rules/search-terms.js';
-import { displayName } from '../../rules/display-name.js';
+import { displayName } from '../../rules/user-name.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 import type { User } from '../../accounts/users/user.entity.js';

@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
-import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-debts.js';
+import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';
 import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { mayUndo } from '../../rules/undo.js';
+import { mayUndo } from '../../rules/ledger.js';
 
 /** Who may undo or correct what was recorded (billing §10). */
 @Injectable()

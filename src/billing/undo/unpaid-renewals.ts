@@ -2,9 +2,9 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import type { UndoableRenewals } from '../../licensing/subscriptions/undoable-renewals.js';
+import type { UndoableRenewals } from '../../licensing/subscriptions/subscription-ports.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
-import { mayUndo } from '../../rules/undo.js';
+import { mayUndo } from '../../rules/ledger.js';
 
 type Row = { id: number; recorded_by: string | null; recorded_at: Date | string };
 

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/http/clock.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import type { Outcome } from '../../rules/import-outcome.js';
+import type { Outcome } from '../../rules/csv.js';
 import { ActionBatch } from './action-batch.entity.js';
 
 export type Progress = Pick<ActionBatch, 'action' | 'state' | 'counts'>;

@@ -6,7 +6,7 @@ import { UserListQuery } from '../../accounts/users/user.input.js';
 import { UserList } from '../../accounts/users/user-list.js';
 import { UserDeletions } from '../../accounts/users/user-deletions.js';
 import { lockedIfThere } from '../../platform/database/locked-row.js';
-import { displayName } from '../../rules/display-name.js';
+import { displayName } from '../../rules/user-name.js';
 import { lockRowsNaming } from '../../stats/search-texts.js';
 import { type BatchRows, DELETED } from './batch-action.js';
 

@@ -2,7 +2,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { PasswordInput } from '../../accounts/users/user.input.js';
-import { VERSION_COLUMN } from '../../rules/csv-columns.js';
+import { VERSION_COLUMN } from '../../rules/csv.js';
 import { missingColumn, repeatedColumn, repeatedRow, unknownColumn, unnamedColumn } from './file-refusals.js';
 import type { ImportKind } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';

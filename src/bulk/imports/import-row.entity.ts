@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ActionBatch } from '../batches/action-batch.entity.js';
-import { OUTCOMES } from '../../rules/import-outcome.js';
+import { OUTCOMES } from '../../rules/csv.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { Stored } from './import-kind.js';
 import {

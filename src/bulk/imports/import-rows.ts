@@ -4,7 +4,7 @@ import type { Failure } from '../../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
 import type { Stored } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
-import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
+import { type Outcome, OUTCOMES } from '../../rules/csv.js';
 import type { OutcomeCounts } from './import.view.js';
 
 const BATCH_SIZE = 2_000;

@@ -2,8 +2,7 @@ import { IsBase64, IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
-import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
-import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
+import { CSV_KINDS, type CsvKind, type Outcome, OUTCOMES } from '../../rules/csv.js';
 
 export class ImportInput {
   @JSONSchema({ description: 'The bytes of the file, encoded in base64.' })

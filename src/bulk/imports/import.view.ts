@@ -4,10 +4,8 @@ import {
   BATCH_STATES,
   type ImportRequest,
 } from '../batches/action-batch.entity.js';
-import { CSV_KINDS } from '../../rules/csv.js';
-import { CSV_COLUMNS } from '../../rules/csv-columns.js';
+import { CSV_COLUMNS, CSV_KINDS, type Outcome, OUTCOMES } from '../../rules/csv.js';
 import type { ImportRow } from './import-row.entity.js';
-import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { ERROR } from '../../platform/openapi/error.schema.js';
 import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../../platform/openapi/sample.js';

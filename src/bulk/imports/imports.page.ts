@@ -1,6 +1,5 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { CsvKind } from '../../rules/csv.js';
-import type { Outcome } from '../../rules/import-outcome.js';
+import type { CsvKind, Outcome } from '../../rules/csv.js';
 import type { ImportRowView, ImportView } from './import.view.js';
 
 export type NewImportPage = {

@@ -14,7 +14,7 @@ import { lockedIfThere } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
-import type { CsvColumn } from '../../rules/csv-columns.js';
+import type { CsvColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
 import {
   type Column,

@@ -1,5 +1,5 @@
 import { invalid, type Refusal } from '../../platform/errors/refusal.js';
-import { VERSION_COLUMN } from '../../rules/csv-columns.js';
+import { VERSION_COLUMN } from '../../rules/csv.js';
 import { rowVersion } from '../row-version.js';
 import type { ImportKind, Stored } from './import-kind.js';
 import type { WaitingRow } from './import-rows.js';

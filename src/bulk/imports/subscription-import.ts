@@ -12,7 +12,7 @@ import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscript
 import { subscriptionSchema, subscriptionRowView } from '../../licensing/subscriptions/subscription.view.js';
 import { noSuchLicense } from '../../licensing/subscriptions/subscription-parts.js';
 import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
-import type { CsvColumn } from '../../rules/csv-columns.js';
+import type { CsvColumn } from '../../rules/csv.js';
 import { keepNames } from '../../stats/search-texts.js';
 import {
   type Column,

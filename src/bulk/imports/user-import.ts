@@ -15,7 +15,7 @@ import {
   refuseStaffWithoutEmail,
   UsersService,
 } from '../../accounts/users/users.service.js';
-import type { CsvColumn } from '../../rules/csv-columns.js';
+import type { CsvColumn } from '../../rules/csv.js';
 import { plainText } from '../../rules/plain-text.js';
 import { profileOf } from '../../rules/profile.js';
 import { lockRowsNaming } from '../../stats/search-texts.js';

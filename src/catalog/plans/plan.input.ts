@@ -17,7 +17,7 @@ import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
-import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
+import { MAX_GRACE_DAYS } from '../../rules/grace.js';
 
 export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));

@@ -7,8 +7,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { ClockTrust } from './clock-trust.js';
 import { trustedClockView } from './clock.view.js';
-import { markedView } from './expiry-run.view.js';
-import { markedSchema, trustedClockSchema } from './expiry.schema.js';
+import { markedSchema, markedView, trustedClockSchema } from './expiry-run.view.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 @Controller('api')

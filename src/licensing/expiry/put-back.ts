@@ -1,6 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { MAX_SETBACK_MS } from '../../rules/clock.js';
-import { type Expirable, EXPIRABLES } from './expirables.js';
+import { sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
+
+export const EXPIRABLES = {
+  license: { table: 'licenses', date: 'expires_at', inGrace: sqlLicenseInGrace },
+  subscription: { table: 'subscriptions', date: 'end_date', inGrace: sqlInGrace },
+} as const;
+
+export type Expirable = keyof typeof EXPIRABLES;
 
 const BATCH = 1000;
 

@@ -5,9 +5,15 @@ import { referOnceBack } from '../../audit/deleted-rows.js';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { type License, licenseSearchText } from './license.entity.js';
+import { License, licenseSearchText } from './license.entity.js';
 import { keepNames } from '../../stats/search-texts.js';
-import { LICENSE } from './recorded-license.js';
+import { audited, type Kept } from '../../audit/audited.js';
+import { aboutLicense, LICENSE_RELATIONS, type LicenseView, licenseView } from './license.view.js';
+
+export const LICENSE = {
+  ...audited(License, licenseView, aboutLicense, LICENSE_RELATIONS),
+  recoverable: { kind: 'license', table: 'licenses' },
+} satisfies Kept<License, LicenseView>;
 
 @Injectable()
 export class LicenseDeletions {

@@ -2,14 +2,14 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
 import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { licenseGraceUntil } from '../../rules/grace.js';
-import { isQuotaExceeded } from '../../rules/quota.js';
+import { isQuotaExceeded } from '../../rules/entitlements.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
 import { becomes, declarePersonalRows, NOTHING, stays } from '../../platform/database/personal-rows.js';
-import { OWN_LICENSES } from '../own-rows.js';
 import { declareReference } from '../../audit/recoverable.js';
+import { OWN_LICENSES } from '../own-rows.js';
 
 const LicenseSchema = defineEntity({
   name: 'License',

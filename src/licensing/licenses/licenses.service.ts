@@ -15,7 +15,7 @@ import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { License, licenseSearchText } from './license.entity.js';
 import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from './license.input.js';
 import { LICENSE_RELATIONS } from './license.view.js';
-import { LICENSE } from './recorded-license.js';
+import { LICENSE } from './license-deletions.js';
 
 type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 

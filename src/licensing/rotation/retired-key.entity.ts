@@ -3,8 +3,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { lastFour } from '../../rules/license-key.js';
 import { License } from '../licenses/license.entity.js';
 import { declarePersonalRows, stays } from '../../platform/database/personal-rows.js';
-import { OWN_LICENSES } from '../own-rows.js';
 import { declareReference } from '../../audit/recoverable.js';
+import { OWN_LICENSES } from '../own-rows.js';
 
 const RetiredKeySchema = defineEntity({
   name: 'RetiredKey',

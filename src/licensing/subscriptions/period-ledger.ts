@@ -1,9 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
 import { DAY_MS } from '../../rules/day.js';
-import type { PeriodKind } from '../../rules/period-kinds.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionPeriod } from './subscription-period.entity.js';
 import { putBack, type Term } from './term.js';

@@ -1,10 +1,9 @@
 import { instantOf } from '../../platform/http/moment.js';
-import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
+import { periodEnd } from '../../rules/period-end.js';
 import { dayOfMonth } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
-import { periodEnd } from '../../rules/period-end.js';
 import { cutAt, recordMissing, recordPeriods, type Recording } from './period-ledger.js';
-import type { PeriodKind } from '../../rules/period-kinds.js';
 import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
 import type { Renewal } from './renewal.js';

@@ -19,11 +19,12 @@ import {
   displayedAs,
   expiringSoon,
 } from '../../rules/expiry.js';
+import { endsWithin } from '../../rules/ends.js';
 import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
 import { sqlCount } from '../../stats/counters.js';
 import { IN_GRACE, payments, subscriptionEnds, subscriptionsInGrace } from '../counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
-import { SubscriptionDebts } from './subscription-debts.js';
+import { SubscriptionDebts } from './subscription-ports.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
 import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view.js';
@@ -33,7 +34,6 @@ import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching, wordsContaining } from '../../platform/lists/search.js';
 import type { Grace } from '../../rules/grace.js';
 import { sqlLower } from '../../rules/fold-case.js';
-import { endsWithin } from '../../rules/ends.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 
 /** Plan descriptions are long and repeat in every row. */

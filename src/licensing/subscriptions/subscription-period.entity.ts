@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { BILLING_PERIODS } from '../../rules/billing-period.js';
-import { PERIOD_KINDS } from '../../rules/period-kinds.js';
+import { BILLING_PERIODS, PERIOD_KINDS } from '../../rules/billing-period.js';
 import type { Term } from './term.js';
 import { declareActorNames, declarePersonalRows } from '../../platform/database/personal-rows.js';
 import { OWN_SUBSCRIPTIONS } from '../own-rows.js';

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { pricePeriodsOf } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
-import { SubscriptionDebts } from './subscription-debts.js';
+import { SubscriptionDebts } from './subscription-ports.js';
 import {
   type SubscriptionAnswer,
   type SubscriptionRowView,

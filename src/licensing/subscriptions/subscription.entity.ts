@@ -6,7 +6,7 @@ import { searchText } from '../../platform/lists/search.js';
 import { BILLING_PERIODS, type BillingPeriod, monthsOf, priceOf } from '../../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { graceUntil } from '../../rules/grace.js';
-import { effectiveLimit } from '../../rules/quota.js';
+import { effectiveLimit } from '../../rules/entitlements.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
 import { declarePersonalRows, stays } from '../../platform/database/personal-rows.js';

@@ -1,7 +1,6 @@
 import type { Status } from '../../rules/expiry.js';
-import { isUnlimited } from '../../rules/entitlements.js';
+import { isUnlimited, sqlMaxCustomers, sqlMaxMikrotiks } from '../../rules/entitlements.js';
 import { effectiveGrace, type Grace } from '../../rules/grace.js';
-import { sqlMaxCustomers, sqlMaxMikrotiks } from '../../rules/quota.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 /** Milliseconds, because drivers format timestamps differently; JSON lists, because they parse faster than arrays. */

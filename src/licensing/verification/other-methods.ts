@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { httpServer } from '../../platform/http/http-server.js';
-import { VERIFY_PATH } from '../../rules/verify-path.js';
+import { VERIFY_PATH } from '../../rules/verdict-codes.js';
 import { answerRouters } from './router-answer.js';
 
 const POST_ONLY = { error: 'Verification takes POST only. Send license_key in the body of a POST request.' };

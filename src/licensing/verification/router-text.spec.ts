@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { routerText } from './router-text.js';
+import { routerText } from './router-answer.js';
 import type { LicenseSnapshot } from './verdict.js';
 import { verificationView } from './verification.view.js';
 

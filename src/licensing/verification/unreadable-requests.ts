@@ -4,7 +4,7 @@ import type { preSerializationHookHandler } from 'fastify';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { httpServer } from '../../platform/http/http-server.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { VERIFY_PATH } from '../../rules/verify-path.js';
+import { VERIFY_PATH } from '../../rules/verdict-codes.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 
 const UNREADABLE = new Set([400, 413, 422]);

@@ -1,6 +1,6 @@
 import { displayStatus, type Status } from '../../rules/expiry.js';
 import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js';
-import { isQuotaExceeded } from '../../rules/quota.js';
+import { isQuotaExceeded } from '../../rules/entitlements.js';
 import { isInOverlap } from '../../rules/rotation.js';
 import type { ExceededCode, RefusedCode, VerdictCode } from '../../rules/verdict-codes.js';
 

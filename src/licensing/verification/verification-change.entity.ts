@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { License } from '../licenses/license.entity.js';
 import { declarePersonalRows, gone } from '../../platform/database/personal-rows.js';
-import { OWN_LICENSES } from '../own-rows.js';
 import { declareOwnedRows } from '../../audit/recoverable.js';
+import { OWN_LICENSES } from '../own-rows.js';
 
 export const CHANGES_KEPT = 20;
 

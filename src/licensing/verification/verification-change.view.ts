@@ -1,4 +1,5 @@
 import type { VerificationChange } from './verification-change.entity.js';
+import { orNull, viewSchema } from '../../platform/openapi/sample.js';
 
 export const verificationChangeView = (change: VerificationChange) => ({
   verified_at: change.verifiedAt.toISOString(),
@@ -9,3 +10,11 @@ export const verificationChangeView = (change: VerificationChange) => ({
 });
 
 export type VerificationChangeView = ReturnType<typeof verificationChangeView>;
+
+export const verificationChangeSchema = viewSchema<VerificationChangeView>('VerificationChange', {
+  verified_at: '2026-01-06T04:00:00.000Z',
+  address: orNull('203.0.113.7'),
+  code: 'SUBSCRIPTION_EXPIRED',
+  current_customer_count: 57,
+  current_mikrotik_count: 1,
+});

@@ -6,8 +6,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
 import { arrayOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { verificationChangeSchema } from './verification-change.schema.js';
-import { verificationChangeView } from './verification-change.view.js';
+import { verificationChangeSchema, verificationChangeView } from './verification-change.view.js';
 import { VerificationChanges } from './verification-changes.service.js';
 
 @Controller('api/licenses/:id/verification-changes')

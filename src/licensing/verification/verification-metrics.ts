@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { httpServer } from '../../platform/http/http-server.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { VERIFY_PATH } from '../../rules/verify-path.js';
+import { VERIFY_PATH } from '../../rules/verdict-codes.js';
 
 /** Counts in a hook, so that refusals before the handler are included. */
 @Injectable()

@@ -13,7 +13,7 @@ import type { VerificationAnswer } from './verification.view.js';
 import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
-import { VERIFY_PATH } from '../../rules/verify-path.js';
+import { VERIFY_PATH } from '../../rules/verdict-codes.js';
 
 @Controller(VERIFY_PATH)
 @ApiGroup(10, 'Verification of licenses by servers and routers.')

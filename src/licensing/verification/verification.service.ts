@@ -12,7 +12,7 @@ import { UsageReport } from './usage-report.js';
 import { isReplaced, type LicenseSnapshot, REPLACED, verdictOn } from './verdict.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
-import { maskedName, maskedNumber } from '../../rules/masked-owner.js';
+import { maskedName, maskedNumber } from '../../rules/mask-secrets.js';
 
 @Injectable()
 export class VerificationService {

@@ -10,7 +10,7 @@ import {
 import type { User } from '../../accounts/users/user.entity.js';
 import { DAY_MS } from '../../rules/day.js';
 import { enqueue, type MessageContent, type NewEntry } from '../outbox/enqueue.js';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
+import { OutboxChannels } from '../outbox/outbox-channel.js';
 
 /** More notices than this in a day say nothing new to the owner. */
 const MOST_FACTOR_CHANGES_A_DAY = 5;

@@ -5,8 +5,7 @@ import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { isOpen } from './message-subjects.js';
 import { sentAt } from './one-reminder-a-day.js';
-import { WRITTEN_TO } from './reachable.js';
-import { OCCASION_LASTS } from './reminder-applies.js';
+import { OCCASION_LASTS, WRITTEN_TO } from './reachable.js';
 
 const REMINDERS_WRITTEN_TO = `select o.id from reminders r join outbox o on o.id = r.outbox_id
   join users u on r.subscription_id = ? and u.id = ? and ${WRITTEN_TO}`;

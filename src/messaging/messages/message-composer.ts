@@ -19,7 +19,7 @@ import {
   type MessageFacts,
 } from './message-facts.js';
 import { valuesOf } from './message-values.js';
-import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import { REMINDER_APPLIES, REMINDER_PARTS } from './reachable.js';
 import { SignInTokens } from '../sign-in-links/sign-in-tokens.js';
 import { MessageTexts } from '../texts/message-texts.service.js';
 

@@ -10,7 +10,7 @@ import { currentReminder, latestReminder } from './current-reminder.js';
 import { UNSENT } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { numberReminded } from './message-conflicts.js';
-import type { MessageDraftView } from './message-draft.view.js';
+import type { MessageDraftView } from './message.view.js';
 import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';

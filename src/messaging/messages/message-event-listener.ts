@@ -6,8 +6,14 @@ import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { receiptKey } from './message-subjects.js';
-import { OBSOLETE, PREFERENCES, REACHABLE, WANTS_REMINDERS } from './reachable.js';
-import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import {
+  OBSOLETE,
+  PREFERENCES,
+  REACHABLE,
+  REMINDER_APPLIES,
+  REMINDER_PARTS,
+  WANTS_REMINDERS,
+} from './reachable.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 const MAKE_REMINDERS_OBSOLETE = new Set([

@@ -4,13 +4,18 @@ import { sqlNextPrice } from '../../licensing/subscriptions/subscription.entity.
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { dayOf } from '../../rules/business-day.js';
-import { sqlDisplayName } from '../../rules/display-name.js';
-import type { FactorEvent } from '../../rules/factor-events.js';
+import { sqlDisplayName } from '../../rules/user-name.js';
+import type { FactorEvent } from '../../rules/second-factor.js';
 import type { Locale } from '../../rules/locale.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import { priceChanges } from './price-notices.js';
-import { PREFERENCES, STILL_REACHABLE, WANTS_REMINDERS } from './reachable.js';
-import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import {
+  PREFERENCES,
+  REMINDER_APPLIES,
+  REMINDER_PARTS,
+  STILL_REACHABLE,
+  WANTS_REMINDERS,
+} from './reachable.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
+import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { Config } from '../../platform/config/config.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Metrics } from '../../platform/metrics/metrics.js';

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
+import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { OutboxClaims } from '../outbox/outbox-claims.js';
 import { Config } from '../../platform/config/config.js';
 import { startOfDay } from '../../rules/business-day.js';

@@ -1,6 +1,6 @@
 import { payPath } from '../../billing/ledger/pay-token.js';
 import type { Config } from '../../platform/config/config.js';
-import { factorEventWords } from '../../rules/factor-events.js';
+import { factorEventWords } from '../../rules/second-factor.js';
 import type { Locale } from '../../rules/locale.js';
 import { isAccountNotice, type PlaceholderValues, SECRET_MASK } from '../../rules/message-texts.js';
 import { formatPrice, formatRupiah } from '../../rules/rupiah-text.js';

@@ -1,11 +1,20 @@
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { messageResult, MESSAGE_RESULTS } from '../../rules/message-result.js';
-import { type MessageKind, MESSAGE_KINDS } from '../../rules/message-texts.js';
+import { MESSAGE_RESULTS, messageResult, OUTBOX_STATES } from '../../rules/outbox.js';
+import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
-import { OUTBOX_STATES } from '../../rules/outbox.js';
 import type { ForecastDay, ForecastView } from './forecast.view.js';
-import type { MessageDraftView } from './message-draft.view.js';
+
+export type MessageDraftView = {
+  text: string | null;
+  recipient: string | null;
+  /** The latest message about the same subject, in any state. */
+  message: MessageView | null;
+  can_send: boolean;
+  refusal: { error: string; code: string } | null;
+  /** The reason of a pause, during which providers send nothing. */
+  paused: string | null;
+};
 
 export type MessageAround = {
   username: string | null;

@@ -8,10 +8,9 @@ import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
-import { MessageCounts } from './message-counts.js';
+import { MessageCounts, MessagesService } from './messages.service.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessagesPageQuery, STATE_OF_TAB } from './message.input.js';
-import { MessagesService } from './messages.service.js';
 import { messagePauseView } from '../pauses/message-pause.view.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 

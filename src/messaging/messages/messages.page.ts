@@ -2,7 +2,7 @@ import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
 import type { MessagePauseView } from '../pauses/message-pause.view.js';
 import type { CapShortage, ForecastView } from './forecast.view.js';
-import type { MessageCountsView } from './message-counts.js';
+import type { MessageCountsView } from './messages.service.js';
 import type { MessageTab } from './message.input.js';
 import type { MessageView } from './message.view.js';
 

@@ -6,11 +6,30 @@ import { findPage } from '../../platform/lists/find-page.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing } from '../../platform/lists/search.js';
 import { searchTerms } from '../../rules/search-terms.js';
-import { displayName } from '../../rules/display-name.js';
+import { displayName } from '../../rules/user-name.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
-import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
+import { MESSAGE_SORTS, type MessageListQuery } from './message.input.js';
 import { messageView, type MessageView } from './message.view.js';
+
+/** Sent messages are not counted, since their number only grows. */
+export type MessageCountsView = { due: number; failed: number; uncertain: number; held: number };
+
+const COUNTS = `select count(*) filter (where state = 'due')::integer as due,
+    count(*) filter (where state = 'failed')::integer as failed,
+    count(*) filter (where state = 'uncertain')::integer as uncertain,
+    count(*) filter (where state = 'held')::integer as held
+  from outbox where channel = 'whatsapp' and state in ('due', 'failed', 'uncertain', 'held')`;
+
+@Injectable()
+export class MessageCounts {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  async read(): Promise<MessageCountsView> {
+    const [counts] = await this.em.fork().execute<MessageCountsView[]>(COUNTS);
+    return counts!;
+  }
+}
 
 @Injectable()
 export class MessagesService {

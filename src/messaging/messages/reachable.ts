@@ -1,3 +1,5 @@
+import { sqlIsOpenOf } from '../../billing/invoices/invoice-conditions.js';
+
 /** SQL fragments: `u` is an account, `s` its subscription, `l` its licence, `o` a message. */
 
 export const PREFERENCES = `left join message_preferences m on m.user_id = u.id`;
@@ -21,3 +23,19 @@ export const COUNTS_AS_WRITTEN = `(o.state <> 'cancelled' or o.last_error is dis
 export const WANTS_REMINDERS = `m.opted_out_at is null`;
 
 export const IS_IN_USE = `s.status <> 'inactive' and l.status <> 'inactive'`;
+
+/** The next period counts as unpaid while the end has not moved, an invoice while its customer has the subscription. */
+export const OCCASION_LASTS = `case when r.invoice_id is null then s.end_date = r.about_at
+  else ${sqlIsOpenOf('i', 's')} end`;
+
+/** One rule for sending, listing and cancelling. */
+export const REMINDER_PARTS = `
+  join subscriptions s on s.id = r.subscription_id
+  join licenses l on l.id = s.license_id
+  join users u on u.id = s.user_id
+  ${PREFERENCES}
+  left join invoices i on i.id = r.invoice_id`;
+
+export const REMINDER_APPLIES = `
+  ${IS_IN_USE} and ${STILL_REACHABLE} and ${WANTS_REMINDERS}
+  and ${OCCASION_LASTS}`;

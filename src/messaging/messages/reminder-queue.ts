@@ -4,10 +4,10 @@ import { SQL_MERGED } from '../outbox/daily-cap.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
-import { reminderKey } from '../../rules/reminder-key.js';
 import {
   nextReminderTime,
   reminderExpiry,
+  reminderKey,
   reminderPriority,
   type ReminderStep,
 } from '../../rules/reminders.js';

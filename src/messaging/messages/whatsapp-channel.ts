@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
+import { type OutboxChannel, OutboxChannels, type SendResult } from '../outbox/outbox-channel.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { nextReminderTime, reminderHour } from '../../rules/reminders.js';

@@ -4,6 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
 import type { QueueStats } from './outbox.view.js';
+import type { OpenMessages } from '../../integrations/restore-hold/open-messages.js';
 
 export const HELD_ACTIONS = ['send', 'drop'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];
@@ -48,5 +49,15 @@ export class HeldEntries {
         });
       return rows.length;
     });
+  }
+}
+
+export const holdOpenMessages = (em: SqlEntityManager): Promise<unknown> =>
+  em.execute(`update outbox set state = 'held', claimed_until = null where state in ('due', 'claimed')`);
+
+@Injectable()
+export class OpenOutboxEntries implements OpenMessages {
+  hold(em: SqlEntityManager): Promise<unknown> {
+    return holdOpenMessages(em);
   }
 }

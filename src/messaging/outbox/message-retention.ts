@@ -4,7 +4,7 @@ import { Retention } from '../../platform/clock/retention.js';
 import { Config } from '../../platform/config/config.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_PAYLOAD_WITHOUT_DEVICE } from '../../rules/outbox.js';
-import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
+import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminders.js';
 
 const BATCH_SIZE = 1_000;
 

@@ -1,5 +1,6 @@
 import type { OutboxChannelName } from '../../rules/outbox.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
+import { Injectable } from '@nestjs/common';
 
 /** Reasons are sentences for staff, without secrets or customer data. */
 export type SendResult =
@@ -29,3 +30,16 @@ export type OutboxChannel = {
   /** Unexpected errors make the entry uncertain, or due again if it is repeatable. */
   send(entry: OutboxEntry, now: Date): Promise<SendResult>;
 };
+
+@Injectable()
+export class OutboxChannels {
+  private readonly channels: OutboxChannel[] = [];
+
+  add(channel: OutboxChannel): void {
+    this.channels.push(channel);
+  }
+
+  get all(): readonly OutboxChannel[] {
+    return this.channels;
+  }
+}

@@ -5,8 +5,7 @@ import { startOfDay } from '../../rules/business-day.js';
 import { OUTBOX_CHANNELS, SQL_BY_STRANGERS } from '../../rules/outbox.js';
 import { linksPerDay, SQL_BY_URGENCY } from './daily-cap.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
-import { OutboxEntry } from './outbox-entry.entity.js';
-import { sqlUnlocked } from './sql-unlocked.js';
+import { OutboxEntry, sqlUnlocked } from './outbox-entry.entity.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
 /** Much longer than an attempt takes, and than two clocks differ. */

@@ -13,7 +13,7 @@ import {
   NOTHING,
   stays,
 } from '../../platform/database/personal-rows.js';
-import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminder-key.js';
+import { SQL_KEY_WITHOUT_NUMBER } from '../../rules/reminders.js';
 
 const OutboxEntrySchema = defineEntity({
   name: 'OutboxEntry',
@@ -82,3 +82,7 @@ declarePersonalRows(
 );
 
 declareActorNames('outbox', 'created_by', 'finished_by');
+
+/** A condition of an update of many: rows that another change holds are left to the next time, so that neither waits for the other. */
+export const sqlUnlocked = (where: string): string =>
+  `id in (select id from outbox where ${where} order by id for update skip locked)`;

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
-import { sqlDisplayName } from '../../rules/display-name.js';
+import { sqlDisplayName } from '../../rules/user-name.js';
 import { foldCase, sqlFolded, sqlLower } from '../../rules/fold-case.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import { normalizeWhatsappNumber } from '../../rules/whatsapp-number.js';

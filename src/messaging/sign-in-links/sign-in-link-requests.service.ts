@@ -7,12 +7,12 @@ import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
+import { OutboxChannels } from '../outbox/outbox-channel.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { SignInAccounts } from './sign-in-accounts.js';
 import { SignInLinkLimits } from './sign-in-link-limits.js';
 import { SignInLink } from './sign-in-link.entity.js';
-import { SIGN_IN_LINK_MS } from './sign-in-link-time.js';
+import { SIGN_IN_LINK_MS } from './start-sign-in-link.js';
 import { SignInTokens } from './sign-in-tokens.js';
 
 /** How long a link waits for staff who send messages themselves; its minutes begin when they do. */

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import { SIGN_IN_LINK_MS } from './sign-in-link-time.js';
+
+/** From sending on; enough for a message to arrive and be read. */
+export const SIGN_IN_LINK_MS = 15 * 60_000;
 
 /** One that staff send themselves has waited for them, so that its minutes begin now. */
 export async function startSignInLink(

@@ -1,6 +1,6 @@
 import type { MessageKind } from '../../rules/message-texts.js';
 import type { MessageTextView } from './message-text.view.js';
-import type { TextSample } from './text-sample.view.js';
+import type { TextSample } from './text-samples.js';
 
 export type MessageTextsPage = {
   texts: MessageTextView[];

@@ -5,7 +5,19 @@ import { openInvoicesOf } from '../../billing/ledger/open-invoices.js';
 import { payPath } from '../../billing/ledger/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { TextSample } from './text-sample.view.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+
+export type TextSample = {
+  name: string;
+  plan_name: string;
+  amount: number;
+  /** The length that the amount is the price of; null for what an invoice asks for. */
+  price_period: BillingPeriod | null;
+  end_date: string | null;
+  pay_url: string | null;
+  license_key: string;
+  sign_in_url: string;
+};
 
 const EXAMPLE_LIMIT = 3;
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NewHold } from '../../integrations/restore-hold/insert-hold.js';
-import { holdOpenMessages } from '../../messaging/outbox/hold-open-messages.js';
+import { holdOpenMessages } from '../../messaging/outbox/held-entries.js';
 
 /**
  * Holds a restored copy, even of a held copy. May be repeated: the first call is in the schema of the dump, the last in that of

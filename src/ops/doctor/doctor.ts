@@ -27,7 +27,7 @@ import {
 } from './database-checks.js';
 import { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import { OutboxClaims } from '../../messaging/outbox/outbox-claims.js';
-import { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
+import { OutboxChannels } from '../../messaging/outbox/outbox-channel.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkDailyCap, checkOutbox, checkWhatsapp, checkSignInLinks } from './message-checks.js';
 import { checkGateways } from './gateways-check.js';

@@ -1,5 +1,5 @@
 import type { HeldEntries } from '../../messaging/outbox/held-entries.js';
-import type { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
+import type { OutboxChannels } from '../../messaging/outbox/outbox-channel.js';
 import { type Finding, ok, problem } from './finding.js';
 import { MINUTE_MS, HOUR_MS } from '../../rules/day.js';
 import type { MessageForecast } from '../../messaging/messages/message-forecast.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
-import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
+import { MAX_GRACE_DAYS } from '../../rules/grace.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris } from '../../rules/qris.js';
 import { reminderDaysOf } from '../../rules/reminders.js';

@@ -1,6 +1,5 @@
 import { Link } from '@inertiajs/react';
-import type { CsvKind } from '@server/rules/csv';
-import { CSV_COLUMNS, VERSION_COLUMN } from '@server/rules/csv-columns';
+import { CSV_COLUMNS, type CsvKind, VERSION_COLUMN } from '@server/rules/csv';
 import { STATUSES } from '@server/rules/expiry';
 import { LOCALES } from '@server/rules/locale';
 import { PAYMENT_STATUSES } from '@server/rules/payment-status';

@@ -1,8 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/customers/user.page';
 import Check from 'lucide-react/icons/check';
-import { useRights } from '@/shared/use-rights';
-import { useUserRights } from '@/shared/use-user-rights';
+import { useRights, useUserRights } from '@/shared/use-rights';
 import { Fact } from '@/ui/fact';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';

@@ -1,7 +1,7 @@
 import type { UserPage } from '@server/customers/user.page';
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
-import { useUserRights } from '@/shared/use-user-rights';
+import { useUserRights } from '@/shared/use-rights';
 import { CustomerLicenseList } from './customer-license-list';
 import { UserNotes } from './user-notes';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { displayName } from '@server/rules/display-name';
+import { displayName } from '@server/rules/user-name';
 import type { UserPage } from '@server/customers/user.page';
 import { useEffect } from 'react';
 import { isStaff } from '@/lib/rights';

@@ -17,7 +17,7 @@ import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
 import { whatsappHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
-import { useUserRights } from '@/shared/use-user-rights';
+import { useUserRights } from '@/shared/use-rights';
 import type { UserAction } from '@/pages/customers/users/user-actions';
 import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';

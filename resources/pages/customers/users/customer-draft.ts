@@ -1,4 +1,4 @@
-import type { OfferView } from '@server/catalog/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/plan.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import { PROFILE_FIELDS } from '@server/rules/profile';
 import { usernameOf } from '@server/rules/user-name';

@@ -1,5 +1,5 @@
 import type { CustomerView } from '@server/customers/customer.view';
-import type { OfferView } from '@server/catalog/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
 import { FormModal } from '@/ui/form-modal';
 import { TextField } from '@/ui/text-field';

@@ -1,4 +1,4 @@
-import type { OfferView } from '@server/catalog/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/plan.view';
 import { MoneyInput } from '@/ui/money-input';
 import { SelectField } from '@/ui/select-field';
 import { SaleLimits } from '@/shared/renewal/sale-limits';

@@ -1,5 +1,5 @@
 import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
-import { factorEventWords } from '@server/rules/factor-events';
+import { factorEventWords } from '@server/rules/second-factor';
 import type { Locale } from '@server/rules/locale';
 import {
   isAccountNotice,

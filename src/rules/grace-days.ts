@@ -1,1 +1,0 @@
-export const MAX_GRACE_DAYS = 60;

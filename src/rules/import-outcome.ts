@@ -1,2 +1,0 @@
-export const OUTCOMES = ['create', 'change', 'same', 'refused'] as const;
-export type Outcome = (typeof OUTCOMES)[number];

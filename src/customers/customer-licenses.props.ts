@@ -6,7 +6,7 @@ import { mostSevere } from './license-issue.js';
 import { Injectable } from '@nestjs/common';
 import type { UserAnswer } from '../accounts/users/user.view.js';
 import { UserViews } from '../accounts/users/user-views.js';
-import { type InvoiceView, invoiceView } from '../billing/invoices/invoice.view.js';
+import { type InvoiceView, invoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { BillingPeriod } from '../../rules/billing-period.js';
-import type { FactorEvent } from '../../rules/factor-events.js';
+import type { FactorEvent } from '../../rules/second-factor.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import type { TEST_EVENT, WebhookEvent } from '../../rules/webhooks.js';
 

@@ -4,7 +4,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useHistoryAction } from '@/shared/history-link';
-import { useUserRights } from '@/shared/use-user-rights';
+import { useUserRights } from '@/shared/use-rights';
 import { nameOf } from '@/shared/user-name';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';

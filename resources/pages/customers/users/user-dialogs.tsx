@@ -13,7 +13,7 @@ import { nameOf } from '@/shared/user-name';
 import { forgetCustomer } from '@/lib/recent-customers';
 import { Banner } from '@/ui/banner';
 import { changes, creation, draftOf, emptyDraft } from './user-draft';
-import { useUserRights } from '@/shared/use-user-rights';
+import { useUserRights } from '@/shared/use-rights';
 import { UserFields } from './user-fields';
 import { Button } from '@/ui/button';
 import { useSubmission } from '@/ui/hooks/use-submission';

@@ -1,9 +1,13 @@
 import type { License } from '../licensing/licenses/license.entity.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import type { Config } from '../platform/config/config.js';
+import { forCustomers } from '../rules/fields.js';
+import { LICENSE_FIELDS } from '../rules/license-fields.js';
+import { SUBSCRIPTION_FIELDS } from '../rules/subscription-fields.js';
 import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
 import type { Invoice } from '../billing/ledger/invoice.entity.js';
 import { payableInvoiceView } from '../billing/ledger/invoice.view.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { debtOf } from '../billing/ledger/ledger-debts.js';
@@ -32,14 +36,15 @@ export const customerLicenseView = (
   { userId, isWhole, now, config }: Seen,
 ) => {
   const { subscription, owner } = license;
-  const row = licenseRowView(license, now);
+  const whole = licenseRowView(license, now);
+  const row = isWhole ? whole : forCustomers(LICENSE_FIELDS, whole);
   const isTheirs = isWhole || owner?.id === userId;
   const isPaidByThem = !!subscription && (isWhole || subscription.user.id === userId);
   const seenIssues = isPaidByThem ? issues : withoutPayment(issues);
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
     subscription: isPaidByThem
-      ? { ...subscriptionRowView(subscription, now), ...debtOf(open), price_period: pricePeriod! }
+      ? { ...subscriptionOf(subscription, isWhole, now), ...debtOf(open), price_period: pricePeriod! }
       : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),
@@ -48,5 +53,10 @@ export const customerLicenseView = (
     issues: seenIssues,
   };
 };
+
+function subscriptionOf(subscription: Subscription, isForStaff: boolean, now: Date) {
+  const row = subscriptionRowView(subscription, now);
+  return isForStaff ? row : forCustomers(SUBSCRIPTION_FIELDS, row);
+}
 
 export type CustomerLicenseView = ReturnType<typeof customerLicenseView>;

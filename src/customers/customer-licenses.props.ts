@@ -5,6 +5,8 @@ import type { CustomerLicenses } from './customer-licenses.service.js';
 import { mostSevere } from './license-issue.js';
 import { Injectable } from '@nestjs/common';
 import type { UserAnswer } from '../accounts/users/user.view.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
+import { USER_FIELDS } from '../rules/user-fields.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { type InvoiceView, invoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
@@ -49,13 +51,14 @@ export type CustomerDebtProps = {
 export class CustomerDebtPropsLoader {
   constructor(
     private readonly views: UserViews,
+    private readonly backOffice: BackOffice,
     private readonly invoices: InvoiceList,
     private readonly config: Config,
   ) {}
 
-  propsFor(user: User) {
+  propsFor(user: User, viewer: User) {
     return {
-      user: () => this.views.one(user),
+      user: async () => this.backOffice.shown(viewer, USER_FIELDS, await this.views.one(user)),
       open_invoice: async () => {
         const invoice = await this.invoices.firstToPay(user.id);
         return invoice && invoiceView(invoice, this.config);

@@ -54,7 +54,7 @@ export class CustomersPageController {
     const tab = isStaff ? query.tab : 'subscriptions';
     const seesHistory = this.backOffice.isCustomer(user.role) || this.backOffice.can(viewer, 'audit:read');
     return page('user', {
-      ...this.debt.propsFor(user),
+      ...this.debt.propsFor(user, viewer),
       limits: limitsView(user),
       reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.findFor(user),

@@ -1,21 +1,11 @@
 import { foldCase } from '../rules/fold-case.js';
-import { PROFILE_FIELDS } from '../rules/profile.js';
+import { isPersonalField } from '../platform/database/personal-rows.js';
 import { isName } from './name-pattern.js';
 
 /** Keys under which a person is named, in what is recorded and sent. */
 const NAMED = new Set(['username', 'user_name', 'customer_name', 'name', 'actor', 'finished_by']);
-/** Keys of what else is known of a person. */
-const KNOWN = new Set<string>([
-  ...PROFILE_FIELDS,
-  'wifi_ai_url',
-  'recipient',
-  'reference',
-  'note',
-  'notes',
-  'resolution',
-  'text',
-  'q',
-]);
+/** Keys of what else is known of a person, beside the fields that nouns declare. */
+const KNOWN = new Set<string>(['recipient', 'reference', 'note', 'resolution', 'text', 'q']);
 /** Keys by which an object says whose it is. */
 const OWNER = ['username', 'user_name', 'customer_name'];
 /** Names that say nothing of whom they are: of an API key, of a file's row. */
@@ -53,6 +43,6 @@ const isOwnedBy = (value: object, { names }: Erasing): boolean =>
   });
 
 function isOfPerson(key: string, value: string, { names, isTheirs }: Erasing): boolean {
-  if (!NAMED.has(key) && !KNOWN.has(key)) return false;
+  if (!NAMED.has(key) && !KNOWN.has(key) && !isPersonalField(key)) return false;
   return (isTheirs && !MAY_BE_OTHER.has(key)) || isName(value, names);
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sqlLower } from '../rules/fold-case.js';
-import { PROFILE_FIELDS } from '../rules/profile.js';
+import { isForCustomers, namesWith } from '../rules/fields.js';
+import { USER_FIELDS } from '../rules/user-fields.js';
 import { bound } from './bound.js';
 
 /** The words to look for, in lower case; names that another account has too are left out. */
@@ -13,7 +14,10 @@ export type Person = {
   names: string[];
 };
 
-const FIELDS = ['username', ...PROFILE_FIELDS];
+const FIELDS = [
+  'username',
+  ...namesWith(USER_FIELDS, 'text').filter((name) => isForCustomers(USER_FIELDS[name])),
+];
 const recorded = (facts: string) =>
   `select field, ${facts} ->> field from audit_events, unnest(array['${FIELDS.join("', '")}']) as field
     where subject_type = 'user' and subject_id = :id`;

@@ -33,10 +33,9 @@ export class PersonalDataExport {
   }
 
   private async *rowsOf(personal: PersonalRows, id: number, isForStaff: boolean): AsyncGenerator<string> {
-    const { table, rows, forStaff = [], shown = {} } = personal;
-    const hidden = [...(personal.hidden as string[]), ...(isForStaff ? [] : forStaff)];
+    const { table, rows, shown = {} } = personal;
     const extra = Object.entries(shown).map(([name, sql]) => `'${name}', ${sql}`);
-    const row = `to_jsonb(t) - array[${hidden.map((name) => `'${name}'`).join(', ')}]::text[]
+    const row = `${columnsOf(personal, isForStaff)}
       ${extra.length > 0 ? `|| jsonb_build_object(${extra.join(', ')})` : ''}`;
     const binding = { id, pseudonym: '', logins: [], names: [] };
     const batch = extra.some((sql) => sql.includes('base64')) ? SMALL_BATCH : BATCH;
@@ -55,4 +54,16 @@ export class PersonalDataExport {
       last = found.at(-1)!.place;
     }
   }
+}
+
+const arrayOf = (names: string[]) => `array[${names.map((name) => `'${name}'`).join(', ')}]::text[]`;
+
+/** Of a noun only what is declared; a column that nobody declared is shown to nobody. */
+function columnsOf({ fields = {}, hidden, forStaff = [] }: PersonalRows, isForStaff: boolean): string {
+  const left = [...(hidden as string[]), ...(isForStaff ? [] : forStaff)];
+  const others = `to_jsonb(t) - ${arrayOf(left)}`;
+  const declared = Object.keys(fields);
+  return declared.length === 0
+    ? others
+    : `(select jsonb_object_agg(key, value) from jsonb_each(${others}) where key = any(${arrayOf(declared)}))`;
 }

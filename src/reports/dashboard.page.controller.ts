@@ -76,7 +76,7 @@ export class DashboardPageController {
     const customerLicenses = await this.customerLicenses.listFor(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', {
-      ...this.debt.propsFor(user),
+      ...this.debt.propsFor(user, user),
       ...props,
       ...this.numbers(user, now),
     });

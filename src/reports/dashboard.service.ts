@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licensing/licenses/license.input.js';
-import { licenseRowView, licenseView } from '../licensing/licenses/license.view.js';
 import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
@@ -63,8 +62,8 @@ export class DashboardService {
   async expirationStatus(viewer: User, now: Date): Promise<ExpirationStatus> {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {
-      expiring_licenses: licenses.map((license) => licenseView(license, now)),
-      expiring_subscriptions: await this.views.all(subscriptions, now),
+      expiring_licenses: licenses.map(this.licenses.viewFor(viewer, now)),
+      expiring_subscriptions: await this.views.all(subscriptions, now, viewer),
       ...counts,
     };
   }
@@ -72,8 +71,8 @@ export class DashboardService {
   async expirationAlerts(viewer: User, now: Date): Promise<ExpirationAlerts> {
     const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
     return {
-      expiring_licenses: licenses.map((license) => licenseRowView(license, now)),
-      expiring_subscriptions: await this.views.rows(subscriptions, now),
+      expiring_licenses: licenses.map(this.licenses.rowViewFor(viewer, now)),
+      expiring_subscriptions: await this.views.rows(subscriptions, now, viewer),
       ...(await this.forStaff(viewer, subscriptions, now)),
       ...counts,
     };

@@ -1,5 +1,8 @@
 import type { Locale } from './locale.js';
-import { PROFILE_FIELDS } from './profile.js';
+import { namesWith } from './fields.js';
+import { LICENSE_FIELDS } from './license-fields.js';
+import { SUBSCRIPTION_FIELDS } from './subscription-fields.js';
+import { USER_FIELDS } from './user-fields.js';
 
 export const OUTCOMES = ['create', 'change', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
@@ -9,10 +12,10 @@ export const VERSION_COLUMN = 'version';
 
 /** The first column identifies the row. Any file may have a version column too, and files of users a password column. */
 export const CSV_COLUMNS = {
-  users: ['username', ...PROFILE_FIELDS, 'role', 'locale'],
-  licenses: ['license_key', 'username', 'status', 'expires_at', 'wifi_ai_url'],
-  subscriptions: ['license_key', 'username', 'plan_type', 'amount', 'status', 'payment_status', 'end_date'],
-} as const;
+  users: namesWith(USER_FIELDS, 'inFiles'),
+  licenses: namesWith(LICENSE_FIELDS, 'inFiles'),
+  subscriptions: namesWith(SUBSCRIPTION_FIELDS, 'inFiles'),
+};
 
 export type CsvColumn<Kind extends keyof typeof CSV_COLUMNS> = (typeof CSV_COLUMNS)[Kind][number];
 

@@ -10,7 +10,7 @@ import { SessionCookie } from '../auth/session-cookie.js';
 import { safeOrigin } from '../sign-in/safe-origin.js';
 import { OwnSecondFactor } from '../second-factor/own-second-factor.service.js';
 import type { User } from '../users/user.entity.js';
-import { userView } from '../users/user.view.js';
+import { accountView } from '../users/user.view.js';
 import { OwnBrowsers } from './own-browsers.service.js';
 import { OwnSessions } from './own-sessions.service.js';
 
@@ -36,7 +36,7 @@ export class AccountPageController {
     const { session } = request;
     const lacksFactor = this.required.lacksSecondFactor(viewer);
     return page('account', {
-      account: userView(viewer),
+      account: accountView(viewer),
       replaceable_until: replaceableUntil(session!, viewer, now)?.toISOString() ?? null,
       lacks_factor: lacksFactor,
       next: lacksFactor ? safeOrigin(next) : null,

@@ -9,7 +9,7 @@ import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { DespiteRequiredAction } from '../auth/required-actions.js';
 import { SessionCookie } from '../auth/session-cookie.js';
-import { accountSchema, userView } from '../users/user.view.js';
+import { accountSchema, accountView } from '../users/user.view.js';
 import { PasswordInput } from '../users/user.input.js';
 import { OwnPasswordInput } from './own-password.input.js';
 import { linkTooOld, OwnPassword, samePassword, wrongOldPassword } from './own-password.service.js';
@@ -37,7 +37,7 @@ export class OwnPasswordController {
     const from = { address: request.ip, device: this.cookie.readDevice(request) };
     const { user, device } = await this.passwords.change(input, request.session!, from, context);
     this.cookie.setDevice(reply, device);
-    return userView(user);
+    return accountView(user);
   }
 
   @Put('forgotten')
@@ -56,6 +56,6 @@ export class OwnPasswordController {
     const known = this.cookie.readDevice(request);
     const { user, device } = await this.passwords.replace(input, request.session!, known, context);
     this.cookie.setDevice(reply, device);
-    return userView(user);
+    return accountView(user);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed } from '../../platform/errors/refusal.js';
 import type { Access } from '../../platform/http/access.js';
+import { type DeclaredFor, forCustomers } from '../../rules/fields.js';
 import { grants, isCustomer, type Permission, type Role, ROLES } from '../../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
@@ -55,6 +56,11 @@ export class BackOffice {
   /** @param own the condition that customers see by; staff see the rows of all users */
   visibleTo<T extends object>(viewer: User, own: T): T | Record<string, never> {
     return this.isStaff(viewer) ? {} : own;
+  }
+
+  /** What the viewer may read of a row that they see. */
+  shown<View extends object>(viewer: User, fields: DeclaredFor<View>, view: View): View {
+    return this.isStaff(viewer) ? view : forCustomers(fields, view);
   }
 
   /** Null means the rows of all users. */

@@ -7,7 +7,7 @@ import { Now } from '../../platform/http/now.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
-import { userView } from '../users/user.view.js';
+import { accountView } from '../users/user.view.js';
 import { Allow, Public, Viewer } from '../../platform/http/access.js';
 import { AuthService, wrongCredentials } from './auth.service.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
@@ -54,6 +54,6 @@ export class AuthController {
   @Answers(validTokenSchema, 'Check a token and read its user')
   @FailsWith(UNFORESEEN)
   verifyToken(@Viewer() viewer: User) {
-    return { valid: true, user: userView(viewer) };
+    return { valid: true, user: accountView(viewer) };
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { SessionCookie } from '../auth/session-cookie.js';
 import { SESSION_SECONDS } from '../auth/sessions.service.js';
 import type { OpenedSession } from '../auth/sign-ins.js';
-import { userView, accountSchema, type UserView } from '../users/user.view.js';
+import { accountView, accountSchema, type UserView } from '../users/user.view.js';
 import { viewSchema } from '../../platform/openapi/sample.js';
 
 export const sessionSchema = viewSchema<{ token: string; user: UserView }>('Session', {
@@ -24,5 +24,5 @@ export function openedSession(
   cookies.set(reply, cookie, SESSION_SECONDS);
   cookies.setDevice(reply, device);
   if (user.locale) cookies.setLocale(reply, user.locale);
-  return { token, user: userView(user) };
+  return { token, user: accountView(user) };
 }

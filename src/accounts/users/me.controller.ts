@@ -18,7 +18,7 @@ import { NumberChanges, otherNumber } from './number-changes.js';
 import { SavedViews, tooManyViews } from './saved-views.service.js';
 import { User } from './user.entity.js';
 import { LocaleInput, NumberInput, SavedViewInput } from './user.input.js';
-import { savedViewSchema, accountSchema, userView } from './user.view.js';
+import { savedViewSchema, accountSchema, accountView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api/me')
@@ -48,8 +48,8 @@ export class MeController {
   ) {
     const saved = await this.edits.save(edit, input, context, {
       subject: { type: 'user', id },
-      read: async () => userView(await lockedRow(this.em, User, id)),
-      write: async ({ locale }) => userView(await this.users.setLocale(id, locale)),
+      read: async () => accountView(await lockedRow(this.em, User, id)),
+      write: async ({ locale }) => accountView(await this.users.setLocale(id, locale)),
     });
     this.cookie.setLocale(reply, input.locale);
     return saved;
@@ -65,7 +65,7 @@ export class MeController {
     @Viewer() viewer: User,
     @Actor() context: ActionContext,
   ) {
-    return userView(await this.numbers.confirm(viewer.id, number, context));
+    return accountView(await this.numbers.confirm(viewer.id, number, context));
   }
 
   @Post('views')

@@ -11,7 +11,7 @@ import { ALL_USERS } from '../../stats/counters.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { User } from './user.entity.js';
 import { type UserListQuery, USER_SORTS } from './user.input.js';
-import { USER_FIELDS } from './user.view.js';
+import { USER_COLUMNS } from './user.view.js';
 
 @Injectable()
 export class UserList {
@@ -30,7 +30,7 @@ export class UserList {
   }
 
   whole(query: Unpaged<UserListQuery>): WholeList<User> {
-    return { select: () => this.selectionOf(query), query, fields: USER_FIELDS };
+    return { select: () => this.selectionOf(query), query, fields: USER_COLUMNS };
   }
 
   async stats(): Promise<{ total: number }> {

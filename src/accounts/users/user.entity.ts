@@ -7,7 +7,7 @@ import type { SavedView } from '../../rules/saved-view.js';
 import { ROLES } from '../../rules/roles.js';
 import { searchText } from '../../platform/lists/search.js';
 import { becomes, declarePersonalRows, NOTHING, PSEUDONYM } from '../../platform/database/personal-rows.js';
-import { profileOf } from '../../rules/profile.js';
+import { USER_FIELDS } from '../../rules/user-fields.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -101,9 +101,9 @@ declarePersonalRows(
   {
     table: 'users',
     rows: 'id = :id',
+    fields: USER_FIELDS,
     columns: {
       username: PSEUDONYM,
-      ...profileOf(() => NOTHING),
       password_hash: becomes(`''`),
       locale: NOTHING,
       notes: becomes(`''`),
@@ -112,9 +112,6 @@ declarePersonalRows(
       search_names: NOTHING,
       second_factor_since: NOTHING,
     },
-    hidden: ['password_hash', 'search_text', 'search_names'],
-    // Only staff read what they wrote about a customer (accounts §3).
-    forStaff: ['notes'],
   },
   {
     table: 'users',

@@ -1,6 +1,7 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import type { About } from '../../audit/about.js';
-import { PROFILE, PROFILE_COLUMNS, PROFILE_FIELDS, profileOf } from '../../rules/profile.js';
+import { forCustomers, namesWith, textProperties, textsOf } from '../../rules/fields.js';
+import { USER_FIELDS } from '../../rules/user-fields.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 import type { Created, Deleted, Restored, Unrecorded, Updated } from '../../audit/domain-event.js';
@@ -10,10 +11,10 @@ import { ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedView } from '../../rules/saved-view.js';
 
 /** The columns that lists load; a view that reads another one does not compile. */
-export const USER_FIELDS = [
+export const USER_COLUMNS = [
   'id',
   'username',
-  ...PROFILE_COLUMNS,
+  ...textProperties(USER_FIELDS),
   'role',
   'locale',
   'createdAt',
@@ -21,19 +22,22 @@ export const USER_FIELDS = [
   'signInLinksFrom',
 ] as const;
 
-type Listed = Pick<User, (typeof USER_FIELDS)[number]>;
+type Listed = Pick<User, (typeof USER_COLUMNS)[number]>;
 
 /** The user object of accounts §1; it must hold nothing secret. */
 export const userView = (user: Omit<Listed, 'secondFactorSince' | 'signInLinksFrom'>) => ({
   id: user.id,
   username: user.username,
-  ...profileOf((field) => user[PROFILE[field]] ?? null),
+  ...textsOf(USER_FIELDS, (_, property) => user[property] ?? null),
   role: user.role,
   locale: user.locale ?? null,
   created_at: user.createdAt.toISOString(),
 });
 
 export type UserView = ReturnType<typeof userView>;
+
+/** The user's own account, without what only staff read of it. */
+export const accountView = (user: User): UserView => forCustomers(USER_FIELDS, userView(user));
 
 /** When sign-in links to the number start; null when they are sent at once. */
 const linksFrom = ({ signInLinksFrom }: Pick<User, 'signInLinksFrom'>, now: Date): string | null =>
@@ -69,16 +73,7 @@ export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes!
 
 export type NotesView = ReturnType<typeof notesView>;
 
-declareSetByPeople('user', [
-  'username',
-  ...PROFILE_FIELDS,
-  'role',
-  'locale',
-  'max_customer_count',
-  'max_mikrotik_count',
-  'sessions',
-  'wants',
-]);
+declareSetByPeople('user', [...namesWith(USER_FIELDS, 'isSet'), 'sessions', 'wants']);
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

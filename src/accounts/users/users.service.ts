@@ -9,8 +9,9 @@ import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { invalid } from '../../platform/errors/refusal.js';
 import type { Locale } from '../../rules/locale.js';
-import { profileColumns } from '../../rules/profile.js';
+import { textColumns } from '../../rules/fields.js';
 import type { Role } from '../../rules/roles.js';
+import { USER_FIELDS } from '../../rules/user-fields.js';
 import { NumberChanges } from './number-changes.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
@@ -127,7 +128,7 @@ export function refuseStaffWithoutEmail(role: Role | undefined, email: string | 
 }
 
 function columns({ username, role, locale, ...profile }: UpdateUserInput) {
-  const texts = profileColumns(profile);
+  const texts = textColumns(USER_FIELDS, profile);
   return {
     username,
     ...texts,

@@ -92,8 +92,8 @@ export class ExportKinds {
     action: 'subscription.export',
     name: 'subscriptions',
     list: (query, { actor, now }) => this.subscriptionList.whole(actor!, query, now),
-    views: async (rows, { now }) =>
-      withVersions('subscriptions', await this.subscriptionViews.all(rows, now)),
+    views: async (rows, { actor, now }) =>
+      withVersions('subscriptions', await this.subscriptionViews.all(rows, now, actor!)),
   };
 
   readonly invoices: ExportKind<InvoiceExportQuery, Invoice> = {

@@ -17,7 +17,8 @@ import {
 } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv.js';
 import { plainText } from '../../rules/plain-text.js';
-import { profileOf } from '../../rules/profile.js';
+import { textsOf } from '../../rules/fields.js';
+import { USER_FIELDS } from '../../rules/user-fields.js';
 import { lockRowsNaming } from '../../stats/search-texts.js';
 import {
   type Column,
@@ -32,7 +33,7 @@ import {
 
 const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   username: 'text',
-  ...profileOf(() => 'clearable' as const),
+  ...textsOf(USER_FIELDS, () => 'clearable' as const),
   role: 'choice',
   locale: 'clearable',
 };

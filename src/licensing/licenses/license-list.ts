@@ -16,12 +16,22 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../../rules/expiry.js';
+import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { sqlCount } from '../../stats/counters.js';
 import { IN_GRACE, licenseEnds, licensesInGrace } from '../counted-rows.js';
 import { licenseConditions } from './license-conditions.js';
 import { License } from './license.entity.js';
 import { type LicenseListQuery, LICENSE_SORTS } from './license.input.js';
-import { LICENSE_FIELDS, LICENSE_RELATIONS, type LicenseStats, USAGE_RELATIONS } from './license.view.js';
+import {
+  LICENSE_COLUMNS,
+  LICENSE_RELATIONS,
+  type LicenseRowView,
+  licenseRowView,
+  type LicenseStats,
+  type LicenseView,
+  licenseView,
+  USAGE_RELATIONS,
+} from './license.view.js';
 
 const ROW_RELATIONS = [...LICENSE_RELATIONS, 'lastVerification'] as const;
 
@@ -45,6 +55,14 @@ export class LicenseList {
     );
   }
 
+  viewFor(viewer: User, now: Date): (license: License) => LicenseView {
+    return (license) => this.backOffice.shown(viewer, LICENSE_FIELDS, licenseView(license, now));
+  }
+
+  rowViewFor(viewer: User, now: Date): (license: License) => LicenseRowView {
+    return (license) => this.backOffice.shown(viewer, LICENSE_FIELDS, licenseRowView(license, now));
+  }
+
   /** @throws Refusal 422 when more than `limit` rows match */
   ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
@@ -52,7 +70,7 @@ export class LicenseList {
 
   whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
     const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...LICENSE_RELATIONS] });
-    return { select, query, fields: LICENSE_FIELDS };
+    return { select, query, fields: LICENSE_COLUMNS };
   }
 
   /** Not cached (licenses §3, lists §3). */

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
 import { licenseGraceUntil } from '../../rules/grace.js';
 import { isQuotaExceeded } from '../../rules/entitlements.js';
@@ -7,7 +8,7 @@ import { Subscription } from '../subscriptions/subscription.entity.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
-import { becomes, declarePersonalRows, NOTHING, stays } from '../../platform/database/personal-rows.js';
+import { becomes, declarePersonalRows, stays } from '../../platform/database/personal-rows.js';
 import { declareReference } from '../../audit/recoverable.js';
 import { OWN_LICENSES } from '../own-rows.js';
 
@@ -89,12 +90,11 @@ export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');
 declarePersonalRows({
   table: 'licenses',
   rows: `id in ${OWN_LICENSES}`,
+  fields: LICENSE_FIELDS,
   columns: {
     license_key: stays('replaced by a random key; the old one is retired, so that it opens nothing any more'),
-    wifi_ai_url: NOTHING,
     search_text: becomes(`concat_ws(chr(31), fold_case(license_key), fold_case(:pseudonym))`),
   },
-  hidden: ['search_text'],
 });
 
 declareReference('user', 'licenses', 'owner_id');

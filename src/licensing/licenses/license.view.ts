@@ -5,6 +5,8 @@ import { aboutUser } from '../../accounts/users/user.view.js';
 import type { License } from './license.entity.js';
 import type { Created, Deleted, Restored, Updated } from '../../audit/domain-event.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { namesWith, textProperties, textsOf } from '../../rules/fields.js';
+import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
 
 /** The licence object of licenses §1. */
@@ -20,14 +22,14 @@ export const licenseView = (license: License, now: Date) => ({
   is_expired: license.isExpired(now),
   is_expiring_soon: license.isExpiringSoon(now),
   expires_at: license.expiresAt?.toISOString() ?? null,
-  wifi_ai_url: license.wifiAiUrl ?? null,
+  ...textsOf(LICENSE_FIELDS, (_, property) => license[property] ?? null),
   subscription_id: license.subscription?.id ?? null,
   created_at: license.createdAt.toISOString(),
 });
 
 export const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
 
-export const LICENSE_FIELDS = [
+export const LICENSE_COLUMNS = [
   'id',
   'licenseKey',
   'owner.username',
@@ -35,7 +37,7 @@ export const LICENSE_FIELDS = [
   'owner.waNumber',
   'status',
   'expiresAt',
-  'wifiAiUrl',
+  ...textProperties(LICENSE_FIELDS),
   'createdAt',
   'subscription.id',
   'subscription.status',
@@ -95,18 +97,7 @@ export const customerCountView = (license: License) => ({
 /** Counts all licences that the viewer may see (licenses §3). */
 export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };
 
-declareSetByPeople('license', [
-  'license_key',
-  'username',
-  'status',
-  'expires_at',
-  'wifi_ai_url',
-  'current_customer_count',
-  'current_mikrotik_count',
-  'overlap_until',
-  'reason',
-  'note',
-]);
+declareSetByPeople('license', [...namesWith(LICENSE_FIELDS, 'isSet'), 'overlap_until', 'reason', 'note']);
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

@@ -57,7 +57,7 @@ export class LicensesController {
   @Scope('licenses:read')
   @Answers(pageOf(licenseSchema), 'List licenses')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
-    return (await this.known.list(viewer, query, now)).map((license) => licenseView(license, now));
+    return (await this.known.list(viewer, query, now)).map(this.known.viewFor(viewer, now));
   }
 
   @Post('licenses')

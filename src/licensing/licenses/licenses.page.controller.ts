@@ -10,7 +10,6 @@ import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { LicensesPageQuery } from './license.input.js';
-import { licenseRowView } from './license.view.js';
 import { LicenseList } from './license-list.js';
 
 @PageController('licenses')
@@ -26,7 +25,7 @@ export class LicensesPageController {
   index(@Viewer() viewer: User, @PageQuery(LicensesPageQuery) query: LicensesPageQuery, @Now() now: Date) {
     const { q, sort, per_page, status = null, expiring = null, silent_days = null, verifying = null } = query;
     const list = () => this.licenses.list(viewer, query, now);
-    const { rows, ...around } = listProps(list, (license) => licenseRowView(license, now));
+    const { rows, ...around } = listProps(list, this.licenses.rowViewFor(viewer, now));
     return page('licenses', {
       licenses: rows,
       ...around,

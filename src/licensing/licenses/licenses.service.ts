@@ -8,6 +8,8 @@ import { type Amended, refuseUnlessStill } from '../../platform/database/amended
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
 import { invalid } from '../../platform/errors/refusal.js';
+import { textColumns, textsOf } from '../../rules/fields.js';
+import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
@@ -17,7 +19,8 @@ import type { CreateLicenseInput, LicenseBatchInput, UpdateLicenseInput } from '
 import { LICENSE_RELATIONS } from './license.view.js';
 import { LICENSE } from './license-deletions.js';
 
-type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
+type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null }> &
+  ReturnType<typeof textColumns<typeof LICENSE_FIELDS>>;
 
 @Injectable()
 export class LicensesService {
@@ -129,7 +132,7 @@ export class LicensesService {
   }
 
   private toColumns(
-    { username, expires_at, wifi_ai_url }: Omit<CreateLicenseInput, 'license_key'>,
+    { username, expires_at, ...texts }: Omit<CreateLicenseInput, 'license_key'>,
     userNamed: (username: string) => User,
   ): LicenseColumns {
     return {
@@ -137,17 +140,17 @@ export class LicensesService {
       ...(expires_at !== undefined && {
         expiresAt: expires_at === null ? null : instantOf(expires_at, this.config.businessTimeZone),
       }),
-      ...(wifi_ai_url !== undefined && { wifiAiUrl: wifi_ai_url }),
+      ...textColumns(LICENSE_FIELDS, texts),
     };
   }
 }
 
-const toForm = ({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput => ({
-  license_key: licenseKey,
-  username: owner?.username ?? null,
-  expires_at: expiresAt?.toISOString() ?? null,
-  wifi_ai_url: wifiAiUrl ?? null,
-  status,
+const toForm = (license: License): UpdateLicenseInput => ({
+  license_key: license.licenseKey,
+  username: license.owner?.username ?? null,
+  expires_at: license.expiresAt?.toISOString() ?? null,
+  ...textsOf(LICENSE_FIELDS, (_, property) => license[property] ?? null),
+  status: license.status,
 });
 
 const unchangeableKey = () =>

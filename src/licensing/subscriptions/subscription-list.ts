@@ -27,7 +27,7 @@ import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { SubscriptionDebts } from './subscription-ports.js';
 import { Subscription } from './subscription.entity.js';
 import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
-import { SUBSCRIPTION_FIELDS, type SubscriptionStats } from './subscription.view.js';
+import { SUBSCRIPTION_COLUMNS, type SubscriptionStats } from './subscription.view.js';
 import { raw } from '@mikro-orm/core';
 import { graceCondition, sqlInGrace } from '../grace-condition.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
@@ -58,7 +58,7 @@ export class SubscriptionList {
   }
 
   whole(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date): WholeList<Subscription> {
-    return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_FIELDS };
+    return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_COLUMNS };
   }
 
   async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {

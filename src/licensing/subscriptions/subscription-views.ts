@@ -1,5 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { pricePeriodsOf } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import { SubscriptionDebts } from './subscription-ports.js';
@@ -16,21 +19,25 @@ export class SubscriptionViews {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly debts: SubscriptionDebts,
+    private readonly backOffice: BackOffice,
   ) {}
 
+  /** For staff. */
   async one(subscription: Subscription, now: Date): Promise<SubscriptionAnswer> {
-    const [answer] = await this.all([subscription], now);
+    const [answer] = await this.withDebts([subscription], (row) => subscriptionView(row, now));
     return answer!;
   }
 
-  all(subscriptions: Subscription[], now: Date): Promise<SubscriptionAnswer[]> {
-    return this.withDebts(subscriptions, (subscription) => subscriptionView(subscription, now));
+  all(subscriptions: Subscription[], now: Date, viewer: User): Promise<SubscriptionAnswer[]> {
+    return this.withDebts(subscriptions, (subscription) =>
+      this.backOffice.shown(viewer, SUBSCRIPTION_FIELDS, subscriptionView(subscription, now)),
+    );
   }
 
-  async rows(subscriptions: Subscription[], now: Date): Promise<SubscriptionRowView[]> {
+  async rows(subscriptions: Subscription[], now: Date, viewer: User): Promise<SubscriptionRowView[]> {
     const periods = await pricePeriodsOf(this.em, subscriptions);
     return this.withDebts(subscriptions, (subscription) => ({
-      ...subscriptionRowView(subscription, now),
+      ...this.backOffice.shown(viewer, SUBSCRIPTION_FIELDS, subscriptionRowView(subscription, now)),
       price_period: periods.get(subscription.id)!,
     }));
   }

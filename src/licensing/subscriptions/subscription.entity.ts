@@ -9,6 +9,7 @@ import { graceUntil } from '../../rules/grace.js';
 import { effectiveLimit } from '../../rules/entitlements.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { namesOf, User } from '../../accounts/users/user.entity.js';
+import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { declarePersonalRows, stays } from '../../platform/database/personal-rows.js';
 
 const SubscriptionSchema = defineEntity({
@@ -153,6 +154,6 @@ export const PART_DELETED = foreignKeyRace(
 declarePersonalRows({
   table: 'subscriptions',
   rows: 'user_id = :id',
+  fields: SUBSCRIPTION_FIELDS,
   columns: { search_text: stays('written anew with the pseudonym by SearchTexts') },
-  hidden: ['search_text', 'anchor_day'],
 });

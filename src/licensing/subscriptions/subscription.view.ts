@@ -7,6 +7,8 @@ import { aboutUser } from '../../accounts/users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
 import type { Created, Deleted, Restored, Updated } from '../../audit/domain-event.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { namesWith } from '../../rules/fields.js';
+import { SUBSCRIPTION_FIELDS } from '../../rules/subscription-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import { lowerLimitsSchema } from './lower-limits.view.js';
@@ -45,7 +47,7 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
   };
 };
 
-export const SUBSCRIPTION_FIELDS = [
+export const SUBSCRIPTION_COLUMNS = [
   'id',
   'user.username',
   'user.fullName',
@@ -122,21 +124,7 @@ export type SubscriptionStats = {
 /** Without revenue for staff who see no totals of money. */
 export type SubscriptionCards = Omit<SubscriptionStats, 'revenue'> & { revenue: number | null };
 
-declareSetByPeople('subscription', [
-  'username',
-  'license_key',
-  'plan_name',
-  'billing_period',
-  'amount',
-  'renewal_price',
-  'renewal_period',
-  'scheduled_price',
-  'scheduled_from',
-  'status',
-  'payment_status',
-  'end_date',
-  'note',
-]);
+declareSetByPeople('subscription', [...namesWith(SUBSCRIPTION_FIELDS, 'isSet'), 'note']);
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

@@ -50,7 +50,7 @@ export class SubscriptionsController {
     // A search finds parts of keys, so that one could be guessed letter by letter.
     if (query.q && apiKey && !apiKey.scopes.includes('licenses:read')) throw missingScope('licenses:read');
     const page = await this.subscriptionList.list(viewer, query, now);
-    return page.mapAll((rows) => this.views.all(rows, now));
+    return page.mapAll((rows) => this.views.all(rows, now, viewer));
   }
 
   @Post()

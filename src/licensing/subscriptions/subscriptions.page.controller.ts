@@ -48,7 +48,9 @@ export class SubscriptionsPageController {
       username = null,
     } = query;
     const list = async () =>
-      (await this.subscriptions.list(viewer, query, now)).mapAll((rows) => this.views.rows(rows, now));
+      (await this.subscriptions.list(viewer, query, now)).mapAll((rows) =>
+        this.views.rows(rows, now, viewer),
+      );
     const isStaff = this.backOffice.isStaff(viewer);
     const { rows, ...around } = listProps(list, (row) => row);
     return page('subscriptions', {

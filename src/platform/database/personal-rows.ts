@@ -1,3 +1,5 @@
+import { type Fields, namesWith } from '../../rules/fields.js';
+
 /** What erasing a person does to a column. SQL may name `:id`, `:pseudonym`, `:logins` (lower case) and `:names` of the person. */
 export type ColumnErasure =
   | { becomes: string }
@@ -16,6 +18,8 @@ export type PersonalRows = {
   /** Whether the rows go with the person; then the columns are only listed. */
   goes?: true;
   columns: Record<string, ColumnErasure>;
+  /** Of a noun whose fields are declared: exports hold what its readers may see, and personal columns are emptied. */
+  fields?: Fields;
   /** Columns that no export holds: secrets, and what is of others. `all`: the rows say nothing that others do not. */
   hidden: readonly string[] | 'all';
   /** Columns that only exports for staff hold. */
@@ -25,10 +29,29 @@ export type PersonalRows = {
 };
 
 const declared: PersonalRows[] = [];
+const personalFields = new Set<string>();
+
+/** Whether a noun declares it as words about a person. */
+export const isPersonalField = (name: string): boolean => personalFields.has(name);
 
 /** Stands beside the columns of the table. `test/contracts/personal-data.spec.ts` compares all of them with the database's own catalogue. */
-export function declarePersonalRows(...rows: PersonalRows[]): void {
-  declared.push(...rows);
+export function declarePersonalRows(...rows: (PersonalRows | RowsOfNoun)[]): void {
+  declared.push(...rows.map((each) => ('hidden' in each ? each : ofNoun(each))));
+}
+
+type RowsOfNoun = Omit<PersonalRows, 'hidden'> & { fields: Fields };
+
+function ofNoun({ fields, columns, ...rows }: RowsOfNoun): PersonalRows {
+  const readBy = (readers: string) => Object.keys(fields).filter((name) => fields[name]!.readers === readers);
+  const personal = namesWith(fields, 'isPersonal');
+  for (const name of personal) personalFields.add(name);
+  return {
+    ...rows,
+    fields,
+    columns: { ...gone(...personal), ...columns },
+    hidden: readBy('nobody'),
+    forStaff: readBy('staff'),
+  };
 }
 
 /** For a column with the login name of the actor, who may have been staff. */
@@ -54,7 +77,7 @@ export const PSEUDONYM = becomes(':pseudonym');
 export const THEIRS: ColumnErasure = { json: 'theirs' };
 export const NAMED: ColumnErasure = { json: 'named' };
 
-/** Columns of rows that go. */
+/** Columns that are emptied, or go with their rows. */
 export const gone = (...columns: string[]): Record<string, ColumnErasure> =>
   Object.fromEntries(columns.map((column) => [column, NOTHING]));
 

@@ -1,6 +1,7 @@
 import type { OfferView } from '@server/catalog/plans/plan.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
-import { PROFILE_FIELDS } from '@server/rules/profile';
+import { namesWith } from '@server/rules/fields';
+import { USER_FIELDS } from '@server/rules/user-fields';
 import { usernameOf } from '@server/rules/user-name';
 import { filledFields } from '@/lib/changed-fields';
 import { madePassword } from '@/lib/made-password';
@@ -51,5 +52,5 @@ export const creation = (draft: CustomerDraft) => ({
   username: usernameIn(draft).trim(),
   password: draft.password,
   ...sale(draft),
-  ...filledFields(draft, PROFILE_FIELDS),
+  ...filledFields(draft, namesWith(USER_FIELDS, 'text')),
 });

@@ -1,9 +1,12 @@
-import { PROFILE_FIELDS, type ProfileField, profileOf } from '@server/rules/profile';
+import { namesWith, type TextName, textsOf } from '@server/rules/fields';
+import { USER_FIELDS } from '@server/rules/user-fields';
 import type { Role } from '@server/rules/roles';
 import { displayTaxId } from '@server/rules/tax-id';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import type { UserView } from '@server/accounts/users/user.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
+
+type ProfileField = TextName<typeof USER_FIELDS>;
 
 /** Empty text means no value. */
 export type ProfileDraft = Record<ProfileField, string>;
@@ -13,7 +16,7 @@ export type UserDraft = ProfileDraft & { username: string; role: Role };
 export type NewUserDraft = UserDraft & { password: string };
 
 /** In the forms of accounts, which always send the e-mail address. */
-const OPTIONAL = PROFILE_FIELDS.filter((field) => field !== 'email');
+const OPTIONAL = namesWith(USER_FIELDS, 'text').filter((field) => field !== 'email');
 
 /** As it is typed. */
 const DISPLAYED: Partial<Record<ProfileField, (stored: string) => string>> = {
@@ -21,12 +24,12 @@ const DISPLAYED: Partial<Record<ProfileField, (stored: string) => string>> = {
   wa_number: displayWhatsappNumber,
 };
 
-export const EMPTY_PROFILE: ProfileDraft = profileOf(() => '');
+export const EMPTY_PROFILE: ProfileDraft = textsOf(USER_FIELDS, () => '');
 
 export const emptyDraft: NewUserDraft = { ...EMPTY_PROFILE, username: '', password: '', role: 'user' };
 
 export const draftOf = ({ username, role, ...user }: UserView): UserDraft => ({
-  ...profileOf((field) => displayed(field, user[field])),
+  ...textsOf(USER_FIELDS, (field) => displayed(field, user[field])),
   username,
   role,
 });

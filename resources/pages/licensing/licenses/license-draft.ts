@@ -1,3 +1,5 @@
+import { textsOf } from '@server/rules/fields';
+import { LICENSE_FIELDS } from '@server/rules/license-fields';
 import type { Status } from '@server/rules/expiry';
 import type { UpdateLicenseInput } from '@server/licensing/licenses/license.input';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
@@ -12,7 +14,7 @@ export const emptyDraft: LicenseDraft = {
   status: 'active',
   username: '',
   expires_at: '',
-  wifi_ai_url: '',
+  ...textsOf(LICENSE_FIELDS, () => ''),
 };
 
 const { license_key: _key, status: _status, ...optional } = emptyDraft;
@@ -23,7 +25,7 @@ export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft =>
   status: license.status,
   username: license.username ?? '',
   expires_at: license.expires_at ? dayOf(license.expires_at, timeZone) : '',
-  wifi_ai_url: license.wifi_ai_url ?? '',
+  ...textsOf(LICENSE_FIELDS, (field) => license[field] ?? ''),
 });
 
 /** Omits empty fields on create (licenses §2). */

@@ -1,0 +1,70 @@
+/** Who reads a field: everybody, the customer whose row it is, staff alone, or nobody. Staff read what customers do. */
+type Readers = 'everybody' | 'owner' | 'staff' | 'nobody';
+
+/** What is not said of a field is not so. Each noun declares its fields once, in `<noun>-fields.ts` beside this file. */
+export type Field = {
+  readers: Readers;
+  /** People set it, so that the history shows its changes. */
+  isSet?: true;
+  /** Words about a person: erased with the person, in the row and in what was recorded of it. */
+  isPersonal?: true;
+  /** In files that are exported and imported. */
+  inFiles?: true;
+  /** The property of the entity, for an optional text that is stored as it is sent. */
+  text?: string;
+};
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type NameWith<F extends Fields, Fact extends keyof Field> = {
+  [Name in keyof F]: F[Name] extends Record<Fact, unknown> ? Name : never;
+}[keyof F] &
+  string;
+type ColumnOf<F extends Fields> = Extract<F[keyof F], { text: string }>['text'];
+
+/** In the order of their declaration. */
+export const namesWith = <F extends Fields, Fact extends keyof Field>(fields: F, fact: Fact) =>
+  Object.keys(fields).filter((name) => fields[name]![fact]) as NameWith<F, Fact>[];
+
+export type TextName<F extends Fields> = NameWith<F, 'text'>;
+
+/** @param valueOf returns the value of each optional text */
+export const textsOf = <F extends Fields, T>(
+  fields: F,
+  valueOf: (name: TextName<F>, property: ColumnOf<F>) => T,
+) =>
+  Object.fromEntries(
+    namesWith(fields, 'text').map((name) => [name, valueOf(name, fields[name]!.text as ColumnOf<F>)]),
+  ) as Record<TextName<F>, T>;
+
+/** The properties of the entity that hold its optional texts. */
+export const textProperties = <F extends Fields>(fields: F) =>
+  Object.values<ColumnOf<F>>(textsOf(fields, (_, property) => property));
+
+/** The optional texts of an input by their properties; what is not sent is left out. */
+export const textColumns = <F extends Fields>(
+  fields: F,
+  input: { [Name in TextName<F>]?: string | null },
+): { [Column in ColumnOf<F>]?: string | null } =>
+  Object.fromEntries(
+    namesWith(fields, 'text')
+      .filter((name) => input[name] !== undefined)
+      .map((name) => [fields[name]!.text, input[name]]),
+  ) as { [Column in ColumnOf<F>]?: string | null };
+
+/** What a customer does not read is null, so a field for staff alone has to be nullable. */
+export type DeclaredFor<View> = {
+  readonly [Name in keyof View]: null extends View[Name] ? Field : Field & { readers: 'everybody' | 'owner' };
+};
+
+export const isForCustomers = (field: Field | undefined): boolean =>
+  field?.readers === 'owner' || field?.readers === 'everybody';
+
+/** As the customer whose row it is may read it: without what is for staff, and what is not declared. */
+export const forCustomers = <View extends object>(fields: DeclaredFor<View>, view: View): View =>
+  Object.fromEntries(
+    Object.entries(view).map(([name, value]) => [
+      name,
+      isForCustomers((fields as Fields)[name]) ? (value as unknown) : null,
+    ]),
+  ) as View;

@@ -10,8 +10,9 @@ export type Field = {
   isPersonal?: true;
   /** In files that are exported and imported. */
   inFiles?: true;
-  /** The property of the entity, for an optional text that is stored as it is sent. */
+  /** An optional text that is stored as it is sent: the property of the entity, and its example in the document of the API. */
   text?: string;
+  example?: string;
 };
 
 export type Fields = Readonly<Record<string, Field>>;

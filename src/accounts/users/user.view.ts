@@ -5,7 +5,7 @@ import { USER_FIELDS } from '../../rules/user-fields.js';
 import type { CustomerDebt } from '../debts/customer-debts.js';
 import type { User } from './user.entity.js';
 import type { Created, Deleted, Restored, Unrecorded, Updated } from '../../audit/domain-event.js';
-import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { oneOf, orNull, textSamples, viewSchema } from '../../platform/openapi/sample.js';
 import { LOCALES } from '../../rules/locale.js';
 import { ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedView } from '../../rules/saved-view.js';
@@ -95,12 +95,7 @@ declare module '../../audit/domain-event.js' {
 const account = {
   id: 7,
   username: 'budi',
-  full_name: orNull('Budi Santoso'),
-  company: orNull('RT/RW Net Kenanga'),
-  address: orNull('Jl. Kenanga 12\nBandung 40123'),
-  tax_id: orNull('012345678901234'),
-  email: orNull('budi@example.com'),
-  wa_number: orNull('6281234567890'),
+  ...textSamples(USER_FIELDS),
   role: oneOf(ROLES, 'user'),
   locale: orNull(oneOf(LOCALES, 'id')),
   created_at: '2026-01-05T03:12:45.000Z',

@@ -4,7 +4,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { License } from './license.entity.js';
 import type { Created, Deleted, Restored, Updated } from '../../audit/domain-event.js';
-import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { oneOf, orNull, textSamples, viewSchema } from '../../platform/openapi/sample.js';
 import { namesWith, textProperties, textsOf } from '../../rules/fields.js';
 import { LICENSE_FIELDS } from '../../rules/license-fields.js';
 import { STATUSES } from '../../rules/expiry.js';
@@ -123,7 +123,7 @@ export const licenseFields = {
   is_expired: false,
   is_expiring_soon: false,
   expires_at: orNull('2026-12-31T16:59:59.999Z'),
-  wifi_ai_url: orNull('http://203.0.113.7:8080'),
+  ...textSamples(LICENSE_FIELDS),
   subscription_id: orNull(4),
   created_at: '2026-01-05T03:12:45.000Z',
 };

@@ -1,3 +1,4 @@
+import { type Fields, textsOf } from '../../rules/fields.js';
 import type { ListPage } from '../lists/list.view.js';
 
 export type JsonSchema = { [keyword: string]: unknown };
@@ -55,6 +56,9 @@ export function orNull<P>(part: P): Sample<Of<P> | null> {
   const { schema, example, components } = sampleOf(part);
   return new Sample(nullable(schema), example, components);
 }
+
+export const textSamples = <F extends Fields>(fields: F) =>
+  textsOf(fields, (name): Sample<string | null> => orNull(fields[name]!.example!));
 
 export const oneOf = <const T extends string>(values: readonly T[], example: T): Sample<T> =>
   new Sample({ type: 'string', enum: values }, example);

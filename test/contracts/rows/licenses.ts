@@ -1,13 +1,15 @@
 import { expect } from '@jest/globals';
 import { NOBODY } from '../../support/contracts/audit-fixtures.js';
 import { end, moment, NAMES, times } from '../../support/contracts/lists.js';
+import { textsOf } from '../../../src/rules/fields.js';
+import { LICENSE_FIELDS } from '../../../src/rules/license-fields.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const licenseFields = (license_key: string) => ({
   license_key,
   username: null,
   expires_at: null,
-  wifi_ai_url: null,
+  ...textsOf(LICENSE_FIELDS, () => null),
 });
 
 /** Of a generated key. */

@@ -1,9 +1,18 @@
+import { type Fields, isForCustomers, namesWith } from '../../../src/rules/fields.js';
+import { LICENSE_FIELDS } from '../../../src/rules/license-fields.js';
+
+/** Staff read these as well; customers get null. */
+const textsForStaff = (fields: Fields) =>
+  namesWith(fields, 'text')
+    .filter((name) => !isForCustomers(fields[name]))
+    .join(' ');
+
 /** What may be known of a user beside the account. */
 const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
 const USER = `${ACCOUNT} second_factor sign_in_links_from owed due credit`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
-  expires_at wifi_ai_url subscription_id created_at`;
+  expires_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
   renewal_price renewal_period scheduled_price scheduled_from status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
   current_mikrotik_count max_mikrotik_count created_at owed due`;
@@ -69,5 +78,5 @@ export const NO_PROFILE = Object.fromEntries(PROFILE_FIELDS.map((field) => [fiel
 export function fieldsOf(call: string): string[] {
   const fields = ANSWERS[call.split('?')[0]!.replace(/\d+/, ':id')];
   if (!fields) throw new Error(`The specification says nothing of the answer of ${call}`);
-  return fields.split(/\s+/).toSorted();
+  return fields.trim().split(/\s+/).toSorted();
 }

@@ -5,6 +5,8 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
+import { textsOf } from '../../src/rules/fields.js';
+import { LICENSE_FIELDS } from '../../src/rules/license-fields.js';
 import { DAY } from '../support/factory.js';
 import { raceTest } from '../support/database/race-test.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
@@ -42,7 +44,7 @@ describe('the licences API', () => {
         is_expired: false,
         is_expiring_soon: false,
         expires_at: null,
-        wifi_ai_url: null,
+        ...textsOf(LICENSE_FIELDS, () => null),
         subscription_id: null,
         created_at: expect.stringMatching(/^\d{4}-.*Z$/),
       });

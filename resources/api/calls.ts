@@ -101,7 +101,7 @@ import type {
 } from '@server/licensing/subscriptions/subscription.input';
 import type { SubscriptionsController } from '@server/licensing/subscriptions/subscriptions.controller';
 import type { VerificationController } from '@server/licensing/verification/verification.controller';
-import type { VerificationInput } from '@server/licensing/verification/verification.input';
+import type { VerifyRequest } from '@server/licensing/verification/verification.input';
 import type { BacklogController } from '@server/messaging/messages/backlog.controller';
 import type {
   MessageDraftQuery,
@@ -267,7 +267,7 @@ export type Calls = {
     input: AddSubscriptionInput;
   };
   'POST /users/:id/unlock': { handler: UsersController['unlock']; input: never };
-  'POST /verify-license': { handler: VerificationController['verify']; input: VerificationInput };
+  'POST /verify-license': { handler: VerificationController['verify']; input: VerifyRequest };
   'GET /webhook-deliveries/:id': { handler: WebhooksController['readDelivery']; input: never };
   'POST /webhook-deliveries/:id/resend': { handler: WebhooksController['resend']; input: never };
   'POST /webhooks': { handler: WebhooksController['create']; input: EndpointInput };

@@ -1,5 +1,5 @@
 /** Never validated as a whole: what routers send is read leniently by `readVerifyRequest`. */
-export type VerificationInput = {
+export type VerifyRequest = {
   license_key: string;
   customer_count?: number;
   mikrotik_count?: number;

@@ -1,6 +1,6 @@
 import { arrayOf, oneOf, optional, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { STATUSES } from '../../rules/expiry.js';
-import type { VerificationInput } from './verification.input.js';
+import type { VerifyRequest } from './verification.input.js';
 import type { VerificationAnswer, VerificationView } from './verification.view.js';
 
 type ExpiryFlags = 'is_expired' | 'subscription_expired';
@@ -23,7 +23,7 @@ type AnsweredVerdict = Omit<
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
 /** As JSON or as a form, under any media type. A number that is none is left out, and `usage_error` says so. */
-export const verifyRequestSchema = viewSchema<VerificationInput>('VerifyRequest', {
+export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),
   mikrotik_count: optional(1),

@@ -9,7 +9,7 @@ const MAX_NAME = 64;
 /** Null means not reported. */
 export type ReportedUsage = { customers: number | null; mikrotiks: number | null };
 
-export type VerifyRequest = {
+export type ReadRequest = {
   /** Upper case and trimmed, but not validated. */
   key: string;
   usage: ReportedUsage;
@@ -19,7 +19,7 @@ export type VerifyRequest = {
 };
 
 /** Routers send JSON under any media type (routers.md, fact 2), so the format is detected. @throws Refusal 400, 422 */
-export function readVerifyRequest(text: string | undefined): VerifyRequest {
+export function readVerifyRequest(text: string | undefined): ReadRequest {
   const { license_key, customer_count, mikrotik_count, script, ...unknown } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();

@@ -34,8 +34,8 @@ const KILOBYTES = { list: 220, document: 110 };
 const LIST_REQUESTS = 9;
 /** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
 const MORE_REQUESTS = mergedRows(({ listPages }) => listPages);
-/** The words of a page are a file too, but in English, which comes with the scripts; and so are the names of pictures. */
-const wordRequests = (route: string) => (route === '/features' ? 2 : 1);
+/** The words of a page are a file too, but in English, which comes with the scripts; so are the names of pictures and of fields. */
+const wordRequests = (route: string) => (['/features', '/audit'].includes(route) ? 2 : 1);
 const listRequests = (route: string, locale: string) =>
   LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : wordRequests(route));
 const LAYOUT_SHIFT = 0.05;

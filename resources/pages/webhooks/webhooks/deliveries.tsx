@@ -10,9 +10,7 @@ import { Nothing } from '@/ui/detail-list';
 import { presetsOver } from '@/ui/presets';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { deliveryName } from './delivery-name';
-import { DeliveryStateBadge } from './delivery-state';
-import { hostOf } from './host-of';
+import { deliveryName, DeliveryStateBadge, hostOf } from './delivery-labels';
 import { type DIALOGS, useDeliveryActions } from './webhook-actions';
 
 type DeliveriesProps = {

@@ -8,8 +8,7 @@ import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { AttemptDetails } from './attempt-details';
-import { deliveryName } from './delivery-name';
-import { DeliveryStateBadge } from './delivery-state';
+import { deliveryName, DeliveryStateBadge } from './delivery-labels';
 
 type DeliveryDetailsProps = { delivery: DeliveryView; onClose: () => void };
 

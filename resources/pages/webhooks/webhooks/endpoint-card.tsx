@@ -9,7 +9,7 @@ import { WordedAction } from '@/ui/row-actions';
 import { RowMenu } from '@/ui/row-menu';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { hostOf } from './host-of';
+import { hostOf } from './delivery-labels';
 import { type OpenWebhookDialog, useEndpointActions } from './webhook-actions';
 
 type EndpointCardProps = { endpoint: EndpointView; onAsk: (dialog: OpenWebhookDialog) => void };

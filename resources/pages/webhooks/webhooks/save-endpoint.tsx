@@ -5,7 +5,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import { hostOf } from './host-of';
+import { hostOf } from './delivery-labels';
 import { NewSecret } from './new-secret';
 import { TextField } from '@/ui/text-field';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@server/rules/webhooks';

@@ -12,8 +12,7 @@ import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
 import { useMessages } from '@/i18n/use-messages';
-import { deliveryName } from './delivery-name';
-import { hostOf } from './host-of';
+import { deliveryName, hostOf } from './delivery-labels';
 
 const EndpointAction = lazyDialog(() => import('./webhook-dialogs').then((module) => module.EndpointAction));
 

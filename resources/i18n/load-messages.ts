@@ -3,7 +3,12 @@ import { addMessages } from './dictionaries';
 import type { Messages } from './en';
 import { wordsOf } from './words-of';
 
-const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shared.ts']);
+const FILES = import.meta.glob<Partial<Messages>>([
+  './{en,id}/*.ts',
+  '!./en/shared.ts',
+  // Parts of the words of others.
+  '!./id/{field-names,message-reasons}.ts',
+]);
 
 /** Loads the messages of a page in its language only. An untranslated page has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {

@@ -29,7 +29,8 @@ export function Deliveries({ page, endpoints }: DeliveriesProps) {
         {words.title}
       </h2>
       <ListPage
-        page={page}
+        // The page renders the dialog, which outlives the first endpoint's appearance with its secret.
+        page={{ ...page, openDialog: null }}
         words={words}
         caption={words.title}
         icon={Inbox}

@@ -29,7 +29,8 @@ export default function WebhooksPage(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <Endpoints endpoints={endpoints} onAsk={page.open} />
-      {hasDeliveries ? <Deliveries page={page} endpoints={endpoints} /> : page.openDialog}
+      {hasDeliveries && <Deliveries page={page} endpoints={endpoints} />}
+      {page.openDialog}
     </div>
   );
 }

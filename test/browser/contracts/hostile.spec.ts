@@ -19,6 +19,9 @@ const ROWS = listedRows(({ hostile }) => hostile?.row && [hostile.row]);
 const EXCLUDED_COLUMNS =
   /\.(password_hash|secret|previous_secret|search_text|search_names|provider_payment_id)$/;
 
+/** What the browser logs on a page: that it is none, and that a payment which no request recorded cannot be undone. */
+const REFUSALS: Record<string, number[]> = { '/no-such-page': [404], '/payments': [409] };
+
 describe('hostile text', () => {
   let console: ConsoleApp;
   let columns: string[];
@@ -81,7 +84,7 @@ describe('hostile text', () => {
       },
       {
         storageState: who ? undefined : storageState,
-        refusals: path === '/no-such-page' ? [404] : [],
+        refusals: REFUSALS[path] ?? [],
       },
     ),
   );
@@ -140,15 +143,18 @@ async function expectInert(page: Page): Promise<void> {
 
 /** Opens each dialog of one row. */
 async function openEach(page: Page): Promise<void> {
-  // Reminding sends at once, to a number that no request could have stored. Undoing asks the server first, which answers 409 for a
-  // row that no request made, sooner or later than the dialog closes.
-  const name = /^(?!Copy|Remind|Undo)/;
+  // Reminding sends at once, to a number that no request could have stored.
+  const name = /^(?!Copy|Remind)/;
   const opening = page.getByRole('button', { name });
   const row = page.getByRole('main').getByRole('listitem').filter({ has: opening }).first();
   const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   for (const button of await row.getByRole('button', { name }).all()) {
+    // Undoing asks the server first, and closing the dialog would end the question before or after its answer.
+    const isUndo = (await button.getAttribute('aria-label'))?.startsWith('Undo');
+    const asked = isUndo ? page.waitForResponse('**/undo') : null;
     await button.click();
     await dialog.waitFor();
+    await asked;
     await expectInert(page);
     await dialog
       .getByRole('button', { name: /^(Cancel|Close)/ })

@@ -23,6 +23,3 @@ export const oneOf = <T>(row: string, cells: readonly T[]): readonly T[] =>
 /** Depends on the commit's files, so that a rerun chooses the same and all cells are chosen within some pushes. */
 const hashOf = (text: string): number =>
   createHash('sha256').update(`${process.env[COMMIT]} ${text}`).digest().readUInt32BE();
-
-/** The seed of all property tests of a push. Read when a test file starts, because this module may be loaded before the commit is known. */
-export const propertySeed = (): number | undefined => (isFull ? undefined : hashOf('properties'));

@@ -1,14 +1,6 @@
 import { type Bill, type Books, isNext, openBegun, openBills, owedOf, refuse, type Span } from './books.js';
+import { fillToEnd } from './time.js';
 import { cancel, cancelOutdated, refusePartlyPaid, useCreditOnOpen } from './money.js';
-
-const UNPRICED = {
-  kind: 'typed' as const,
-  length: null,
-  price: null,
-  ofDays: null,
-  bill: null,
-  before: null,
-};
 
 /** Deleting cancels what is open; restoring asks for it again, and credit pays it again. */
 export function deleteAndRestore(books: Books, now: number): void {
@@ -27,10 +19,7 @@ function release(books: Books, bill: Bill, from: 'money' | 'credit', amount: num
 function takeBack(books: Books, { before }: Span): void {
   books.spans.pop();
   Object.assign(books, before);
-  const { to } = books.spans.at(-1)!;
-  // It had taken back the days without a price that ran until here.
-  if (to !== null && (books.end === null || to < books.end))
-    books.spans.push({ ...UNPRICED, from: to, to: books.end });
+  fillToEnd(books);
   // What was paid or reversed since then counts.
   const bill = books.bills[books.spans.findLast(({ price }) => price !== null)?.bill ?? -1];
   if (openBegun(books)) books.isPaid = false;

@@ -38,6 +38,14 @@ export function cutAt(books: Books, at: number, price?: number): void {
     );
 }
 
+/** What followed was dropped: from the last period on, the days until the end have no price. */
+export function fillToEnd(books: Books): void {
+  const from = books.spans.at(-1)?.to ?? null;
+  if (from === null || (books.end !== null && from >= books.end)) return;
+  const given = { kind: 'typed' as const, length: null, price: null, ofDays: null, bill: null, before: null };
+  books.spans.push({ ...given, from, to: books.end });
+}
+
 export function extend(
   books: Books,
   span: Omit<Span, 'before' | 'ofDays'>,
@@ -74,6 +82,7 @@ export function moveEnd(
     length: 'monthly' as const,
   };
   if (books.spans.length === 0) books.spans.push({ ...day, price, ofDays: null, bill: null, before: null });
+  fillToEnd(books);
 }
 
 /** What is owed for: the last period with a price, with what came before a change of plan in it. */

@@ -1,4 +1,4 @@
-import { Config } from '../platform/config/config.js';
+import type { Config } from '../platform/config/config.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { customerLicenseView, type CustomerLicenseView } from './customer-license.view.js';
 import type { CustomerLicenses } from './customer-licenses.service.js';
@@ -8,7 +8,7 @@ import type { UserAnswer } from '../accounts/users/user.view.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { USER_FIELDS } from '../rules/user-fields.js';
 import { UserViews } from '../accounts/users/user-views.js';
-import { type InvoiceView, invoiceView } from '../billing/ledger/invoice.view.js';
+import type { InvoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
@@ -53,7 +53,6 @@ export class CustomerDebtPropsLoader {
     private readonly views: UserViews,
     private readonly backOffice: BackOffice,
     private readonly invoices: InvoiceList,
-    private readonly config: Config,
   ) {}
 
   propsFor(user: User, viewer: User) {
@@ -61,7 +60,7 @@ export class CustomerDebtPropsLoader {
       user: async () => this.backOffice.shown(viewer, USER_FIELDS, await this.views.one(user)),
       open_invoice: async () => {
         const invoice = await this.invoices.firstToPay(user.id);
-        return invoice && invoiceView(invoice, this.config);
+        return invoice && this.invoices.viewFor(viewer)(invoice);
       },
     };
   }

@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
 import { InvoiceListQuery } from '../billing/invoices/invoice.input.js';
-import { invoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 import { PaymentListQuery } from '../billing/payments/payment.input.js';
 import { PaymentList } from '../billing/payments/payment-list.js';
 import { MessageListQuery } from '../messaging/messages/message.input.js';
 import { MessagesService } from '../messaging/messages/messages.service.js';
-import { Config } from '../platform/config/config.js';
 import type { ListQuery } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import type { CustomerTab } from '../rules/customer-tabs.js';
@@ -34,7 +32,6 @@ export class CustomerTabPropsLoader {
     private readonly payments: PaymentList,
     private readonly messages: MessagesService,
     private readonly timeline: Timeline,
-    private readonly config: Config,
   ) {}
 
   propsFor({ user, viewer, tab, seesHistory, customerLicenses, now }: Shown) {
@@ -46,7 +43,7 @@ export class CustomerTabPropsLoader {
       tab,
       own_invoices: on('invoices', async () => {
         const invoices = await this.invoices.list(viewer, queryOf(InvoiceListQuery, query));
-        return rowsOf(invoices.map((invoice) => invoiceView(invoice, this.config)));
+        return rowsOf(invoices.map(this.invoices.viewFor(viewer)));
       }),
       own_payments: on('payments', async () => {
         const payments = await this.payments.list(viewer, queryOf(PaymentListQuery, query));

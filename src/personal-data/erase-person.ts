@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { generateLicenseKey } from '../rules/license-key.js';
-import { eraseAudit } from './erase-audit.js';
+import { eraseAudit } from './audit-rows.js';
 import { erasedJson } from './erased-json.js';
 import type { SavedView } from '../rules/saved-view.js';
 import { namePattern, isSearchFor, mentionOf } from './name-pattern.js';

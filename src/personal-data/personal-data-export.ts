@@ -33,8 +33,10 @@ export class PersonalDataExport {
   }
 
   private async *rowsOf(personal: PersonalRows, id: number, isForStaff: boolean): AsyncGenerator<string> {
-    const { table, rows, shown = {} } = personal;
-    const extra = Object.entries(shown).map(([name, sql]) => `'${name}', ${sql}`);
+    const { table, rows, shown, shownToPerson } = personal;
+    const extra = Object.entries({ ...shown, ...(!isForStaff && shownToPerson) }).map(
+      ([name, sql]) => `'${name}', ${sql}`,
+    );
     const row = `${columnsOf(personal, isForStaff)}
       ${extra.length > 0 ? `|| jsonb_build_object(${extra.join(', ')})` : ''}`;
     const binding = { id, pseudonym: '', logins: [], names: [] };

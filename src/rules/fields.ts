@@ -53,19 +53,23 @@ export const textColumns = <F extends Fields>(
       .map((name) => [fields[name]!.text, input[name]]),
   ) as { [Column in ColumnOf<F>]?: string | null };
 
-/** What a customer does not read is null, so a field for staff alone has to be nullable. */
-export type DeclaredFor<View> = {
-  readonly [Name in keyof View]: null extends View[Name] ? Field : Field & { readers: 'everybody' | 'owner' };
+/** What a reader may not see is null, so a field that not all of them see has to be nullable. */
+export type DeclaredFor<View, By extends Readers = 'everybody' | 'owner'> = {
+  readonly [Name in keyof View]: null extends View[Name] ? Field : Field & { readers: By };
 };
 
 export const isForCustomers = (field: Field | undefined): boolean =>
   field?.readers === 'owner' || field?.readers === 'everybody';
 
+const only = <View extends object>(view: View, isRead: (name: string) => boolean): View =>
+  Object.fromEntries(
+    Object.entries(view).map(([name, value]) => [name, isRead(name) ? (value as unknown) : null]),
+  ) as View;
+
 /** As the customer whose row it is may read it: without what is for staff, and what is not declared. */
 export const forCustomers = <View extends object>(fields: DeclaredFor<View>, view: View): View =>
-  Object.fromEntries(
-    Object.entries(view).map(([name, value]) => [
-      name,
-      isForCustomers((fields as Fields)[name]) ? (value as unknown) : null,
-    ]),
-  ) as View;
+  only(view, (name) => isForCustomers((fields as Fields)[name]));
+
+/** As people who are not signed in may read it. */
+export const forVisitors = <View extends object>(fields: DeclaredFor<View, 'everybody'>, view: View): View =>
+  only(view, (name) => (fields as Fields)[name]?.readers === 'everybody');

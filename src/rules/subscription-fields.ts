@@ -35,6 +35,8 @@ export const SUBSCRIPTION_FIELDS = {
   owed: { readers: 'owner' },
   due: { readers: 'owner' },
   created_at: { readers: 'owner' },
+  /** Recorded with a change: why a renewal was taken back. */
+  note: { readers: 'staff', isSet: true },
   anchor_day: { readers: 'nobody' },
   search_text: { readers: 'nobody' },
 } as const satisfies Fields;

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { defaultFeatures } from '../catalog/features/default-features.js';
-import { type FeatureView, featureView } from '../catalog/features/feature.view.js';
+import { type FeatureView, publicFeatureView } from '../catalog/features/feature.view.js';
 import { FeaturesService } from '../catalog/features/features.service.js';
 import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
 import { defaultPlans } from '../catalog/plans/default-plans.js';
-import { type PlanView, planView } from '../catalog/plans/plan.view.js';
+import { type PlanView, publicPlanView } from '../catalog/plans/plan.view.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
@@ -40,7 +40,7 @@ export class LandingService {
   private async stored(): Promise<Offer> {
     try {
       const [plans, features] = [await this.plans.all(), await this.features.published()];
-      return { plans: plans.map(planView), features: features.map(featureView) };
+      return { plans: plans.map(publicPlanView), features: features.map(publicFeatureView) };
     } catch (error) {
       const message = 'The landing page shows its built-in plans and features';
       if (isDatabaseUnavailable(error)) this.log.warn(`The database is away. ${message}`);
@@ -53,6 +53,6 @@ export class LandingService {
     const now = this.clock.now();
     const plans = defaultPlans(now).map((plan, i) => ({ ...plan, id: i + 1 }));
     const features = defaultFeatures(now).map((feature, i) => ({ ...feature, id: i + 1 }));
-    return { plans: plans.map(planView), features: features.map(featureView) };
+    return { plans: plans.map(publicPlanView), features: features.map(publicFeatureView) };
   }
 }

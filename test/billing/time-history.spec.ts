@@ -144,7 +144,7 @@ describe('any history of one subscription', () => {
   });
 
   const STEPS = {
-    payWhatIsOwed: () => paying({ amount: owedNow() }),
+    payWhatIsOwed: () => (owedNow() > 0 ? paying({ amount: owedNow() }) : null),
     payPart: () => paying({ amount: 40_000 }),
     payTooMuch: () => paying({ amount: owedNow() + 170_000 }),
     payNext: (dice: number) => paying({ amount: 150_000, pays: 'next', length: pick(LENGTHS, dice) }),

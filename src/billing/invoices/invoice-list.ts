@@ -3,26 +3,33 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
+import { Config } from '../../platform/config/config.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
+import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 import { creditUsedOn } from '../ledger/credits.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { INVOICE_SORTS, type InvoiceListQuery } from './invoice.input.js';
-import { INVOICE_ROW_FIELDS } from '../ledger/invoice.view.js';
+import { INVOICE_ROW_COLUMNS, invoiceView, type InvoiceView } from '../ledger/invoice.view.js';
 
 @Injectable()
 export class InvoiceList {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly backOffice: BackOffice,
+    private readonly config: Config,
   ) {}
+
+  viewFor(viewer: User): (invoice: Invoice) => InvoiceView {
+    return (invoice) => this.backOffice.shown(viewer, INVOICE_FIELDS, invoiceView(invoice, this.config));
+  }
 
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
     return findPage(this.em, this.selectionOf(viewer, query), query);
@@ -30,7 +37,7 @@ export class InvoiceList {
 
   whole(viewer: User, query: Unpaged<InvoiceListQuery>): WholeList<Invoice> {
     const select = () => ({ ...this.selectionOf(viewer, query), populate: [] });
-    return { select, query, fields: INVOICE_ROW_FIELDS };
+    return { select, query, fields: INVOICE_ROW_COLUMNS };
   }
 
   /** @throws Refusal 404, also for what the viewer may not see */

@@ -37,7 +37,7 @@ export class InvoicesController {
   @Scope('invoices:read')
   @Answers(pageOf(invoiceSchema), 'List invoices')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
-    return (await this.invoiceList.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
+    return (await this.invoiceList.list(viewer, query)).map(this.invoiceList.viewFor(viewer));
   }
 
   @Get('subscriptions/:id/dues')

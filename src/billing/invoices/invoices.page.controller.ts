@@ -13,7 +13,6 @@ import { defer } from '../../platform/inertia/props.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
-import { invoiceView } from '../ledger/invoice.view.js';
 import { refundView } from '../ledger/refund.view.js';
 import { LedgerTotals } from '../ledger/ledger-totals.js';
 import { InvoiceList } from './invoice-list.js';
@@ -34,10 +33,8 @@ export class InvoicesPageController {
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
     const { q, sort, per_page, state = null, user_id = null } = query;
-    const { rows, ...around } = listProps(
-      () => this.invoices.list(viewer, query),
-      (invoice) => invoiceView(invoice, this.config),
-    );
+    const listed = () => this.invoices.list(viewer, query);
+    const { rows, ...around } = listProps(listed, this.invoices.viewFor(viewer));
     return page('invoices', {
       invoices: rows,
       ...around,
@@ -53,7 +50,7 @@ export class InvoicesPageController {
     const invoice = await this.invoices.find(viewer, id);
     const payments = await this.payments.listForInvoice(invoice);
     return page('invoice', {
-      invoice: invoiceView(invoice, this.config),
+      invoice: this.invoices.viewFor(viewer)(invoice),
       payments: payments.map(this.payments.viewFor(viewer)),
       other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),

@@ -3,16 +3,11 @@ import { searchText } from '../../platform/lists/search.js';
 import { amountText } from '../../rules/search-terms.js';
 import { displayName } from '../../rules/user-name.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { InvoiceLine } from './invoice-line.entity.js';
-import {
-  becomes,
-  declarePersonalRows,
-  NOTHING,
-  PSEUDONYM,
-  stays,
-} from '../../platform/database/personal-rows.js';
+import { becomes, declarePersonalRows, PSEUDONYM, stays } from '../../platform/database/personal-rows.js';
 
 const InvoiceSchema = defineEntity({
   name: 'Invoice',
@@ -188,11 +183,9 @@ export const invoiceSearchText = ({
 declarePersonalRows({
   table: 'invoices',
   rows: 'user_id = :id',
+  fields: INVOICE_FIELDS,
   columns: {
     customer_name: PSEUDONYM,
-    customer_full_name: NOTHING,
-    customer_company: NOTHING,
-    customer_address: NOTHING,
     customer_tax_id: stays('tax law asks to whom a taxed invoice was issued, for ten years (UU KUP art. 28)'),
     number: stays('the number of a document'),
     license_ending: stays('four characters of a key that opens nothing'),
@@ -201,5 +194,4 @@ declarePersonalRows({
       `concat_ws(chr(31), fold_case(number), fold_case(:pseudonym), fold_case(plan_name), fold_case(license_ending), 'rp' || total)`,
     ),
   },
-  hidden: ['search_text', 'pay_token'],
 });

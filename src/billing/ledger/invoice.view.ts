@@ -7,6 +7,8 @@ import { payPath } from './pay-token.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { namesWith } from '../../rules/fields.js';
+import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 
 const invoiceHead = (invoice: Invoice) => ({
@@ -69,7 +71,7 @@ export const invoiceRow = (invoice: Invoice) => ({
   changes_plan: invoice.changesPlan,
 });
 
-export const INVOICE_ROW_FIELDS = [
+export const INVOICE_ROW_COLUMNS = [
   'id',
   'number',
   'userId',
@@ -147,7 +149,7 @@ export const aboutInvoice = ({
   number,
 });
 
-declareSetByPeople('invoice', ['number', 'amount', 'total', 'period_start', 'period_end', 'state']);
+declareSetByPeople('invoice', namesWith(INVOICE_FIELDS, 'isSet'));
 
 /** What the audit records of an invoice. Callers lock it, as part of what they book. */
 export const INVOICE = { view: (invoice: Invoice) => invoiceFacts(invoice), about: aboutInvoice };

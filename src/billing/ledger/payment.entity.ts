@@ -3,12 +3,12 @@ import { billedNames, type BilledNames, Invoice } from './invoice.entity.js';
 import { PaymentProof } from './payment-proof.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 import { amountText } from '../../rules/search-terms.js';
+import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 import {
   becomes,
   declareActorNames,
   declarePersonalRows,
-  NOTHING,
   sqlNaming,
   stays,
 } from '../../platform/database/personal-rows.js';
@@ -64,8 +64,8 @@ export const paymentSearchText = (
 declarePersonalRows({
   table: 'payments',
   rows: 'user_id = :id',
+  fields: PAYMENT_FIELDS,
   columns: {
-    note: NOTHING,
     reference: becomes(`case when ${sqlNaming('reference')} then left(:pseudonym, 40) else reference end`),
     provider_payment_id: STAYS_IN_BOOKS,
     allocation_id: stays('a random id'),
@@ -73,7 +73,6 @@ declarePersonalRows({
       `(select concat_ws(chr(31), fold_case(i.number), fold_case(:pseudonym), fold_case(reference), 'rp' || abs(amount)) from invoices i where i.id = invoice_id)`,
     ),
   },
-  hidden: ['search_text', 'recorded_by', 'corrected_at', 'corrected_by'],
 });
 
 declareActorNames('payments', 'recorded_by', 'corrected_by');

@@ -4,7 +4,9 @@ import { aboutInvoice } from './invoice.view.js';
 import type { Payment } from './payment.entity.js';
 import type { Created, Updated } from '../../audit/domain-event.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { namesWith } from '../../rules/fields.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
+import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
 
 /** Amounts in whole rupiah. Needs invoice, reversal and proof loaded. */
 export const paymentView = (payment: Payment) => ({
@@ -34,7 +36,7 @@ export const paymentView = (payment: Payment) => ({
   has_proof: !!payment.proof,
 });
 
-export const PAYMENT_FIELDS = [
+export const PAYMENT_COLUMNS = [
   'id',
   'userId',
   'invoice.id',
@@ -62,14 +64,6 @@ export const PAYMENT_FIELDS = [
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
-export const customersPaymentView = (payment: Payment): PaymentView => ({
-  ...paymentView(payment),
-  note: null,
-  recorded_by: null,
-  corrected_at: null,
-  corrected_by: null,
-});
-
 export const paymentFacts = (payment: Payment) => {
   const view = paymentView(payment);
   const { invoice_number, method, amount, credited, paid_on, reference, note } = view;
@@ -90,15 +84,7 @@ export const paymentFacts = (payment: Payment) => {
 
 export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });
 
-declareSetByPeople('payment', [
-  'invoice_number',
-  'method',
-  'amount',
-  'credited',
-  'paid_on',
-  'reference',
-  'note',
-]);
+declareSetByPeople('payment', namesWith(PAYMENT_FIELDS, 'isSet'));
 
 type PaymentFacts = ReturnType<typeof paymentFacts>;
 

@@ -10,15 +10,11 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
+import { PAYMENT_FIELDS } from '../../rules/payment-fields.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { PAYMENT_SORTS, type PaymentListQuery } from './payment.input.js';
 import { Payment } from '../ledger/payment.entity.js';
-import {
-  customersPaymentView,
-  PAYMENT_FIELDS,
-  paymentView,
-  type PaymentView,
-} from '../ledger/payment.view.js';
+import { PAYMENT_COLUMNS, paymentView, type PaymentView } from '../ledger/payment.view.js';
 
 export const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
@@ -30,7 +26,7 @@ export class PaymentList {
   ) {}
 
   viewFor(viewer: User): (payment: Payment) => PaymentView {
-    return this.backOffice.isStaff(viewer) ? paymentView : customersPaymentView;
+    return (payment) => this.backOffice.shown(viewer, PAYMENT_FIELDS, paymentView(payment));
   }
 
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
@@ -38,7 +34,7 @@ export class PaymentList {
   }
 
   whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
-    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
+    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_COLUMNS };
   }
 
   listForInvoice(invoice: Invoice): Promise<Payment[]> {

@@ -2,6 +2,8 @@ import { declareSetByPeople } from '../../audit/changes.js';
 import type { Feature } from './feature.entity.js';
 import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
 import { viewSchema } from '../../platform/openapi/sample.js';
+import { FEATURE_FIELDS } from '../../rules/feature-fields.js';
+import { forVisitors, namesWith } from '../../rules/fields.js';
 
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
 
@@ -17,9 +19,12 @@ export const featureView = (feature: FeatureFacts) => ({
 
 export type FeatureView = ReturnType<typeof featureView>;
 
+export const publicFeatureView = (feature: FeatureFacts): FeatureView =>
+  forVisitors(FEATURE_FIELDS, featureView(feature));
+
 export type FeatureStats = { total: number; active: number; inactive: number };
 
-declareSetByPeople('feature', ['title', 'description', 'icon', 'order_num', 'is_active', 'features']);
+declareSetByPeople('feature', [...namesWith(FEATURE_FIELDS, 'isSet'), 'features']);
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

@@ -11,7 +11,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates } from '../../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
-import { featureSchema, featureView } from './feature.view.js';
+import { featureSchema, featureView, publicFeatureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
 @Controller('api')
@@ -76,6 +76,6 @@ export class FeaturesController {
   @Answers(arrayOf(featureSchema), 'List the features of the landing page')
   @FailsWith('Failed to fetch features')
   async published() {
-    return (await this.features.published()).map(featureView);
+    return (await this.features.published()).map(publicFeatureView);
   }
 }

@@ -1,5 +1,7 @@
 import { declareSetByPeople } from '../../audit/changes.js';
 import { BILLING_PERIODS, type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import { forVisitors, namesWith } from '../../rules/fields.js';
+import { PLAN_FIELDS } from '../../rules/plan-fields.js';
 import { periodEnd } from '../../rules/period-end.js';
 import { isUnlimited } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
@@ -43,8 +45,15 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
+export const publicPlanView = (plan: PlanFacts): PlanView => forVisitors(PLAN_FIELDS, planView(plan));
+
 export const planChoiceView = (plan: PlanFacts) => {
-  const { features: _features, description: _description, grace_days: _days, ...choice } = planView(plan);
+  const {
+    features: _features,
+    description: _description,
+    grace_days: _days,
+    ...choice
+  } = publicPlanView(plan);
   return { ...choice, price: priceOf(plan, plan.billingPeriod) };
 };
 
@@ -53,21 +62,7 @@ export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 /** catalog §1 */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };
 
-declareSetByPeople('plan', [
-  'plan_name',
-  'plan_type',
-  'max_customer_count',
-  'max_mikrotik_count',
-  'billing_period',
-  'price_per_month',
-  'price_per_quarter',
-  'price_per_semi_annual',
-  'price_per_annual',
-  'grace_days',
-  'features',
-  'description',
-  'plans',
-]);
+declareSetByPeople('plan', [...namesWith(PLAN_FIELDS, 'isSet'), 'plans']);
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

@@ -15,7 +15,7 @@ import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
 import { PLAN_TYPE_TAKEN } from './plan.entity.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';
 import { planFields } from './plan-columns.js';
-import { planSchema, planView } from './plan.view.js';
+import { planSchema, planView, publicPlanView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
 const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.', {
@@ -91,6 +91,6 @@ export class PlansController {
   @Answers(arrayOf(planSchema), 'List the plans of the landing page')
   @FailsWith('Failed to fetch plans')
   async published() {
-    return (await this.plans.all()).map(planView);
+    return (await this.plans.all()).map(publicPlanView);
   }
 }

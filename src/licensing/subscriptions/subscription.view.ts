@@ -124,7 +124,7 @@ export type SubscriptionStats = {
 /** Without revenue for staff who see no totals of money. */
 export type SubscriptionCards = Omit<SubscriptionStats, 'revenue'> & { revenue: number | null };
 
-declareSetByPeople('subscription', [...namesWith(SUBSCRIPTION_FIELDS, 'isSet'), 'note']);
+declareSetByPeople('subscription', namesWith(SUBSCRIPTION_FIELDS, 'isSet'));
 
 declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {

@@ -26,6 +26,8 @@ export type PersonalRows = {
   forStaff?: readonly string[];
   /** Columns that an export shows otherwise than they are stored, or only to staff. */
   shown?: Record<string, string>;
+  /** Instead of those, in what the person reads. */
+  shownToPerson?: Record<string, string>;
 };
 
 const declared: PersonalRows[] = [];

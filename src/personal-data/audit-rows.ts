@@ -11,6 +11,12 @@ import {
   stays,
   THEIRS,
 } from '../platform/database/personal-rows.js';
+import { type Fields, isForCustomers } from '../rules/fields.js';
+import { INVOICE_FIELDS } from '../rules/invoice-fields.js';
+import { LICENSE_FIELDS } from '../rules/license-fields.js';
+import { PAYMENT_FIELDS } from '../rules/payment-fields.js';
+import { SUBSCRIPTION_FIELDS } from '../rules/subscription-fields.js';
+import { USER_FIELDS } from '../rules/user-fields.js';
 import { OWN_LICENSES, OWN_SUBSCRIPTIONS } from '../licensing/own-rows.js';
 
 type Facts = Record<string, unknown> | null;
@@ -80,6 +86,28 @@ function erased(row: Row, { id, pseudonym, names }: Person) {
   };
 }
 
+const NOUNS = {
+  user: USER_FIELDS,
+  license: LICENSE_FIELDS,
+  subscription: SUBSCRIPTION_FIELDS,
+  invoice: INVOICE_FIELDS,
+  payment: PAYMENT_FIELDS,
+};
+
+/** What was recorded of a row has the readers of its fields. */
+const forPerson = (facts: string): string => {
+  const cases = Object.entries<Fields>(NOUNS).map(([subject, fields]) => {
+    const others = Object.keys(fields).filter((name) => !isForCustomers(fields[name]));
+    return `when '${subject}' then (${facts}) - array['${others.join("', '")}']`;
+  });
+  return `case subject_type ${cases.join(' ')} else (${facts}) end`;
+};
+
+const BEFORE = `case when subject_type = 'user' and subject_id = :id then before
+  when (about ->> 'user_id')::integer = :id then before - array['username', 'user_name', 'wa_number', 'finished_by'] end`;
+const AFTER = `case when subject_type = 'user' and subject_id = :id then after
+  when (about ->> 'user_id')::integer = :id then after - 'finished_by' end`;
+
 declarePersonalRows({
   table: 'audit_events',
   rows: `subject_type = 'user' and subject_id = :id or actor_id = :id or (about ->> 'user_id')::integer = :id
@@ -109,9 +137,8 @@ declarePersonalRows({
   shown: {
     by_yourself: 'coalesce(actor_id = :id, false)',
     address: 'case when actor_id = :id then host(address) end',
-    before: `case when subject_type = 'user' and subject_id = :id then before
-        when (about ->> 'user_id')::integer = :id then before - array['username', 'user_name', 'wa_number', 'finished_by'] end`,
-    after: `case when subject_type = 'user' and subject_id = :id then after
-        when (about ->> 'user_id')::integer = :id then after - 'finished_by' end`,
+    before: BEFORE,
+    after: AFTER,
   },
+  shownToPerson: { before: forPerson(BEFORE), after: forPerson(AFTER) },
 });

@@ -8,8 +8,8 @@ export const addSubscription = {
 
   ready: {
     title: (name: string) => `New subscription of ${name}`,
-    lead: 'Send this message to the customer: it hands out the key, and asks for the first payment.',
-    leadFree: 'Send this message to the customer: it hands out the key.',
+    lead: 'Send this message to the customer. It contains the key and asks for the first payment.',
+    leadFree: 'Send this message to the customer. It contains the key.',
     label: 'Message to the customer',
     copy: 'Copy message',
   },

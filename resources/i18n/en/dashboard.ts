@@ -37,7 +37,7 @@ export const dashboard = {
       },
       prices: {
         title: 'Look at the prices',
-        why: 'The landing page shows these plans to everybody. Change what does not fit your business.',
+        why: 'The landing page shows these plans to everyone. Change what does not fit your business.',
         act: 'Open plans',
       },
       customer: {
@@ -63,8 +63,8 @@ export const dashboard = {
     } satisfies Record<keyof SetupView, { title: string; why: string; act: string }>,
     dismiss: 'Dismiss',
     question: 'Dismiss the first steps?',
-    consequence: 'They go away for everybody with full access, and do not come back.',
-    dismissed: 'The first steps were dismissed.',
+    consequence: 'They disappear for everyone with full access and do not come back.',
+    dismissed: 'First steps dismissed.',
     complete: 'All first steps are done. This list does not come back.',
   },
 
@@ -127,13 +127,13 @@ export const dashboard = {
 
   reviews: {
     sentence: (count: number) =>
-      `${counted(count, 'payment', 'payments')} ${count === 1 ? 'needs' : 'need'} a look.`,
+      `${counted(count, 'payment', 'payments')} ${count === 1 ? 'needs' : 'need'} attention.`,
     look: 'Look',
   },
 
   webhooks: {
     sentence: (count: number) =>
-      `${counted(count, 'server', 'servers')} ${count === 1 ? 'gets' : 'get'} no messages any more: too many failed.`,
+      `${counted(count, 'server', 'servers')} ${count === 1 ? 'gets' : 'get'} no more messages: too many failed.`,
     look: 'Look',
   },
 
@@ -148,7 +148,7 @@ export const dashboard = {
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
     reminderTo: (name: string) => `Reminder to ${name}`,
-    noneDue: 'All whose subscription ends this week have paid.',
+    noneDue: 'Everyone whose subscription ends this week has paid.',
     remindDue: (count: string) => `Remind ${count} who owe this week`,
     renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,
@@ -168,7 +168,7 @@ export const dashboard = {
     status: { title: 'Licenses by status', note: 'As they stand now.', status: 'Status', share: 'Share' },
     plans: {
       title: 'Subscriptions by plan',
-      note: 'How many there are, and the amount that was paid.',
+      note: 'Number of subscriptions and amount paid.',
       nothing: 'There is no plan yet.',
       caption: 'Subscriptions and paid amount by plan',
       plan: 'Plan',

@@ -4,7 +4,7 @@ export const erasure = {
   title: 'Erase this person',
   save: 'Erase for ever',
   /** Before the name. */
-  lead: 'Nobody can take this back: ',
+  lead: 'This cannot be undone: ',
   goes: 'What goes: name, company, address, number, e-mail, notes, pictures of transfers, the texts of messages, sign-ins, addresses of routers, and every mention in the history. The license keys stop working.',
   stays:
     'What stays, under a pseudonym: invoices and payments with their numbers, sums and tax id, and what was done when. A mention in a backup goes when that backup is deleted; a restored one erases the person again.',
@@ -12,10 +12,10 @@ export const erasure = {
   reason: 'Reason',
   reasons: {
     requested: 'The person asks for it',
-    consent_withdrawn: 'The person takes back their consent',
-    no_longer_needed: 'The data is needed no longer',
+    consent_withdrawn: 'The person withdrew their consent',
+    no_longer_needed: 'The data is no longer needed',
     unlawful: 'The data should not have been kept',
   } satisfies Record<ErasureReason, string>,
   confirm: (username: string) => `Type ${username} to confirm`,
-  done: (pseudonym: string) => `Erased. The account is called ${pseudonym} now.`,
+  done: (pseudonym: string) => `Erased. The account is now called ${pseudonym}.`,
 };

@@ -10,5 +10,5 @@ export const error = {
   toDashboard: 'Go to the dashboard',
   toStart: 'Go to the start page',
   again: 'Try again',
-  request: 'If you ask for help, give the number of this request:',
+  request: 'When you ask for help, quote this request number:',
 };

@@ -100,7 +100,7 @@ export const invoice = {
     follows: 'The payment is taken back, and the invoice is owed again. The end date stays as it is.',
     ofCancelled: 'The payment is taken back, and with it the credit that it became.',
     atGateway: (gateway: string) =>
-      `This sends no money back. ${gateway} is asked a day later: if it still holds the money, you will find it among the payments that need a look.`,
+      `This sends no money back. ${gateway} is asked a day later: if it still holds the money, you will find it among the payments that need attention.`,
     reason: 'Reason',
     reasonHint: 'For example: the transfer did not arrive.',
     save: 'Reverse payment',

@@ -66,7 +66,7 @@ export const landing = (product: string) => ({
     steps: [
       { title: 'Billed', text: 'Every customer is billed on their own date, for the package they have.' },
       { title: 'Reminded', text: 'WhatsApp carries the amount, the due date and the payment link to them.' },
-      { title: 'Paid', text: 'The payment settles the bill; nobody looks through a bank statement for it.' },
+      { title: 'Paid', text: 'The payment settles the bill; no one searches a bank statement for it.' },
       { title: 'Or isolated', text: 'Not paid in time: the router isolates the connection until it is.' },
     ],
   },

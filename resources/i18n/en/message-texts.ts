@@ -10,7 +10,7 @@ export const messageTexts = {
     overdue: 'When the running period is not paid.',
     license_end: 'When staff remind of the end of a license.',
     payment_received: 'When a payment was booked, with the new end.',
-    payment_link: 'When somebody sends the link of an invoice.',
+    payment_link: 'When someone sends the link of an invoice.',
     price_changed: 'When staff decide that existing subscriptions get another price.',
     key_handed_out: 'When a customer gets a license key.',
     welcome:
@@ -18,7 +18,7 @@ export const messageTexts = {
     sign_in:
       'When a customer asks for it on the sign-in page. The link is not stored with it, and works once, for 15 minutes.',
     new_sign_in:
-      'When somebody signs in from a browser that the account was not used from before. Only a provider sends it.',
+      'When someone signs in from a browser that the account has not used before. Only a provider sends it.',
     second_factor:
       'When a recovery code is used, or a second factor is added, removed or reset. Only a provider sends it.',
     number_changed:

@@ -16,18 +16,21 @@ export const messages = {
     not_sent: 'Not sent',
   } satisfies Record<MessageTab, string>,
   nothing: {
-    to_send: { title: 'All is sent', text: 'Nothing is waiting. New messages appear here by themselves.' },
+    to_send: { title: 'All sent', text: 'Nothing is waiting. New messages appear here by themselves.' },
     week: { title: 'Nobody to remind', text: 'No subscription needs a reminder in the next 7 days.' },
     sent: { title: 'Nothing sent yet', text: 'What was sent is kept here, with who sent it and when.' },
     failed: { title: 'Nothing failed', text: 'Every message that was sent was accepted.' },
-    uncertain: { title: 'Nothing is uncertain', text: 'It is known of every message whether it was sent.' },
-    not_sent: { title: 'Nothing was left out', text: 'What is skipped, or needless by now, is kept here.' },
+    uncertain: { title: 'Nothing is uncertain', text: 'Of every message it is known whether it was sent.' },
+    not_sent: {
+      title: 'Nothing was left out',
+      text: 'Messages that were skipped or are no longer needed are kept here.',
+    },
   } satisfies Record<MessageTab, { title: string; text: string }>,
 
   /** The reason of a message, where its text does not reveal it. */
   kinds: { reminder: 'Reminder', test: 'Test' } as Record<string, string>,
   gone: 'Deleted account',
-  needless: 'There is nothing to say any more: it was paid, renewed or changed meanwhile.',
+  needless: 'No longer needed: it was paid, renewed or changed in the meantime.',
   why: (sentence: string) => sentence,
   code: (code: string) => `Code ${code}`,
 
@@ -54,14 +57,14 @@ export const messages = {
     skipOf: (name: string) => `Skip the message to ${name}`,
     next: 'Next',
     text: (name: string) => `Message to ${name}`,
-    sent: (name: string) => `The message to ${name} was noted as sent.`,
+    sent: (name: string) => `The message to ${name} was marked as sent.`,
     skipped: (name: string) => `The message to ${name} was skipped.`,
     keys: 'Keys',
     waiting: 'Waiting',
     from: (time: string) => `from ${time}`,
     later: (time: string) => `The next message can be sent from ${time}.`,
     noPopup:
-      'The browser blocked the new tab. The message was noted as sent: open the chat from the Sent tab.',
+      'The browser blocked the new tab. The message was marked as sent: open the chat from the Sent tab.',
   },
   chat: 'Open chat',
   chatOf: (name: string) => `Open the chat with ${name}`,
@@ -70,7 +73,7 @@ export const messages = {
   againDone: 'The message will be sent again.',
   arrived: 'It arrived',
   arrivedOf: (name: string) => `The message to ${name} arrived`,
-  arrivedDone: 'The message was noted as sent.',
+  arrivedDone: 'The message was marked as sent.',
   lost: 'It did not arrive',
   lostOf: (name: string) => `The message to ${name} did not arrive`,
 
@@ -108,7 +111,7 @@ export const messages = {
     drop: 'Drop',
     sendTitle: 'Send what is held?',
     sendText:
-      'Do this only if no other installation works with this data. What is needless by now is not sent.',
+      'Do this only if no other installation works with this data. Messages that are no longer needed are not sent.',
     sent: 'What was held is sent now.',
     dropTitle: 'Drop what is held?',
     dropText: 'Nothing of it will be sent.',
@@ -125,7 +128,7 @@ export const messages = {
     title: 'Pause all messages',
     reason: 'Reason',
     hint: 'Your colleagues see it here.',
-    text: 'Nothing is sent automatically until somebody resumes.',
+    text: 'Nothing is sent automatically until someone resumes.',
     done: 'All messages are paused.',
   },
   test: {
@@ -134,7 +137,7 @@ export const messages = {
     kind: 'Text',
     text: 'It goes to the WhatsApp number of your own account.',
     send: 'Write the test',
-    done: 'The test is in the list of what is to be sent.',
+    done: 'The test is in the list of messages to send.',
   },
   cap: {
     look: 'See the week',

@@ -8,12 +8,12 @@ export const newCustomer = {
   amount: 'Amount',
   amountHint: 'What the plan costs for the period. Change it if you agreed on something else.',
   password: 'Password',
-  passwordHint: 'Made for this customer, and only shown now. You can change it.',
+  passwordHint: 'Generated for this customer and shown only now. You can change it.',
   done: (name: string) => `Customer ${name} was created.`,
 
   ready: {
     title: (name: string) => `${name} is ready`,
-    lead: 'Send this message to the customer. It has everything that is needed to start.',
+    lead: 'Send this message to the customer. It has everything they need to get started.',
     unreachable: (url: string) =>
       `Customers cannot reach ${url}: it is this server's own name for itself. Set PUBLIC_URL to the address of the server first.`,
     once: 'The password is shown only here. It cannot be shown again; later you can only set a new one.',

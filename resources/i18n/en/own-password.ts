@@ -1,7 +1,7 @@
 /** Choosing a password of one's own: on the account page, and in a dialog while staff chose the present one. */
 export const ownPassword = {
   title: 'Choose your own password',
-  lead: 'Your password was set for you, so somebody else knows it. Choose one that only you know.',
+  lead: 'Your password was set for you, so someone else knows it. Choose one that only you know.',
   old: 'Old password',
   /** In place of the old one, where it was set for the reader. */
   given: 'Password that you were given',

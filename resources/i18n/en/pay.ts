@@ -46,7 +46,7 @@ export const pay = {
     copyNumber: (bank: string) => `Copy the account number at ${bank}`,
     gateway: 'Pay online',
     gatewayHint:
-      'QRIS, virtual account or e-wallet. It is confirmed at once, and this page changes by itself.',
+      'QRIS, virtual account or e-wallet. It is confirmed at once, and this page updates by itself.',
     payWith: (gateway: string) => `Pay with ${gateway}`,
   },
   claim: {
@@ -66,16 +66,16 @@ export const pay = {
         'A picture was sent already, and is kept as it is. Ask the seller if it is the wrong one.',
     },
     waiting: 'Waiting for confirmation',
-    follows: 'The seller looks for your payment. This page changes by itself when it is found.',
+    follows: 'The seller is looking for your payment. This page updates when it is found.',
     again: 'Show how to pay again',
   },
   failed: (gateway: string) =>
-    `${gateway} cannot be reached right now. Nothing was taken. Try again, or choose another way to pay.`,
+    `${gateway} cannot be reached right now. You were not charged. Try again, or choose another way to pay.`,
   paid: {
     title: 'Paid',
     until: (day: string) => `Paid, active until ${day}`,
     thanks: (name: string) => `Thank you, ${name}.`,
-    notActive: 'The subscription is not active all the same. Please ask the seller.',
+    notActive: 'The subscription is still not active. Please ask the seller.',
     print: 'Print receipt',
     receipt: 'Receipt',
     payments: 'Payments',
@@ -90,7 +90,7 @@ export const pay = {
   cancelled: {
     title: 'This invoice was cancelled',
     nothingOwed: 'Nothing has to be paid for it.',
-    replacedBy: 'Another invoice took its place.',
+    replacedBy: 'It was replaced by another invoice.',
     toNew: 'Open the new invoice',
   },
   nowhere: {

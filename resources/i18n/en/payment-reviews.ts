@@ -16,12 +16,12 @@ type Happened = {
 };
 
 export const paymentReviews = {
-  noun: { one: 'payment needs a look', many: 'payments need a look' },
+  noun: { one: 'payment needs attention', many: 'payments need attention' },
   nounResolved: { one: 'resolved', many: 'resolved' },
   rows: 'payments',
   search: 'Search by customer, invoice, plan or key',
   failure: 'Failed to fetch data',
-  states: { open: 'Needs a look', resolved: 'Resolved' },
+  states: { open: 'Needs attention', resolved: 'Resolved' },
   kind: 'Reason',
   allKinds: 'All reasons',
   orders: { raised_at: 'Oldest first', '-raised_at': 'Newest first' } satisfies Record<
@@ -30,8 +30,8 @@ export const paymentReviews = {
   >,
   nothing: {
     title: 'Everything is in order',
-    open: 'No payment needs a look. You will see it here and on the dashboard when one does.',
-    resolved: 'Nothing has needed a look so far.',
+    open: 'No payment needs attention. You will see it here and on the dashboard when one does.',
+    resolved: 'Nothing has needed attention so far.',
   },
 
   /** For the badge and the filter. */
@@ -82,7 +82,7 @@ export const paymentReviews = {
   } satisfies Record<Kind, string>,
 
   /** For refunded payments, so that customers are not asked to pay again. */
-  refundedFix: 'Nobody has to pay again. Note why it went back.',
+  refundedFix: 'No one has to pay again. Note why it was returned.',
 
   /** For reviews without an amount in rupiah. */
   unknownAmount: 'an unknown amount',

@@ -9,6 +9,6 @@ export const secondFactor = {
   confirm: 'Go on',
   signIn: 'Sign in',
   passkey: 'Use a passkey',
-  startOver: 'Sign in as somebody else',
+  startOver: 'Sign in as someone else',
   passkeyFailed: 'No passkey was used. Try again, or use a code.',
 };

@@ -97,7 +97,7 @@ export const shared = {
     owed: (amount: string) => `${amount} owed`,
     overdue: (amount: string, days: number) => `${amount} · ${days} ${days === 1 ? 'day' : 'days'} late`,
     paidUntil: (day: string) => `Paid until ${day}`,
-    title: 'Left to pay',
+    title: 'Amount due',
     due: 'Due',
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
     credit: 'Credit',
@@ -130,7 +130,7 @@ export const shared = {
     'api-keys': 'API keys',
     account: 'My account',
     'message-texts': 'Message texts',
-    'payment-reviews': 'Needs a look',
+    'payment-reviews': 'Needs attention',
     'new-import': 'Import CSV',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
@@ -179,7 +179,7 @@ export const shared = {
   /** Another user changed the same fields while a form was open. */
   conflict: {
     title: 'This was changed meanwhile',
-    text: 'While you had this open, somebody else changed what you changed too. Choose what is to be stored. Nothing is saved until then.',
+    text: 'While you had this open, someone else changed the same fields. Choose which values to keep. Nothing is saved until you do.',
     theirs: (who: string | null, when: string) => `Stored by ${who ?? 'the system'} on ${when}`,
     stored: 'Stored now',
     mine: 'What you typed',
@@ -244,7 +244,7 @@ export const shared = {
     save: 'Save view',
     remove: 'Remove view',
     name: 'Name of the view',
-    nameHint: 'It stands in the sidebar and brings back these filters.',
+    nameHint: 'It appears in the sidebar and brings back these filters.',
     saved: (name: string) => `View “${name}” was saved.`,
     removed: (name: string) => `View “${name}” was removed.`,
   },
@@ -307,7 +307,7 @@ export const shared = {
     showInvoice: 'Show invoice',
     showInvoiceOf: (number: string) => `Show invoice ${number}`,
     /** For staff, and as customers read it. */
-    received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Still owed' },
+    received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Outstanding' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },
   /** Revenue, as customers read it. */
@@ -330,7 +330,7 @@ export const shared = {
       proration: (plan: string) => `Plan ${plan}, days left`,
       credit: (plan: string) => `Plan ${plan}, days not used`,
       adjustment: () => 'Becomes credit',
-      credit_note: () => 'Credit note: refunded, and not owed any more',
+      credit_note: () => 'Credit note: refunded and no longer owed',
     } satisfies Record<LineView['kind'], (plan: string) => string>,
     /** The calculation of a prorated amount. */
     share: (count: number, ofDays: number, price: string) =>

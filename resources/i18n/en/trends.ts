@@ -24,14 +24,14 @@ export const trends = {
   },
   movement: {
     title: 'Subscriptions per month',
-    note: 'Lost are those that ended and were not renewed since, or were deleted.',
+    note: 'Lost: ended and not renewed since, or deleted.',
     created: 'New',
     renewed: 'Renewed',
     lost: 'Lost',
   },
   churn: {
     title: 'Churn per month',
-    note: 'How many were lost, of those that were running when the month began.',
+    note: 'The share lost of those running when the month began.',
     atStart: 'Running when it began',
   },
 };

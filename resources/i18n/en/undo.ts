@@ -2,8 +2,8 @@
 export const undo = {
   follows: {
     payment: (amount: string) =>
-      `For a payment that was recorded by mistake: ${amount} are taken back, with all that they did.`,
-    renewal: () => 'For a renewal that was a mistake: it is taken back, with all that it did.',
+      `For a payment recorded by mistake: ${amount} is taken back, with everything that followed from it.`,
+    renewal: () => 'For a renewal made by mistake: it is taken back, with everything that followed from it.',
   },
   changes: {
     label: 'What changes',
@@ -11,7 +11,7 @@ export const undo = {
     after: 'Then',
     amount: 'Price',
     status: 'Payment',
-    owed: 'Left to pay',
+    owed: 'Amount due',
   },
   reason: 'Reason',
   reasonHint: {

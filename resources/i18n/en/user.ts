@@ -20,7 +20,7 @@ const ISSUES: Record<LicenseIssue, (day: string | null) => string> = {
 export const user = {
   issues: ISSUES,
   /** The number of other licences with issues. */
-  more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
+  more: (count: number) => (count === 1 ? '1 more needs attention.' : `${count} more need attention.`),
 
   header: {
     since: 'Since',
@@ -81,7 +81,7 @@ export const user = {
     },
     messages: {
       title: 'No messages yet',
-      text: 'Reminders, receipts and keys that are sent on WhatsApp stand here. Send a pay link to begin.',
+      text: 'Reminders, receipts and keys sent on WhatsApp appear here. Send a pay link to begin.',
     },
   },
   owed: (amount: string) => `${amount} left`,

@@ -39,7 +39,7 @@ export class ConfirmAppInput {
 }
 
 export class PasskeyInput {
-  /** Such as the device that it is on. */
+  /** For example, the device it is on. */
   @IsText('Name', MAX_PASSKEY_NAME)
   name: string;
 

@@ -10,7 +10,7 @@ export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
   );
 
 export const nothingToSend = () =>
-  conflict('There is nothing to say any more: it was paid, renewed or changed meanwhile.', {
+  conflict('No longer needed: it was paid, renewed or changed in the meantime.', {
     code: 'nothing_to_send',
   });
 

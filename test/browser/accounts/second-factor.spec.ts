@@ -43,13 +43,13 @@ describe('a second factor', () => {
       await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
       secret = await codeIn(page);
       expect(await accessibilityFaults(page)).toEqual([]);
-      await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, now()));
+      await dialog.getByLabel('Code shown in the app').fill(codeAt(secret, now()));
       await dialog.getByRole('button', { name: 'Add the app' }).click();
       await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
       codes = (await codeIn(page)).split('\n');
       expect(codes).toHaveLength(10);
       expect(await accessibilityFaults(page)).toEqual([]);
-      await page.getByRole('button', { name: 'I have kept them' }).click();
+      await page.getByRole('button', { name: 'I have saved them' }).click();
       await card(page).getByText('10 are left.').waitFor();
       await card(page).getByRole('heading', { name: 'Authenticator app' }).waitFor();
     });
@@ -126,7 +126,7 @@ describe('a second factor', () => {
         await dialog.getByRole('img', { name: 'QR code for the app' }).waitFor();
         secret = await codeIn(page);
         expect(await accessibilityFaults(page)).toEqual([]);
-        await dialog.getByLabel('Code that the app shows').fill(codeAt(secret, now()));
+        await dialog.getByLabel('Code shown in the app').fill(codeAt(secret, now()));
         await dialog.getByRole('button', { name: 'Use the new phone' }).click();
         await page.getByText('Codes now come from your new phone.').waitFor();
         await dialog.waitFor({ state: 'detached' });
@@ -156,7 +156,7 @@ describe('a second factor', () => {
         await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
         expect(await accessibilityFaults(page)).toEqual([]);
         await page.getByRole('button', { name: 'Create the passkey' }).click();
-        await page.getByRole('button', { name: 'I have kept them' }).click();
+        await page.getByRole('button', { name: 'I have saved them' }).click();
         await card(page).getByRole('heading', { name: 'Laptop' }).waitFor();
 
         await page.evaluate('localStorage.clear()');

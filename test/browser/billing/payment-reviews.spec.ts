@@ -95,9 +95,9 @@ describe('payment reviews', () => {
   it('close as not arrived in two clicks, and appear as resolved', async () => {
     await raised('claimed', 150_123);
     await console.visitAs('admin', '/dashboard', async (page) => {
-      await page.getByText('1 payment needs a look.').waitFor();
+      await page.getByText('1 payment needs attention.').waitFor();
       await page.getByRole('link', { name: 'Look', exact: true }).click();
-      await page.getByRole('heading', { level: 1, name: 'Needs a look' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor();
       const clicks = await countClicks(page);
       await page.getByRole('button', { name: `The money of ${sold.user.username} did not arrive` }).click();
       const form = page.getByRole('dialog', { name: 'Money did not arrive' });
@@ -116,7 +116,7 @@ describe('payment reviews', () => {
     const admin = console.app.api(await console.app.sessionOf());
     await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
     await console.visitAs('admin', '/payments', async (page) => {
-      await page.getByRole('link', { name: 'Needs a look 1' }).click();
+      await page.getByRole('link', { name: 'Needs attention 1' }).click();
       await page.getByRole('button', { name: `Use credit for ${next.number}` }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Use credit' }).click();
       await page.getByText('The credit was used.').waitFor();

@@ -67,7 +67,7 @@ describe('what a customer owes', () => {
 
   it('comes first on the page of the customer, with its invoice and its payment', () =>
     console.visitAs('admin', `/users/${budi.id}`, async (page) => {
-      await page.getByText('Left to pay').waitFor();
+      await page.getByText('Amount due').waitFor();
       await page.getByRole('link', { name: number }).first().waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.getByRole('button', { name: 'Send pay link' }).click();

@@ -71,7 +71,7 @@ describe('the messages page', () => {
       expect(await clicks()).toBe(2);
       await page.bringToFront();
       await page.keyboard.press('o');
-      await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+      await page.getByRole('heading', { name: 'All sent' }).waitFor();
       expect(await clicks()).toBe(2);
       await chats.opened(3);
       expect(chats.links).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('the messages page', () => {
         await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
         await page.bringToFront();
         await page.keyboard.press(key);
-        await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+        await page.getByRole('heading', { name: 'All sent' }).waitFor();
         await page.getByRole('button', { name: 'Undo' }).click();
         await page.getByText('Undone.').first().waitFor();
         await page.getByRole('button', { name: 'Undo' }).waitFor({ state: 'detached' });
@@ -136,7 +136,7 @@ describe('the messages page', () => {
         ]);
         await openChat(page).click();
         await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
-        await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+        await page.getByRole('heading', { name: 'All sent' }).waitFor();
         expect(chats.links).toEqual([]);
       },
       { refusals: [409] },

@@ -71,7 +71,7 @@ describe('the webhooks page', () => {
   it('explains why an endpoint was disabled, and enables it again', async () => {
     await console.app.make.endpoint({ disabledAt: new Date(), disabledReason: 'gone' });
     await console.visitAs('admin', '/dashboard', async (page) => {
-      await page.getByText('1 server gets no messages any more: too many failed.').waitFor();
+      await page.getByText('1 server gets no more messages: too many failed.').waitFor();
       await page.getByRole('link', { name: 'Look' }).click();
       await page.getByText('It answered 410: it does not want any more messages.').waitFor();
       await page.getByRole('button', { name: /^Enable/ }).click();

@@ -53,10 +53,8 @@ export class RenewalsService {
       ...this.requested(subscription, input, now),
       lowerLimits: lowerLimits(user, plan),
     };
-    if (!isInvoiced(renewal)) return renewal;
-    const { next } = await findOpenInvoices(this.em, subscription);
-    const isIssued = next && isFor(next, subscription, renewal.billingPeriod);
-    return isIssued ? { ...renewal, price: next.netTotal } : renewal;
+    const issued = await issuedFor(subscription, renewal, this.em);
+    return issued ? { ...renewal, price: issued.netTotal } : renewal;
   }
 
   /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404; 409 when another length is partly paid; 422 beyond the last date */
@@ -71,7 +69,7 @@ export class RenewalsService {
       refuseOtherEnd(subscription, input.from, this.config.businessTimeZone);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.requested(subscription, input, context.now);
-      const invoice = isInvoiced(renewal) ? await this.grant(subscription, renewal, transaction) : null;
+      const invoice = await this.grant(subscription, renewal, transaction);
       await changeSubscription(subscription, 'subscription.renew', transaction, async () => {
         await this.move(subscription, renewal, input, invoice, transaction);
         if (invoice) subscription.charge(invoice.netTotal, 'pending');
@@ -113,7 +111,9 @@ export class RenewalsService {
     subscription: Subscription,
     renewal: Renewal,
     transaction: AuditedTransaction,
-  ): Promise<Invoice> {
+  ): Promise<Invoice | null> {
+    const isInvoiced = renewal.price || (await issuedFor(subscription, renewal, transaction.em));
+    if (!isInvoiced) return null;
     const invoice = await this.issuer.next(subscription, renewal.billingPeriod, transaction);
     invoice.renew(renewal, transaction.context.now);
     await transaction.em.flush();
@@ -134,4 +134,13 @@ export class RenewalsService {
   }
 }
 
-const isInvoiced = ({ price }: Renewal): boolean => price !== null && price > 0;
+/** One that is open for the period keeps its price, whatever was agreed since. A typed end has none. */
+async function issuedFor(
+  subscription: Subscription,
+  { billingPeriod, price }: Renewal,
+  em: SqlEntityManager,
+): Promise<Invoice | null> {
+  if (price === null) return null;
+  const { next } = await findOpenInvoices(em, subscription);
+  return next && isFor(next, subscription, billingPeriod) ? next : null;
+}

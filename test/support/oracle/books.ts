@@ -42,7 +42,7 @@ export type Terms = {
   isPaid: boolean;
 };
 
-type Receipt = {
+export type Receipt = {
   bill: number;
   amount: number;
   toCredit: number;

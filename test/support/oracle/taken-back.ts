@@ -1,4 +1,14 @@
-import { type Bill, type Books, isNext, openBegun, openBills, owedOf, refuse, type Span } from './books.js';
+import {
+  type Bill,
+  type Books,
+  isNext,
+  openBegun,
+  openBills,
+  owedOf,
+  type Receipt,
+  refuse,
+  type Span,
+} from './books.js';
 import { fillToEnd } from './time.js';
 import { cancel, cancelOutdated, refusePartlyPaid, useCreditOnOpen } from './money.js';
 
@@ -27,9 +37,12 @@ function takeBack(books: Books, { before }: Span): void {
   cancelOutdated(books);
 }
 
+/** By the period that they paid, then by amount. */
+export const receiptsInOrder = ({ receipts, bills }: Books): Receipt[] =>
+  receipts.toSorted((a, b) => bills[a.bill]!.from - bills[b.bill]!.from || a.amount - b.amount);
+
 /** Takes a transfer back, with all that it did. */
-export function undoPayment(books: Books, index: number): void {
-  const { transfer } = books.receipts[index]!;
+export function undoPayment(books: Books, { transfer }: Receipt): void {
   const parts = books.receipts.filter((receipt) => receipt.transfer === transfer).toReversed();
   if (parts.some(({ isGone, isAtGateway }) => isGone || isAtGateway)) refuse('cannot be undone');
   for (const part of parts) {

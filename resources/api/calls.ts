@@ -73,6 +73,8 @@ import type { FeatureInput } from '@server/catalog/features/feature.input';
 import type { FeaturesController } from '@server/catalog/features/features.controller';
 import type { PlanInput } from '@server/catalog/plans/plan.input';
 import type { PlansController } from '@server/catalog/plans/plans.controller';
+import type { BulkSaleInput } from '@server/customers/bulk-sales/bulk-sale.input';
+import type { BulkSalesController } from '@server/customers/bulk-sales/bulk-sales.controller';
 import type {
   AddSubscriptionInput,
   CreateCustomerInput,
@@ -139,6 +141,7 @@ export type Calls = {
   'POST /batches/:id/stop': { handler: BatchesController['stop']; input: never };
   'POST /batches/:id/undo': { handler: BatchesController['undo']; input: never };
   'POST /batches/preview': { handler: BatchesController['preview']; input: BatchInput };
+  'POST /bulk-sales': { handler: BulkSalesController['sell']; input: BulkSaleInput };
   'POST /close-setup': { handler: SetupController['close']; input: never };
   'POST /customers': { handler: CustomersController['create']; input: CreateCustomerInput };
   'POST /features': { handler: FeaturesController['create']; input: FeatureInput };
@@ -292,6 +295,7 @@ export const FALLBACKS = {
   'POST /batches/:id/stop': 'Failed to run the batch',
   'POST /batches/:id/undo': 'Failed to prepare the batch',
   'POST /batches/preview': 'Failed to prepare the batch',
+  'POST /bulk-sales': 'Failed to create subscription',
   'POST /close-setup': 'Failed to close the first steps',
   'POST /customers': 'Failed to create customer',
   'POST /features': 'Failed to create feature',

@@ -6,6 +6,7 @@ import { askSignInLink } from './en/ask-sign-in-link';
 import { audit } from './en/audit';
 import { batch } from './en/batch';
 import { batches } from './en/batches';
+import { bulkSale } from './en/bulk-sale';
 import { correction } from './en/correction';
 import { dashboard } from './en/dashboard';
 import { erasure } from './en/erasure';
@@ -57,6 +58,7 @@ export const en = {
   audit,
   batch,
   batches,
+  bulkSale,
   correction,
   dashboard,
   erasure,

@@ -7,6 +7,7 @@ import { askSignInLink } from './id/ask-sign-in-link';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
 import { batches } from './id/batches';
+import { bulkSale } from './id/bulk-sale';
 import { correction } from './id/correction';
 import { dashboard } from './id/dashboard';
 import { erasure } from './id/erasure';
@@ -58,6 +59,7 @@ export const id = {
   audit,
   batch,
   batches,
+  bulkSale,
   correction,
   dashboard,
   erasure,

@@ -11,6 +11,7 @@ const DIALOGS: Record<string, string[]> = {
   'own-password': ['users'],
   users: ['new-customer'],
   'add-subscription': ['new-customer', 'renewal', 'sending'],
+  'bulk-sale': ['sending'],
   'plan-change': ['renewal'],
   'pay-link': ['sending'],
   'record-payment': ['sending'],

@@ -4,6 +4,7 @@ export const userHref = (id: number) => `/users/${id}`;
 export const licenseHref = (id: number) => `/licenses/${id}`;
 export const subscriptionHref = (id: number) => `/subscriptions/${id}`;
 export const invoiceHref = (id: number) => `/invoices/${id}`;
+export const bulkSaleHref = (id: number) => `/bulk-sales/${id}`;
 export const REVIEWS_HREF = '/payments/reviews';
 
 /** The path of a pay link, which works on any host of this site. */

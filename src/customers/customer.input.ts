@@ -3,6 +3,7 @@ import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { IsRupiah, IsText, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
+import { IsDay } from '../platform/http/moment.js';
 import { CUSTOMER_TABS, type CustomerTab } from '../rules/customer-tabs.js';
 import { PasswordInput, UpdateUserInput } from '../accounts/users/user.input.js';
 
@@ -13,7 +14,7 @@ class CustomerAccount extends IntersectionType(
   PasswordInput,
 ) {}
 
-class SaleInput {
+export class SaleInput {
   @IsText('Plan', 50)
   plan_type: string;
 
@@ -27,6 +28,11 @@ class SaleInput {
   @IsOptional()
   @IsRupiah('Amount')
   amount?: number;
+
+  /** The day on which the first period begins; omitted, it begins now. */
+  @IsOptional()
+  @IsDay()
+  start_date?: string | null;
 }
 
 /** As they are typed: what is not there is answered with nothing. */

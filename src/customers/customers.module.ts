@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BulkSalesController } from './bulk-sales/bulk-sales.controller.js';
+import { BulkSalesPageController } from './bulk-sales/bulk-sales.page.controller.js';
+import { BulkSalesService } from './bulk-sales/bulk-sales.service.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
@@ -24,8 +27,16 @@ import { MessagingModule } from '../messaging/messaging.module.js';
     CatalogModule,
     MessagingModule,
   ],
-  controllers: [CustomersController, CustomersPageController, LicensePageController, UsersPageController],
+  controllers: [
+    BulkSalesController,
+    BulkSalesPageController,
+    CustomersController,
+    CustomersPageController,
+    LicensePageController,
+    UsersPageController,
+  ],
   providers: [
+    BulkSalesService,
     CustomersService,
     CustomerDebtPropsLoader,
     CustomerTabPropsLoader,

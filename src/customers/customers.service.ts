@@ -14,7 +14,12 @@ import { keepNames } from '../stats/search-texts.js';
 import { User } from '../accounts/users/user.entity.js';
 import { UserDirectory } from '../accounts/users/user-directory.js';
 import { UsersService } from '../accounts/users/users.service.js';
-import type { AddSubscriptionInput, CreateCustomerInput, SalePreviewQuery } from './customer.input.js';
+import type {
+  AddSubscriptionInput,
+  CreateCustomerInput,
+  SaleInput,
+  SalePreviewQuery,
+} from './customer.input.js';
 import type { SalePreview, Customer } from './customer.view.js';
 
 /** A customer is a user with a licence and a subscription, created under the rules of each. */
@@ -33,17 +38,17 @@ export class CustomersService {
   /** Forms ask while a name is typed, so a customer or plan that is not there has nothing to say. */
   async previewSale({ username, plan_type }: SalePreviewQuery): Promise<SalePreview> {
     const user = await this.directory.find(username);
-    const plan = (await this.plans.all()).find(({ planType }) => planType === plan_type);
+    const plan = await this.plans.find(plan_type);
     return { user_id: user?.id ?? null, lower_limits: user && plan ? lowerLimits(user, plan) : [] };
   }
 
   /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {
-    const { plan_type, billing_period, amount, ...account } = input;
+    const { plan_type, billing_period, amount, start_date, ...account } = input;
     return this.em.transactional(async () => {
       await keepNames(this.em);
       const user = await this.users.create(account, context);
-      return this.sell(user, { plan_type, billing_period, amount }, context);
+      return this.sell(user, { plan_type, billing_period, amount, start_date }, context);
     });
   }
 
@@ -56,25 +61,28 @@ export class CustomersService {
     });
   }
 
-  /** With the first invoice where invoices are issued. */
-  private async sell(user: User, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {
-    const { plan_type, billing_period, amount, license_id } = input;
-    const { username } = user;
+  /** With the first invoices where invoices are issued. @throws Refusal as `addSubscription` */
+  async sellAll({ username }: User, licenses: License[], sale: SaleInput, context: ActionContext) {
+    const { plan_type, start_date } = sale;
     const plan = await this.plans.ofType(plan_type);
-    const period = billing_period ?? plan.billingPeriod;
+    const billing_period = sale.billing_period ?? plan.billingPeriod;
+    const amount = sale.amount ?? priceOf(plan, billing_period);
+    const terms = { username, plan_type, billing_period, amount, start_date };
+    const sold = licenses.map(({ id }) => ({ ...terms, license_id: id }));
+    const subscriptions = await this.subscriptions.createAll(sold, context);
+    return { subscriptions, invoices: await this.invoices.firstOf(subscriptions) };
+  }
+
+  private async sell(user: User, input: AddSubscriptionInput, context: ActionContext): Promise<Customer> {
+    const { license_id, ...sale } = input;
     const license = license_id
       ? await this.theirs(license_id, user)
-      : await this.licenses.create({ license_key: this.licenses.generateKey(), username }, context);
-    const sold = {
-      username,
-      license_id: license.id,
-      plan_type,
-      billing_period: period,
-      amount: amount ?? priceOf(plan, period),
-    };
-    const subscription = await this.subscriptions.create(sold, context);
-    const invoice = await this.invoices.firstOf(subscription);
-    return { user, license, subscription, invoice };
+      : await this.licenses.create(
+          { license_key: this.licenses.generateKey(), username: user.username },
+          context,
+        );
+    const { subscriptions, invoices } = await this.sellAll(user, [license], sale, context);
+    return { user, license, subscription: subscriptions[0]!, invoice: invoices[0] ?? null };
   }
 
   private async theirs(id: number, { id: owner }: User): Promise<License> {

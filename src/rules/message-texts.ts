@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'payment_link',
   'price_changed',
   'key_handed_out',
+  'keys_handed_out',
   'welcome',
   'sign_in',
   'new_sign_in',
@@ -42,6 +43,7 @@ const PLACEHOLDERS_OF: Partial<Record<MessageKind, readonly Placeholder[]>> = {
   payment_received: [...COMMON_PLACEHOLDERS, 'sisa'],
   price_changed: ['nama', 'paket', 'jumlah', 'harga_lama', 'tanggal'],
   key_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
+  keys_handed_out: [...COMMON_PLACEHOLDERS, 'kunci'],
   welcome: [...COMMON_PLACEHOLDERS, 'kunci', 'username', 'sandi'],
   sign_in: ['nama', 'username', 'tautan'],
   new_sign_in: ['nama', 'username', 'waktu', 'perangkat', 'jaringan', 'tautan'],
@@ -63,6 +65,7 @@ const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   payment_link: ['nama', 'tautan'],
   price_changed: ['nama', 'jumlah'],
   key_handed_out: ['nama', 'kunci'],
+  keys_handed_out: ['nama', 'kunci'],
   welcome: ['nama', 'username', 'sandi'],
   sign_in: ['nama', 'tautan'],
   new_sign_in: ['nama', 'waktu', 'tautan'],
@@ -122,8 +125,11 @@ export function renderText(body: string, values: PlaceholderValues): string {
   return text.replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
-const valueOf = (part: string, values: PlaceholderValues): string =>
-  isPlaceholder(part) ? toOneLine(values[part]) : `{${part}}`;
+/** Several keys keep the line that each has; they are not typed by people. */
+const valueOf = (part: string, values: PlaceholderValues): string => {
+  if (!isPlaceholder(part)) return `{${part}}`;
+  return part === 'kunci' ? (values.kunci ?? '') : toOneLine(values[part]);
+};
 
 /** Templates need one line. Direction marks and braces are removed so that a value cannot distort the text. */
 const toOneLine = (value = ''): string =>

@@ -22,6 +22,7 @@ export const FIELD_CODES = [
   'no_such_license',
   'price_too_high',
   'ends_too_late',
+  'over_already',
   'key_reused',
   'too_many',
   'account_exists',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { BulkSaleView } from '../../src/customers/bulk-sales/bulk-sale.view.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -163,5 +164,145 @@ describe('POST /api/users/{id}/subscriptions', () => {
       user: { email: null, owed: 100_000 },
       invoice: { total: 100_000, state: 'open' },
     });
+  });
+});
+
+describe('POST /api/bulk-sales', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let reseller: User;
+  let serial = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
+    app.now = NOW;
+    admin = app.api(await app.sessionOf());
+    plan = await app.make.plan({ planType: 'sold_in_bulk', planName: 'Bulk', pricePerMonth: 100_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    reseller = await app.make.user({
+      username: `reseller${++serial}`,
+      fullName: 'Toko Maju',
+      waNumber: '6281234567890',
+    });
+  });
+
+  const sale = (input: object = {}) => ({
+    username: reseller.username,
+    count: 20,
+    plan_type: plan.planType,
+    ...input,
+  });
+  const sell = async (input: object = {}) =>
+    (await admin.post('/api/bulk-sales').send(sale(input)).expect(201)).body as BulkSaleView;
+  const counts = () =>
+    app.em
+      .execute(`select (select count(*) from licenses) as licenses, (select count(*) from subscriptions) as sold,
+      (select count(*) from invoices) as invoices, (select count(*) from bulk_sales) as sales`);
+  const messageOf = async ({ id }: BulkSaleView) =>
+    (await admin.get('/api/messages/draft').query({ kind: 'keys_handed_out', id }).expect(200)).body as {
+      text: string;
+    };
+
+  it('sells each licence a subscription with an invoice of its own period, in one bill', async () => {
+    const { licenses, ...bill } = await sell({ amount: 90_000 });
+    expect(bill).toMatchObject({
+      user_id: reseller.id,
+      user_name: 'Toko Maju',
+      bill: 'one',
+      total: 1_800_000,
+      settled: 0,
+      owed: 1_800_000,
+    });
+    expect(new Set(licenses.map(({ license_key }) => license_key)).size).toBe(20);
+    for (const { subscription_id, invoice, end_date } of licenses) {
+      expect(end_date).toBe('2090-02-28T03:00:00.000Z');
+      expect(invoice).toMatchObject({
+        subscription_id,
+        total: 90_000,
+        state: 'open',
+        period_start: NOW.toISOString(),
+        period_end: end_date,
+      });
+    }
+    expect((await admin.get(`/api/bulk-sales/${bill.id}`).expect(200)).body).toEqual({ licenses, ...bill });
+  });
+
+  it('tells the customer all keys, the sum and where to pay it in one message', async () => {
+    const sold = await sell();
+    const { text } = await messageOf(sold);
+    const keys = sold.licenses.map(({ license_key }) => license_key!);
+    expect(text).toContain(keys.join('\n'));
+    expect(text).toContain('Rp 2.000.000');
+    expect(text).toContain(`http://lisensi.example/bulk-sales/${sold.id}`);
+
+    const apart = await sell({ count: 2, bill: 'each' });
+    const links = apart.licenses.map(({ invoice }) => invoice!.pay_url);
+    expect((await messageOf(apart)).text).toContain(links.join(' '));
+
+    const many = await sell({ count: 51, amount: 0 });
+    expect((await messageOf(many)).text).toContain(`\nhttp://lisensi.example/bulk-sales/${many.id}\n`);
+  });
+
+  it('begins the period on a given day, and gives the days before it', async () => {
+    const {
+      licenses: [later],
+    } = await sell({ count: 1, start_date: '2090-03-31', billing_period: 'quarterly', amount: 270_000 });
+    expect(later!.end_date).toBe('2090-06-29T17:00:00.000Z');
+    expect(later!.invoice).toMatchObject({
+      total: 270_000,
+      period_start: '2090-03-30T17:00:00.000Z',
+      period_end: later!.end_date,
+    });
+    const {
+      licenses: [earlier],
+    } = await sell({ count: 1, start_date: '2090-01-15' });
+    expect(earlier!.invoice).toMatchObject({
+      period_start: '2090-01-14T17:00:00.000Z',
+      period_end: '2090-02-14T17:00:00.000Z',
+    });
+  });
+
+  it('takes off the bill what credit paid, a payment settled and staff cancelled', async () => {
+    const { id, licenses } = await sell({ count: 3 });
+    const [first, second] = licenses;
+    await admin
+      .post(`/api/subscriptions/${first!.subscription_id}/payments`)
+      .send({ method: 'cash', amount: 100_000 })
+      .expect(201);
+    await admin.post(`/api/invoices/${second!.invoice!.id}/cancel`).expect(200);
+    const { body } = await admin.get(`/api/bulk-sales/${id}`).expect(200);
+    expect(body).toMatchObject({ total: 200_000, settled: 100_000, owed: 100_000 });
+  });
+
+  it('is shown to its customer, and to no other', async () => {
+    const { id } = await sell({ count: 2 });
+    const theirs = app.api(await app.sessionOf(reseller.username));
+    const other = app.api(await app.sessionOf((await app.make.user()).username));
+    await theirs.get(`/api/bulk-sales/${id}`).expect(200);
+    await other.get(`/api/bulk-sales/${id}`).expect(404);
+  });
+
+  it('changes nothing when it is refused, and is done once under its Idempotency-Key', async () => {
+    const before = await counts();
+    const refused = async (input: object) => {
+      const { status, body } = await admin.post('/api/bulk-sales').send(sale(input));
+      return [status, ...Object.keys((body as { errors?: object }).errors ?? {})];
+    };
+    expect(await refused({ username: 'nobody.here' })).toEqual([422, 'username']);
+    expect(await refused({ plan_type: 'no_such_plan' })).toEqual([422, 'plan_type']);
+    expect(await refused({ count: 201 })).toEqual([422, 'count']);
+    expect(await refused({ bill: 'none' })).toEqual([422, 'bill']);
+    expect(await refused({ start_date: '2089-12-01' })).toEqual([422, 'start_date']);
+    expect(await refused({ start_date: '2100-12-20' })).toEqual([422, 'billing_period']);
+    expect(await counts()).toEqual(before);
+
+    const send = () => admin.post('/api/bulk-sales').set('Idempotency-Key', 'bulk').send(sale()).expect(201);
+    const first = await send();
+    const after = await counts();
+    expect((await send()).body).toEqual(first.body);
+    expect(await counts()).toEqual(after);
   });
 });

@@ -13,6 +13,7 @@ export const messageTexts = {
     payment_link: 'When someone sends the link of an invoice.',
     price_changed: 'When staff decide that existing subscriptions get another price.',
     key_handed_out: 'When a customer gets a license key.',
+    keys_handed_out: 'When a customer gets several license keys at once.',
     welcome:
       'When a new customer was created. It is only sent by hand, and the password is never stored with it.',
     sign_in:

@@ -23,6 +23,7 @@ export type Screen = Exclude<
   | 'home'
   | 'license'
   | 'invoice'
+  | 'bulk-sale'
   | 'import-run'
   | 'pay'
 >;
@@ -346,6 +347,7 @@ export const shared = {
     payment_link: 'Pay link',
     price_changed: 'New price',
     key_handed_out: 'License key',
+    keys_handed_out: 'License keys',
     welcome: 'Welcome',
     sign_in: 'Sign-in link',
     new_sign_in: 'New browser',

@@ -26,6 +26,8 @@ export const FIELD_NAMES = {
   status: 'Status',
   amount: 'Jumlah',
   end_date: 'Tanggal berakhir',
+  start_date: 'Tanggal mulai',
+  bill: 'Tagihan',
   from: 'Akhir sebelumnya',
   payment_status: 'Status pembayaran',
   plan_type: 'Paket',

@@ -11,6 +11,7 @@ export const messageTexts = {
     payment_link: 'Saat tautan tagihan dikirim.',
     price_changed: 'Saat pengguna konsol memutuskan harga baru untuk langganan yang sudah ada.',
     key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
+    keys_handed_out: 'Saat pelanggan menerima beberapa kunci lisensi sekaligus.',
     welcome:
       'Saat pelanggan baru dibuat. Hanya dikirim sendiri lewat chat, dan kata sandinya tidak pernah disimpan.',
     sign_in:

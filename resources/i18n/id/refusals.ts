@@ -55,6 +55,7 @@ export const sentences: RefusalSentences = {
       `${name} hasil hitungan dari harga bulanan melebihi ${limit(max)}. Isi harganya sendiri.`,
     ends_too_late: () =>
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
+    over_already: () => 'Masa yang mulai pada hari itu sudah lewat. Pilih hari yang lebih baru.',
     too_many: (_, { max }) =>
       `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     account_exists: () =>

@@ -312,6 +312,7 @@ export const shared = {
     payment_link: 'Tautan bayar',
     price_changed: 'Harga baru',
     key_handed_out: 'Kunci lisensi',
+    keys_handed_out: 'Beberapa kunci lisensi',
     welcome: 'Selamat datang',
     sign_in: 'Tautan masuk',
     new_sign_in: 'Browser baru',

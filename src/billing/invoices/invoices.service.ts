@@ -62,9 +62,10 @@ export class InvoicesService {
     };
   }
 
-  /** @returns null where staff issue invoices by hand, and when the period costs nothing */
-  firstOf({ id }: Subscription): Promise<Invoice | null> {
-    return this.em.findOne(Invoice, { subscriptionId: id }, { populate: ['lines'] });
+  /** Of new subscriptions. @returns none where staff issue invoices by hand, and when the period costs nothing */
+  firstOf(subscriptions: Subscription[]): Promise<Invoice[]> {
+    const subscriptionId = { $in: subscriptions.map(({ id }) => id) };
+    return this.em.find(Invoice, { subscriptionId }, { orderBy: { id: 'asc' }, populate: ['lines'] });
   }
 
   /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */

@@ -45,9 +45,13 @@ export class PlansService {
     };
   }
 
+  find(planType: string): Promise<Plan | null> {
+    return this.em.findOne(Plan, { planType });
+  }
+
   /** @throws Refusal 422 for an unknown plan */
   async ofType(planType: string): Promise<Plan> {
-    const plan = await this.em.findOne(Plan, { planType });
+    const plan = await this.find(planType);
     if (!plan) throw noSuchPlan(planType);
     return plan;
   }

@@ -1,4 +1,7 @@
 import { Get } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { offerView } from '../../catalog/plans/plan.view.js';
+import { PlansService } from '../../catalog/plans/plans.service.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { Config } from '../../platform/config/config.js';
 import { Now } from '../../platform/http/now.js';
@@ -17,6 +20,8 @@ import { LicenseList } from './license-list.js';
 export class LicensesPageController {
   constructor(
     private readonly licenses: LicenseList,
+    private readonly plans: PlansService,
+    private readonly backOffice: BackOffice,
     private readonly config: Config,
   ) {}
 
@@ -31,6 +36,11 @@ export class LicensesPageController {
       ...around,
       query: { q, sort, per_page, status, expiring, silent_days, verifying },
       public_url: this.config.publicUrl,
+      offer: async () =>
+        this.backOffice.isStaff(viewer) &&
+        this.backOffice.can(viewer, 'licenses:write', 'subscriptions:write')
+          ? offerView(await this.plans.all(), now, this.config.businessTimeZone)
+          : null,
       stats: defer(() => this.licenses.stats(viewer, now)),
     });
   }

@@ -1,4 +1,5 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { OfferView } from '../../catalog/plans/plan.view.js';
 import type { Deferred } from '../../platform/inertia/props.js';
 import type { LicenseRowView, LicenseStats } from './license.view.js';
 
@@ -11,6 +12,8 @@ export type LicensesPage = ListProps<{
   licenses: LicenseRowView[];
   stats: Deferred<LicenseStats>;
   public_url: string;
+  /** For those who sell; null for others. */
+  offer: OfferView | null;
 };
 
 declare module '../../platform/inertia/props.js' {

@@ -81,10 +81,13 @@ export const otherEnd = (now: string) =>
 /** @throws Refusal 422 after the last supported date */
 export function refuseBeyondDates(renewal: Renewal): Renewal {
   if (isInRange(renewal.to)) return renewal;
-  throw invalid({
+  throw endsTooLate();
+}
+
+export const endsTooLate = () =>
+  invalid({
     billing_period: {
       code: 'ends_too_late',
       sentence: 'The subscription would end after 2100. Choose a shorter period or an end date.',
     },
   });
-}

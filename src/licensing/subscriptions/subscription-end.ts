@@ -1,27 +1,47 @@
-import { instantOf } from '../../platform/http/moment.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import { instantOf, isInRange } from '../../platform/http/moment.js';
 import type { BillingPeriod, PeriodKind } from '../../rules/billing-period.js';
 import { periodEnd } from '../../rules/period-end.js';
-import { dayOfMonth } from '../../rules/business-day.js';
+import { dayOf, dayOfMonth, endOfDay, startOfDay } from '../../rules/business-day.js';
 import { isExpired, isSweepsMark } from '../../rules/expiry.js';
 import { cutAt, recordMissing, recordPeriods, type Recording } from './period-ledger.js';
 import type { Subscription } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
+import { endsTooLate } from './renewal.js';
 import type { Renewal } from './renewal.js';
 import { termOf } from './term.js';
 
 type End = { endDate: Date | null; anchorDay?: number };
 
-/** Without a given end, one period from now. */
+/** What is sold; the first period begins on a day that is given, instead of now. */
+export type SoldSubscription = CreateSubscriptionInput & { start_date?: string | null };
+
+export const firstStart = ({ start_date }: SoldSubscription, now: Date, zone: string): Date =>
+  !start_date || start_date === dayOf(now, zone) ? now : startOfDay(endOfDay(start_date, zone), zone);
+
+/** Without a given end, one period from the start. @throws Refusal 422 when that is over, or ends after the last date */
 export function firstEnd(
-  { end_date, billing_period }: CreateSubscriptionInput,
+  sold: SoldSubscription,
   plan: { billingPeriod: BillingPeriod },
   now: Date,
   zone: string,
-) {
+): End & { anchorDay: number } {
+  const { end_date, billing_period } = sold;
   if (typeof end_date === 'string') return endAt(end_date, zone);
-  const endDate = end_date === null ? null : periodEnd(now, billing_period ?? plan.billingPeriod, zone);
-  return { endDate, anchorDay: dayOfMonth(now, zone) };
+  const start = firstStart(sold, now, zone);
+  const endDate = end_date === null ? null : periodEnd(start, billing_period ?? plan.billingPeriod, zone);
+  if (endDate && endDate <= now) throw isOver();
+  if (endDate && !isInRange(endDate)) throw endsTooLate();
+  return { endDate, anchorDay: dayOfMonth(start, zone) };
 }
+
+const isOver = () =>
+  invalid({
+    start_date: {
+      code: 'over_already',
+      sentence: 'A period that begins on this day is over already. Choose a later day.',
+    },
+  });
 
 /** @returns null when no other end is given: the same one again leaves the day of renewals */
 export function typedEnd(

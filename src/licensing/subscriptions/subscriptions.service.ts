@@ -12,7 +12,14 @@ import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { insertAll, repriceRunning } from './period-ledger.js';
 import { soldPeriods } from './sold-periods.js';
-import { firstEnd, moveEnd, serveUntil, typedEnd } from './subscription-end.js';
+import {
+  firstEnd,
+  firstStart,
+  moveEnd,
+  serveUntil,
+  type SoldSubscription,
+  typedEnd,
+} from './subscription-end.js';
 import { type PartsOf, SubscriptionParts } from './subscription-parts.js';
 import { listedTerms, Subscription, subscriptionSearchText, termColumns } from './subscription.entity.js';
 import type { CreateSubscriptionInput, UpdateSubscriptionInput } from './subscription.input.js';
@@ -52,13 +59,13 @@ export class SubscriptionsService {
   }
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan are unknown */
-  async create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+  async create(input: SoldSubscription, context: ActionContext): Promise<Subscription> {
     const [subscription] = await this.createAll([input], context);
     return subscription!;
   }
 
   createAll(
-    inputs: CreateSubscriptionInput[],
+    inputs: SoldSubscription[],
     context: ActionContext,
     kind: 'sold' | 'imported' = 'sold',
   ): Promise<Subscription[]> {
@@ -68,13 +75,14 @@ export class SubscriptionsService {
       const zone = this.config.businessTimeZone;
       const created = inputs.map((input) => {
         const parts = partsOf(input);
+        const start = firstStart(input, context.now, zone);
         return this.em.create(Subscription, {
           ...parts,
           ...firstEnd(input, parts.plan, context.now, zone),
           searchText: subscriptionSearchText(parts),
           amount: input.amount,
           ...termsAtFirst(input, parts.plan),
-          startDate: context.now,
+          startDate: start < context.now ? start : context.now,
           createdAt: context.now,
         });
       });

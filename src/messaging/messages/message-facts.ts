@@ -40,6 +40,8 @@ export type MessageFacts = {
   signInNonce: string | null;
   licenseKey: string | null;
   rest: number | null;
+  /** Of what was sold at once: its page lists all keys and bills. */
+  bulkSaleId: number | null;
 };
 
 export type MessageDraft = {
@@ -59,6 +61,7 @@ type Row = {
   pay_token: string | null;
   license_key?: string | null;
   rest?: string | null;
+  bulk_sale_id?: number | null;
   sign_in_nonce?: string;
   price_before?: string;
   billing_period?: BillingPeriod | null;
@@ -151,6 +154,20 @@ const keys = ({ of, isReachable }: Source) => `
   ${openInvoice('owed', 's.user_id = u.id')}
   where ${isReachable}`;
 
+/** Those that are still the customer's, in the order of the sale. */
+const keysTogether = ({ of, isReachable }: Source) => `
+  select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text,
+    case when sale.bill = 'each' then owed.pay_token end as pay_token,
+    coalesce(s.end_date, l.expires_at) as end_date, l.license_key, sale.id as bulk_sale_id
+  from ${of}
+  join bulk_sales sale on sale.id = (o.payload->>'bulk_sale_id')::integer
+  join licenses l on l.id = any(sale.license_ids) and l.owner_id = u.id and l.status <> 'inactive'
+  left join subscriptions s on s.license_id = l.id
+  left join plans p on p.id = s.plan_id
+  ${openInvoice('owed', 's.user_id = u.id')}
+  where ${isReachable}
+  order by l.id`;
+
 const licenseEnds = ({ of, isReachable, wantsReminders }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, null as amount, null as pay_token,
     l.expires_at as end_date
@@ -203,6 +220,7 @@ const WRITTEN = {
   payment_received: receipts,
   payment_link: paymentLinks,
   key_handed_out: keys,
+  keys_handed_out: keysTogether,
   license_end: licenseEnds,
   welcome: welcomes,
 };
@@ -229,6 +247,7 @@ const STATEMENTS: Record<EntryKind, string> = {
   payment_received: receipts(STORED),
   payment_link: paymentLinks(STORED),
   key_handed_out: keys(STORED),
+  keys_handed_out: keysTogether(STORED),
   license_end: licenseEnds(STORED),
   welcome: welcomes(STORED),
 };
@@ -295,6 +314,7 @@ function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): Mess
     notice: row.notice ? { ...row.notice, at: new Date(row.notice.at) } : null,
     licenseKey: row.license_key ?? null,
     rest: Number(row.rest) || null,
+    bulkSaleId: row.bulk_sale_id ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { User } from '../../accounts/users/user.entity.js';
+import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
 import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
@@ -47,6 +48,10 @@ export async function findSubject(
       const payment = await em.findOneOrFail(Payment, { id });
       const key = receiptKey({ id, allocation_id: payment.allocationId });
       return { kind, key, payload: { payment_id: id }, user: await userOf(em, payment.userId) };
+    }
+    case 'keys_handed_out': {
+      const { userId } = await em.findOneOrFail(BulkSale, { id });
+      return { kind, key: `${id}:${day}`, payload: { bulk_sale_id: id }, user: await userOf(em, userId) };
     }
     case 'welcome':
       return { kind, key: String(id), payload: { user_id: id }, user: await em.findOneOrFail(User, { id }) };

@@ -7,6 +7,9 @@ import { formatPrice, formatRupiah } from '../../rules/rupiah-text.js';
 import { signInPath } from '../sign-in-links/sign-in-tokens.js';
 import type { MessageFacts } from './message-facts.js';
 
+/** A message with more keys is longer than a chat takes, and leads to their page instead. */
+const MAX_KEYS = 50;
+
 type Surroundings = Pick<Config, 'publicUrl' | 'businessTimeZone'>;
 
 /** Lists several subscriptions of a kind and adds their amounts up. @param token of a sign-in link */
@@ -19,7 +22,9 @@ export function valuesOf(
   const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const rest = facts.reduce((sum, fact) => sum + (fact.rest ?? 0), 0);
   const { notice, billingPeriod, priceBefore } = facts[0]!;
-  const paths = facts.map((fact) => pathOf(fact, token));
+  const { bulkSaleId } = facts[0]!;
+  const keysPage = bulkSaleId && facts.length > MAX_KEYS ? bulkSalePath(bulkSaleId) : null;
+  const paths = facts.map((fact) => (keysPage && fact.amount ? keysPage : pathOf(fact, token)));
   return {
     nama: facts[0]!.userName,
     username: facts[0]!.username,
@@ -37,7 +42,12 @@ export function valuesOf(
     perangkat: notice?.device ?? '',
     jaringan: notice?.network ?? '',
     kejadian: notice?.event ? factorEventWords(notice.event, locale) : '',
-    kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
+    kunci: keysPage
+      ? publicUrl + keysPage
+      : listed(
+          facts.map(({ licenseKey }) => licenseKey),
+          '\n',
+        ),
   };
 }
 
@@ -48,12 +58,15 @@ function amountOf([fact, ...further]: MessageFacts[], total: number): string {
 }
 
 /** A test message has no link of its own. */
-function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
+function pathOf({ kind, payToken, ...fact }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
   if (isAccountNotice(kind)) return '/account';
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
+  if (!payToken && fact.bulkSaleId && fact.amount) return bulkSalePath(fact.bulkSaleId);
   return payToken && payPath(payToken);
 }
+
+const bulkSalePath = (id: number): string => `/bulk-sales/${id}`;
 
 const language = (locale: Locale) => (locale === 'id' ? 'id-ID' : 'en-GB');
 

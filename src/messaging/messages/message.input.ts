@@ -33,6 +33,7 @@ const REQUEST_KINDS = [
   'payment_received',
   'payment_link',
   'key_handed_out',
+  'keys_handed_out',
   'welcome',
 ] as const;
 const KIND = `kind must be one of ${REQUEST_KINDS.join(', ')}.`;
@@ -53,7 +54,7 @@ export class NewMessageInput {
   @IsIn(REQUEST_KINDS, { message: KIND })
   kind: MessageRequestKind;
 
-  /** The id of the subscription, licence, payment, invoice or new customer. */
+  /** The id of the subscription, licence, payment, invoice, bulk sale or new customer. */
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })

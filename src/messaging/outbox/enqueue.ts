@@ -12,6 +12,7 @@ type MessagePayloads = {
   welcome: { user_id: number };
   license_end: { license_id: number };
   key_handed_out: { license_id: number };
+  keys_handed_out: { bulk_sale_id: number };
   price_changed: { plan_id: number; billing_period: BillingPeriod; price: number; price_before: number };
   sign_in: { link_id: number };
   new_sign_in: { at: string; device: string | null; network: string | null };

@@ -10,10 +10,9 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { nameOf } from '@/shared/user-name';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import { NOTHING_SOLD, sale, withPlan } from '@/pages/customers/users/customer-draft';
-import { SaleFields } from '@/pages/customers/users/sale-fields';
-import { MessageFrame } from '@/shared/messages/message-frame';
-import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { NOTHING_SOLD, sale, withPlan } from '@/shared/sale/sale-draft';
+import { SaleFields } from '@/shared/sale/sale-fields';
+import { SubscriptionReady } from '@/shared/sale/subscription-ready';
 
 type AddSubscriptionProps = DialogAnswers &
   Pick<UserPage, 'user' | 'customer_licenses'> & {
@@ -43,7 +42,9 @@ export function AddSubscriptionDialog({ user, offer, ...props }: AddSubscription
   if (added)
     return (
       <SubscriptionReady
-        added={added}
+        name={nameOf(added.user)}
+        licenseId={added.license.id}
+        isOwed={(added.invoice?.owed ?? 0) > 0}
         onClose={() => onDone(words.done(nameOf(user), added.subscription.plan_name))}
       />
     );
@@ -78,17 +79,4 @@ const freeLicensesOf = (customerLicenses: CustomerLicenseView[], userId: number)
 function usual(customerLicenses: CustomerLicenseView[], offer: OfferView) {
   const types = new Set(customerLicenses.flatMap(({ subscription }) => subscription?.plan_type ?? []));
   return types.size === 1 ? withPlan([...types][0]!, offer) : {};
-}
-
-type SubscriptionReadyProps = { added: CustomerView; onClose: () => void };
-
-/** The message that hands out the key and asks for the first payment. */
-function SubscriptionReady({ added, onClose }: SubscriptionReadyProps) {
-  const { ready: words } = useMessages('addSubscription');
-  const message = useOutgoing({ kind: 'key_handed_out', id: added.license.id });
-  return (
-    <MessageFrame title={words.title(nameOf(added.user))} message={message} words={words} onClose={onClose}>
-      <p className="text-base text-muted">{added.invoice?.owed ? words.lead : words.leadFree}</p>
-    </MessageFrame>
-  );
 }

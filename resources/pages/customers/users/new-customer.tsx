@@ -6,13 +6,13 @@ import { TextField } from '@/ui/text-field';
 import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
+import { SaleFields } from '@/shared/sale/sale-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { BilledFields } from './billed-fields';
 import { creation, newCustomerDraft, usernameIn } from './customer-draft';
 import { CustomerReady } from './customer-ready';
 import { EmailField, FullNameField, UsernameField } from './name-fields';
-import { SaleFields } from './sale-fields';
 import { WhatsappField } from './whatsapp-field';
 
 export type NewCustomerProps = DialogAnswers & {

@@ -1,31 +1,50 @@
+import type { OfferView } from '@server/catalog/plans/plan.view';
+import type { BulkSaleView } from '@server/customers/bulk-sales/bulk-sale.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { useState } from 'react';
 import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
 import { NumberField } from '@/ui/number-field';
+import { KeysMessage } from '@/shared/sale/keys-message';
+import { NOTHING_SOLD, sale } from '@/shared/sale/sale-draft';
 import { UserField } from '@/shared/user-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { filledFields } from '@/lib/changed-fields';
 import { useMessages } from '@/i18n/use-messages';
+import { BulkSaleFields, type BulkSaleDraft } from './bulk-sale-fields';
 import { LicenseBatch } from './license-batch';
 
-type BatchDraft = { count: number | null; username: string; expires_at: string };
+type ManyDraft = BulkSaleDraft & { expires_at: string };
 
-const EMPTY: BatchDraft = { count: null, username: '', expires_at: '' };
+const EMPTY: ManyDraft = {
+  ...NOTHING_SOLD,
+  count: null,
+  username: '',
+  start_date: '',
+  bill: 'one',
+  expires_at: '',
+};
 
-/** Creates several licences for a reseller, then shows their keys. */
-export function GenerateMany({ onClose, onDone }: DialogAnswers) {
+type GenerateManyProps = DialogAnswers & { offer: OfferView | null };
+
+/** Creates several licences for a reseller, with a subscription each or keys only, then shows them. */
+export function GenerateMany({ offer, onClose, onDone }: GenerateManyProps) {
   const { batch: words, form: labels } = useMessages('licenses');
-  const [made, setMade] = useState<LicenseView[] | null>(null);
+  const [made, setMade] = useState<BulkSaleView | LicenseView[] | null>(null);
   const { fields, form } = useDraft(EMPTY, {
-    send: ({ draft, idempotencyKey }) =>
-      callApi('POST /licenses/batch', { body: creation(draft), idempotencyKey }),
+    send: ({ draft, idempotencyKey }): Promise<BulkSaleView | LicenseView[]> =>
+      draft.plan_type
+        ? callApi('POST /bulk-sales', { body: bulkSale(draft), idempotencyKey })
+        : callApi('POST /licenses/batch', { body: keysOnly(draft), idempotencyKey }),
     done: setMade,
   });
   const { draft, onChange, errors } = fields;
-  if (made) return <LicenseBatch licenses={made} onClose={() => onDone(words.done(made.length))} />;
+  const close = (count: number) => onDone(words.done(count));
+  if (made && 'bill' in made)
+    return <KeysMessage sale={made} leadsToPage onClose={() => close(made.licenses.length)} />;
+  if (made) return <LicenseBatch licenses={made} onClose={() => close(made.length)} />;
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
@@ -37,24 +56,35 @@ export function GenerateMany({ onClose, onDone }: DialogAnswers) {
         error={errors?.count}
       />
       <UserField
-        isOptional
+        isOptional={!draft.plan_type}
         value={draft.username}
         onChange={(username) => onChange({ username })}
         error={errors?.username}
       />
-      <DayField
-        label={labels.expiry}
-        hint={labels.expiryHint}
-        value={draft.expires_at}
-        onChange={(expires_at) => onChange({ expires_at })}
-        error={errors?.expires_at}
-      />
+      {offer && <BulkSaleFields {...fields} offer={offer} />}
+      {!draft.plan_type && (
+        <DayField
+          label={labels.expiry}
+          hint={labels.expiryHint}
+          value={draft.expires_at}
+          onChange={(expires_at) => onChange({ expires_at })}
+          error={errors?.expires_at}
+        />
+      )}
     </FormModal>
   );
 }
 
+const bulkSale = ({ count, username, bill, ...draft }: ManyDraft) => ({
+  count,
+  username,
+  bill,
+  ...sale(draft),
+  ...filledFields(draft, ['start_date']),
+});
+
 /** Omits empty fields. */
-const creation = ({ count, username, expires_at }: BatchDraft) => ({
+const keysOnly = ({ count, username, expires_at }: ManyDraft) => ({
   count,
   ...filledFields({ username, expires_at }, ['username', 'expires_at']),
 });

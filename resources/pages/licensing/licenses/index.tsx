@@ -24,7 +24,7 @@ export default function LicensesPage(props: PageProps<Props>) {
   const page = useListPage(props, 'licenses', {
     subject: 'license',
     dialogs: DIALOGS,
-    shared: { publicUrl: props.public_url },
+    shared: { publicUrl: props.public_url, offer: props.offer },
     late: ['stats'],
     deleted: (dialog) => (dialog.kind === 'delete' ? dialog.license.id : null),
   });

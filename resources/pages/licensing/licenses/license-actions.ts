@@ -1,3 +1,4 @@
+import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import Pencil from 'lucide-react/icons/pencil';
 import RotateCcwKey from 'lucide-react/icons/rotate-ccw-key';
@@ -13,14 +14,16 @@ import { useMessages } from '@/i18n/use-messages';
 
 export const DIALOGS = {
   create: lazyDialog(() => import('./license-dialogs').then((module) => module.CreateLicense)),
-  many: lazyDialog(() => import('./generate-many').then((module) => module.GenerateMany)),
+  many: lazyDialog(() => import('./generate-many').then((module) => module.GenerateMany), {
+    words: ['bulk-sale', 'new-customer', 'renewal'],
+  }),
   script: lazyDialog(() => import('./router-script').then((module) => module.RouterScript)),
   rotate: RotateKey,
   edit: lazyDialog(() => import('./license-dialogs').then((module) => module.EditLicense)),
   delete: lazyDialog(() => import('./license-dialogs').then((module) => module.DeleteLicense)),
 };
 
-type Open = (dialog: OpenDialog<typeof DIALOGS, { publicUrl: string }>) => void;
+type Open = (dialog: OpenDialog<typeof DIALOGS, Pick<LicensesPage, 'offer'> & { publicUrl: string }>) => void;
 
 export function useLicenseActions(open: Open) {
   const { card, rotate, script } = useMessages('licenses');

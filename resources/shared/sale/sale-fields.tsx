@@ -4,53 +4,63 @@ import { SelectField } from '@/ui/select-field';
 import { SaleLimits } from '@/shared/renewal/sale-limits';
 import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
-import { type SaleDraft, withPlan } from './customer-draft';
+import { type SaleDraft, withPlan } from './sale-draft';
 import { usePage } from '@inertiajs/react';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 
 type SaleFieldsProps = FieldsProps<SaleDraft> & {
-  offer: OfferView;
+  /** Without ends where the first period begins on another day. */
+  offer: Pick<OfferView, 'plans'> & Partial<OfferView>;
   /** Absent for a new one, who has no limits yet. */
   username?: string;
+  /** The choice of no plan, where it is one; then nothing else is asked. */
+  without?: { label: string; hint: string };
+  amountLabel?: string;
 };
 
-/** Plan, period and price, for a new customer and for one more subscription. */
-export function SaleFields({ draft, onChange, errors, offer, username = '' }: SaleFieldsProps) {
+/** Plan, period and price, wherever something is sold. */
+export function SaleFields({ draft, onChange, errors, offer, username = '', ...rest }: SaleFieldsProps) {
   const words = useMessages('newCustomer');
   const { facts } = useMessages('shared');
   const plan = offer.plans.find(({ plan_type }) => plan_type === draft.plan_type);
+  const { without } = rest;
   return (
     <>
       <SelectField
         label={facts.plan}
+        hint={plan ? undefined : without?.hint}
         error={errors?.plan_type}
-        options={namesOf(offer, words.choosePlan)}
+        options={namesOf(offer, without?.label ?? words.choosePlan)}
         value={draft.plan_type}
         onChange={(plan_type) => onChange(withPlan(plan_type, offer))}
       />
       <SaleLimits username={username} planType={draft.plan_type} />
-      <PeriodChoice
-        prices={plan?.prices}
-        ends={offer.ends}
-        value={draft.billing_period}
-        onChange={(billing_period) =>
-          onChange({ billing_period, ...(plan && { amount: plan.prices[billing_period] }) })
-        }
-      />
-      <MoneyInput
-        label={words.amount}
-        value={draft.amount}
-        onChange={(amount) => onChange({ amount })}
-        hint={words.amountHint}
-        error={errors?.amount}
-      />
+      {(plan || !without) && (
+        <>
+          <PeriodChoice
+            prices={plan?.prices}
+            ends={offer.ends}
+            value={draft.billing_period}
+            onChange={(billing_period) =>
+              onChange({ billing_period, ...(plan && { amount: plan.prices[billing_period] }) })
+            }
+          />
+          <MoneyInput
+            label={rest.amountLabel ?? words.amount}
+            value={draft.amount}
+            onChange={(amount) => onChange({ amount })}
+            hint={words.amountHint}
+            error={errors?.amount}
+          />
+        </>
+      )}
     </>
   );
 }
 
-const namesOf = ({ plans }: OfferView, none: string): Record<string, string> => ({
+const namesOf = ({ plans }: Pick<OfferView, 'plans'>, none: string): Record<string, string> => ({
   '': none,
   ...Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name])),
 });
@@ -58,7 +68,7 @@ const namesOf = ({ plans }: OfferView, none: string): Record<string, string> => 
 type PeriodChoiceProps = {
   /** Prices by period; absent until a plan is chosen. */
   prices?: OfferView['plans'][number]['prices'];
-  ends: OfferView['ends'];
+  ends?: OfferView['ends'];
   value: BillingPeriod;
   onChange: (period: BillingPeriod) => void;
 };
@@ -80,7 +90,9 @@ function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProps) {
           >
             <RadioName>{words.months(monthsOf(period))}</RadioName>
             <span>{prices ? formatRupiah(prices[period]) : '–'}</span>
-            <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
+            {ends && (
+              <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
+            )}
           </RadioChip>
         ))}
       </div>

@@ -1,0 +1,33 @@
+export const bulkSale = {
+  keysOnly: 'Keys only, without a subscription',
+  keysOnlyHint: 'Without a plan, routers with these keys are allowed without end and without a bill.',
+  each: 'Price of each license',
+  start: 'Starts on',
+  startHint:
+    'Leave it empty to start now. Days until a later start are not billed, and routers are allowed on them.',
+  bill: 'Bill',
+  bills: { one: 'One total bill', each: 'One for each license' },
+  sum: (count: number, price: string, total: string) => `${count} × ${price} = ${total}`,
+
+  title: (count: number, name: string) => `${count} licenses for ${name}`,
+  unknown: 'a deleted customer',
+  lead: 'Send this message to the customer: it hands out all keys, and asks for the payment.',
+  leadFree: 'Send this message to the customer: it hands out all keys.',
+  label: 'Message to the customer',
+  copy: 'Copy message',
+  download: 'Download CSV',
+  open: 'Open the bill',
+  print: 'Print',
+  send: 'Send the keys',
+  columns: ['License key', 'Customer', 'Plan', 'From', 'Valid until', 'Amount', 'Invoice', 'Pay link'],
+  file: 'licenses',
+
+  heading: { one: 'Total bill', each: 'Bills' },
+  customer: 'Billed to',
+  issued: 'Issued',
+  from: (day: string) => `from ${day}`,
+  total: 'Total',
+  paid: 'Paid',
+  owed: 'Still to pay',
+  pay: (number: string) => `Pay ${number}`,
+};

@@ -1,0 +1,101 @@
+import { usePage } from '@inertiajs/react';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
+import type { PageProps } from '@server/platform/inertia/props';
+import FileDown from 'lucide-react/icons/file-down';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Printer from 'lucide-react/icons/printer';
+import { useSoldCsv } from '@/shared/sale/use-sold-csv';
+import { SellerAddress } from '@/shared/seller-address';
+import { useRights } from '@/shared/use-rights';
+import { UserLink } from '@/shared/user-link';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import { useDialogs } from '@/ui/hooks/use-dialogs';
+import { AppLayout } from '@/layouts/app-layout';
+import { formatDate, formatRupiah } from '@/lib/format';
+import { messagesOf } from '@/i18n/dictionaries';
+import { useMessages } from '@/i18n/use-messages';
+import { SoldLicense } from './sold-license';
+
+const DIALOGS = {
+  send: lazyDialog(() => import('@/shared/sale/keys-message').then((module) => module.KeysMessage)),
+};
+
+/** What a customer bought at once: all keys, each with its invoice, and their sum. */
+export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
+  const words = useMessages('bulkSale');
+  const { app } = usePage().props;
+  const { can } = useRights();
+  const save = useSoldCsv(sale);
+  const { open, openDialog } = useDialogs(DIALOGS, { shared: { sale } });
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <div className="not-on-paper flex flex-wrap items-center gap-2">
+        {can('messages:send') && (
+          <Button tone="primary" onClick={() => open({ kind: 'send' })}>
+            <Icon of={MessageCircle} />
+            {words.send}
+          </Button>
+        )}
+        <Button onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {words.print}
+        </Button>
+        <Button onClick={save}>
+          <Icon of={FileDown} />
+          {words.download}
+        </Button>
+      </div>
+      <article className="paper grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
+        <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <SellerAddress {...seller} />
+          <dl className="grid gap-1 text-base sm:text-right">
+            <dt className="sr-only">{words.bill}</dt>
+            <dd className="text-xl font-bold">{words.heading[sale.bill]}</dd>
+            <dt className="text-xs text-faint">{words.customer}</dt>
+            <dd className="font-semibold wrap-anywhere">
+              <UserLink id={sale.user_id} name={sale.user_name ?? words.unknown} />
+            </dd>
+            <dt className="text-xs text-faint">{words.issued}</dt>
+            <dd className="font-semibold tabular-nums">
+              {formatDate(sale.created_at, app.time_zone, app.locale)}
+            </dd>
+          </dl>
+        </header>
+        <ul className="divide-y divide-line border-y border-line-strong">
+          {sale.licenses.map((sold, index) => (
+            <SoldLicense key={index} sold={sold} />
+          ))}
+        </ul>
+        <Sums {...sale} />
+      </article>
+      {openDialog}
+    </div>
+  );
+}
+
+function Sums({ total, settled, owed }: Pick<Props['sale'], 'total' | 'settled' | 'owed'>) {
+  const words = useMessages('bulkSale');
+  const sums = [
+    [words.total, total],
+    [words.paid, settled],
+    [words.owed, owed],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-right text-base font-medium tabular-nums">
+      {sums.map(([label, amount]) => (
+        <div key={label} className="contents last:text-lg last:font-bold">
+          <dt>{label}</dt>
+          <dd>{formatRupiah(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+BulkSalePage.layout = ({ sale, app }: Props & SharedProps) => {
+  const words = messagesOf(app.locale, 'bulkSale');
+  return [AppLayout, { title: words.title(sale.licenses.length, sale.user_name ?? words.unknown) }];
+};

@@ -1,0 +1,10 @@
+import type { SellerView } from '../../billing/invoices/seller.view.js';
+import type { BulkSaleView } from './bulk-sale.view.js';
+
+export type BulkSalePage = { sale: BulkSaleView; seller: SellerView };
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    'bulk-sale': BulkSalePage;
+  }
+}

@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import type { User } from '../../accounts/users/user.entity.js';
+import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Scope } from '../../platform/http/scope.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { BulkSaleInput } from './bulk-sale.input.js';
+import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
+import { BulkSalesService } from './bulk-sales.service.js';
+
+@Controller('api')
+@ApiGroup(76, 'Bulk sales: many licenses for one customer, with their subscriptions and bills.')
+export class BulkSalesController {
+  constructor(
+    private readonly sales: BulkSalesService,
+    private readonly config: Config,
+  ) {}
+
+  @Post('bulk-sales')
+  @Idempotent()
+  @Scope('licenses:write', 'subscriptions:write')
+  @Creates(bulkSaleSchema, 'Sell a customer several new licenses at once')
+  @Refuses(OWNER_DELETED)
+  @FailsWith('Failed to create subscription')
+  async sell(@Body() input: BulkSaleInput, @Actor() context: ActionContext) {
+    return bulkSaleView(await this.sales.sell(input, context), this.config);
+  }
+
+  @Get('bulk-sales/:id')
+  @Allow('everyone')
+  @Scope('subscriptions:read', 'invoices:read')
+  @Answers(bulkSaleSchema, 'Read what a customer bought at once, and what is owed of it')
+  async find(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+    return bulkSaleView(await this.sales.find(viewer, id), this.config);
+  }
+}

@@ -1,0 +1,27 @@
+import { Get, Param } from '@nestjs/common';
+import type { User } from '../../accounts/users/user.entity.js';
+import { sellerView } from '../../billing/invoices/seller.view.js';
+import { Config } from '../../platform/config/config.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Requires } from '../../platform/http/permission.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { page } from '../../platform/inertia/page.js';
+import { bulkSaleView } from './bulk-sale.view.js';
+import { BulkSalesService } from './bulk-sales.service.js';
+
+@PageController('bulk-sales')
+@Requires('subscriptions:read', 'invoices:read')
+export class BulkSalesPageController {
+  constructor(
+    private readonly sales: BulkSalesService,
+    private readonly config: Config,
+  ) {}
+
+  @Get(':id')
+  @Allow('everyone')
+  async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+    const sale = bulkSaleView(await this.sales.find(viewer, id), this.config);
+    return page('bulk-sale', { sale, seller: sellerView(this.config) });
+  }
+}

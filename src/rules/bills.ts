@@ -1,0 +1,3 @@
+/** Of what is sold to one customer at once: one total bill, or a bill for each subscription. */
+export const BILLS = ['one', 'each'] as const;
+export type Bill = (typeof BILLS)[number];

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { AuditedTransaction } from '../audit/audited-rows.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { DomainEvent } from '../audit/domain-event.js';
 import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
@@ -32,17 +33,17 @@ export class FirstInvoiceListener implements DomainEventListener<Action>, OnModu
     if (!this.config.issuesInvoices) return;
     for (const { subjectId, after, context } of events) {
       if (after.amount === 0) continue;
-      await this.writes.run(
-        context,
-        async (transaction) => {
-          const subscription = await lockedWithAccount(transaction.em, subjectId!);
-          // What comes from a file was sold elsewhere.
-          if ((await lastPeriodOf(transaction.em, subscription)).kind === 'imported') return;
-          const invoice = await this.issuer.running(subscription, transaction);
-          await this.credit.apply(invoice, subscription, transaction);
-        },
-        em,
-      );
+      // Each flush compares all rows that are loaded, so that many in one manager would take minutes.
+      const own = em.fork({ keepTransactionContext: true });
+      await this.writes.run(context, (transaction) => this.issue(subjectId!, transaction), own);
     }
+  }
+
+  private async issue(id: number, transaction: AuditedTransaction): Promise<void> {
+    const subscription = await lockedWithAccount(transaction.em, id);
+    // What comes from a file was sold elsewhere.
+    if ((await lastPeriodOf(transaction.em, subscription)).kind === 'imported') return;
+    const invoice = await this.issuer.running(subscription, transaction);
+    await this.credit.apply(invoice, subscription, transaction);
   }
 }

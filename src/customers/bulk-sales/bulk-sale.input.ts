@@ -3,7 +3,7 @@ import { IsText } from '../../platform/http/fields.js';
 import { type Bill, BILLS } from '../../rules/bills.js';
 import { SaleInput } from '../customer.input.js';
 
-const MAX_SOLD = 200;
+const MAX_SOLD = 100;
 const COUNT = `Count must be a whole number from 1 to ${MAX_SOLD}.`;
 
 export class BulkSaleInput extends SaleInput {

@@ -93,15 +93,23 @@ async function replace(
   if (others.length > 0) await insertAll(subscription, others, recording);
 }
 
-/** Of a subscription that is new, or has no period there. */
-export async function insertAll(
+async function insertAll(
+  subscription: Pick<Subscription, 'id'>,
+  rows: PeriodFacts[],
+  recording: Recording,
+): Promise<void> {
+  addAll(subscription, rows, recording);
+  await recording.em.flush();
+}
+
+/** Of a subscription that is new, or has no period there; flushed by the caller. */
+export function addAll(
   { id: subscriptionId }: Pick<Subscription, 'id'>,
   rows: PeriodFacts[],
   { em, context: { now: recordedAt, actor } }: Recording,
-): Promise<void> {
+): void {
   const recordedBy = actor?.username ?? null;
   for (const row of rows) em.create(SubscriptionPeriod, { ...row, subscriptionId, recordedAt, recordedBy });
-  await em.flush();
 }
 
 /** The invoice that asks for the period, and says what it costs. */

@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/http/moment.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { keepingNames, keepNames } from '../../stats/search-texts.js';
 import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
-import { insertAll, repriceRunning } from './period-ledger.js';
+import { addAll, repriceRunning } from './period-ledger.js';
 import { soldPeriods } from './sold-periods.js';
 import {
   firstEnd,
@@ -64,38 +64,48 @@ export class SubscriptionsService {
     return subscription!;
   }
 
-  createAll(
+  async createAll(
     inputs: SoldSubscription[],
     context: ActionContext,
     kind: 'sold' | 'imported' = 'sold',
   ): Promise<Subscription[]> {
-    return this.writes.by(context).createAll(SUBSCRIPTION, 'subscription.create', async () => {
-      await keepNames(this.em);
-      const partsOf = await this.parts.lookup(inputs);
-      const zone = this.config.businessTimeZone;
-      const created = inputs.map((input) => {
-        const parts = partsOf(input);
-        const start = firstStart(input, context.now, zone);
-        return this.em.create(Subscription, {
-          ...parts,
-          ...firstEnd(input, parts.plan, context.now, zone),
-          searchText: subscriptionSearchText(parts),
-          amount: input.amount,
-          ...termsAtFirst(input, parts.plan),
-          startDate: start < context.now ? start : context.now,
-          createdAt: context.now,
-        });
+    const created = await this.writes
+      .by(context)
+      .createAll(SUBSCRIPTION, 'subscription.create', () => this.build(inputs, context, kind));
+    // Whoever listens changed them elsewhere, such as credit that paid the first invoice.
+    const id = { $in: created.map((subscription) => subscription.id) };
+    await this.em.find(Subscription, { id }, { refresh: true, populate: [...SUBSCRIPTION_RELATIONS] });
+    return created;
+  }
+
+  private async build(
+    inputs: SoldSubscription[],
+    context: ActionContext,
+    kind: 'sold' | 'imported',
+  ): Promise<Subscription[]> {
+    await keepNames(this.em);
+    const partsOf = await this.parts.lookup(inputs);
+    const zone = this.config.businessTimeZone;
+    const created = inputs.map((input) => {
+      const parts = partsOf(input);
+      const start = firstStart(input, context.now, zone);
+      return this.em.create(Subscription, {
+        ...parts,
+        ...firstEnd(input, parts.plan, context.now, zone),
+        searchText: subscriptionSearchText(parts),
+        amount: input.amount,
+        ...termsAtFirst(input, parts.plan),
+        startDate: start < context.now ? start : context.now,
+        createdAt: context.now,
       });
-      for (const subscription of created)
-        serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);
-      await this.em.flush();
-      for (const [i, subscription] of created.entries())
-        await insertAll(subscription, soldPeriods(subscription, inputs[i]!, kind, zone), {
-          em: this.em,
-          context,
-        });
-      return created;
     });
+    for (const subscription of created)
+      serveUntil(subscription, { endDate: subscription.endDate ?? null }, context.now);
+    await this.em.flush();
+    const recording = { em: this.em, context };
+    for (const [i, subscription] of created.entries())
+      addAll(subscription, soldPeriods(subscription, inputs[i]!, kind, zone), recording);
+    return created;
   }
 
   /** @throws Refusal 404 */

@@ -221,7 +221,14 @@ export interface Calls {
   /** Read what a message would say, and what became of the last one about the same. Needs messages:send. */
   'GET /messages/draft': {
     query: {
-      kind: 'reminder' | 'license_end' | 'payment_received' | 'payment_link' | 'key_handed_out' | 'welcome';
+      kind:
+        | 'reminder'
+        | 'license_end'
+        | 'payment_received'
+        | 'payment_link'
+        | 'key_handed_out'
+        | 'keys_handed_out'
+        | 'welcome';
       id: number;
     };
     answer: MessageDraft;
@@ -276,6 +283,10 @@ export interface Calls {
   'GET /webhook-deliveries/{id}': { path: { id: number }; answer: TriedWebhookDelivery };
   /** Send a delivery again under the same event id. Needs webhooks:manage. */
   'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
+  /** Sell a customer several new licenses at once. Needs licenses:write and subscriptions:write. */
+  'POST /bulk-sales': { body: BulkSaleInput; idempotent: true; answer: BulkSale };
+  /** Read what a customer bought at once, and what is owed of it. Needs subscriptions:read and invoices:read. */
+  'GET /bulk-sales/{id}': { path: { id: number }; answer: BulkSale };
   /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
   'GET /sale-preview': { query: { username: string; plan_type: string }; answer: SalePreview };
   /** Create a user with a new license and a subscription to it. Needs users:write and licenses:write and subscriptions:write. */
@@ -405,6 +416,7 @@ export type AddSubscriptionInput = {
   plan_type: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   amount?: number | null;
+  start_date?: string | null;
 };
 
 export type AskedDue = {
@@ -458,6 +470,29 @@ export type Booked = {
   further: FurtherPayment[];
 };
 
+export type BulkSale = {
+  id: number;
+  user_id: number;
+  username: string | null;
+  user_name: string | null;
+  bill: 'one' | 'each';
+  total: number;
+  settled: number;
+  owed: number;
+  created_at: string;
+  licenses: SoldLicense[];
+};
+
+export type BulkSaleInput = {
+  username: string;
+  count: number;
+  bill?: 'one' | 'each' | null;
+  plan_type: string;
+  billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
+  amount?: number | null;
+  start_date?: string | null;
+};
+
 export type CreateCustomerInput = {
   email?: string | null;
   username: string;
@@ -470,6 +505,7 @@ export type CreateCustomerInput = {
   plan_type: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   amount?: number | null;
+  start_date?: string | null;
 };
 
 export type CreateLicenseInput = {
@@ -727,6 +763,7 @@ export type Message = {
     | 'payment_link'
     | 'price_changed'
     | 'key_handed_out'
+    | 'keys_handed_out'
     | 'welcome'
     | 'sign_in'
     | 'new_sign_in'
@@ -759,7 +796,14 @@ export type MessageDraft = {
 export type MessageRefusal = { error: string; code: string };
 
 export type NewMessageInput = {
-  kind: 'reminder' | 'license_end' | 'payment_received' | 'payment_link' | 'key_handed_out' | 'welcome';
+  kind:
+    | 'reminder'
+    | 'license_end'
+    | 'payment_received'
+    | 'payment_link'
+    | 'key_handed_out'
+    | 'keys_handed_out'
+    | 'welcome';
   id: number;
   by_hand?: boolean | null;
 };
@@ -1007,6 +1051,15 @@ export type RotationInput = {
 export type SalePreview = { user_id: number | null; lower_limits: LowerLimit[] };
 
 export type SharedDays = { from: string; to: string; count: number; of_days: number; of_price: number };
+
+export type SoldLicense = {
+  license_id: number | null;
+  license_key: string | null;
+  subscription_id: number | null;
+  plan_name: string | null;
+  end_date: string | null;
+  invoice: Invoice | null;
+};
 
 export type Subscription = {
   id: number;

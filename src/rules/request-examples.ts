@@ -14,6 +14,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   count: 20,
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',
+  plan_type: 'basic',
   billing_period: 'monthly',
   pays: 'next',
   arrived: true,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BulkSale } from '../../src/billing/ledger/bulk-sale.entity.js';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
@@ -250,6 +251,12 @@ describe('the answer to a read', () => {
       .expect(201);
     const webp = { pictureType: 'image/webp', picture: Buffer.from('RIFF0000WEBP') } as const;
     const review = await app.make.review(subscription, webp);
+    const sale = {
+      userId: user.id,
+      licenseIds: [license.id],
+      invoiceIds: [invoice.id],
+      bill: 'one' as const,
+    };
     return {
       users: user.id,
       licenses: license.id,
@@ -258,6 +265,7 @@ describe('the answer to a read', () => {
       invoices: invoice.id,
       payments: payment.id,
       'payment-reviews': review.id,
+      'bulk-sales': await app.em.insert(BulkSale, { ...sale, createdAt: new Date() }),
     };
   }
 

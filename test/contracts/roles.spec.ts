@@ -96,6 +96,7 @@ const ASKED: Record<string, string> = {
   'GET /api/payment-reviews/:id/picture': 'ledger:read',
   'GET /api/payments.csv': 'ledger:read',
   'GET /batches': 'batches:run',
+  'GET /bulk-sales/:id': 'subscriptions:read invoices:read',
   'GET /import': 'imports:run',
   'GET /import/:id': 'imports:run',
   'GET /invoices': 'invoices:read',

@@ -1,4 +1,5 @@
 export const bulkSale = {
+  countHint: '1 to 100 with a plan. Each license has a subscription and a key of its own.',
   keysOnly: 'Keys only, without a subscription',
   keysOnlyHint: 'Without a plan, routers with these keys are allowed without end and without a bill.',
   each: 'Price of each license',

@@ -1,6 +1,7 @@
 import type { Messages } from '../en';
 
 export const bulkSale = {
+  countHint: '1 sampai 100 dengan paket. Setiap lisensi mendapat langganan dan kuncinya sendiri.',
   keysOnly: 'Kunci saja, tanpa langganan',
   keysOnlyHint: 'Tanpa paket, router dengan kunci ini diizinkan tanpa batas waktu dan tanpa tagihan.',
   each: 'Harga tiap lisensi',

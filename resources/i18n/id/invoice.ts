@@ -2,6 +2,7 @@ import type { Messages } from '../en';
 
 export const invoice = {
   print: 'Cetak',
+  wholeBill: 'Buka tagihan gabungan',
   stamp: { paid: 'LUNAS', refunded: 'DIKEMBALIKAN', cancelled: 'DIBATALKAN' },
   customer: 'Tagihan untuk',
   issued: 'Terbit',

@@ -313,6 +313,7 @@ export const sentences: RefusalSentences = {
     'POST /imports/:id/stop': 'Gagal menghentikan impor',
 
     'POST /customers': 'Gagal membuat pelanggan',
+    'POST /bulk-sales': 'Gagal membuat langganan',
     'POST /users/:id/subscriptions': 'Gagal membuat langganan',
 
     'GET /licenses': 'Gagal memuat data',

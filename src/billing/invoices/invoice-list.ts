@@ -15,6 +15,7 @@ import { OPEN_STATES } from '../../rules/ledger.js';
 import { creditUsedOn } from '../ledger/credits.js';
 import { spendableCredit } from '../ledger/refunds-under-way.js';
 import { Refund } from '../ledger/refund.entity.js';
+import { BulkSale } from '../ledger/bulk-sale.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { INVOICE_SORTS, type InvoiceListQuery } from './invoice.input.js';
 import { INVOICE_ROW_COLUMNS, invoiceView, type InvoiceView } from '../ledger/invoice.view.js';
@@ -57,6 +58,12 @@ export class InvoiceList {
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
     if (!this.backOffice.isStaff(viewer)) return [];
     return this.em.find(Refund, { payment: { invoice: invoice.id } }, { orderBy: { id: 'asc' } });
+  }
+
+  /** The sale of several licences that it was issued for. */
+  async bulkSaleOf({ id }: Invoice): Promise<number | null> {
+    const sale = await this.em.findOne(BulkSale, { invoiceIds: { $contains: [id] } });
+    return sale?.id ?? null;
   }
 
   firstToPay(userId: number): Promise<Invoice | null> {

@@ -56,6 +56,7 @@ export class InvoicesPageController {
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
       credit: await this.invoices.spendableCredit(invoice),
       credit_used: await this.invoices.creditUsedOn(invoice),
+      bulk_sale_id: await this.invoices.bulkSaleOf(invoice),
       seller: sellerView(this.config),
     });
   }

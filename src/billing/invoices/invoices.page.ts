@@ -20,6 +20,8 @@ export type InvoicePage = {
   refunds: RefundView[];
   credit: number;
   credit_used: number;
+  /** Of a bill that has several invoices. */
+  bulk_sale_id: number | null;
   seller: SellerView;
 };
 

@@ -11,8 +11,16 @@ import { cutOff } from '../../support/browser/cut-off.js';
 describe('a batch of licences', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
-    console = await ConsoleApp.open();
-    await console.app.make.user({ username: 'reseller' });
+    console = await ConsoleApp.open({ INVOICE_DAYS: '7', PUBLIC_URL: 'http://lisensi.example' });
+    const { make: add } = console.app;
+    await add.user({ username: 'reseller' });
+    await add.user({ username: 'toko.maju', fullName: 'Toko Maju', waNumber: '6281234567890' });
+    await add.plan({
+      planType: 'retail',
+      planName: 'Retail',
+      pricePerMonth: 100_000,
+      pricePerQuarter: 270_000,
+    });
   });
   afterAll(() => console.close());
 
@@ -62,6 +70,74 @@ describe('a batch of licences', () => {
       },
       { locale: 'id-ID' },
     ));
+
+  it('sells twenty licences with plan, price, start and one bill in one message, after at most six clicks', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: 'Buat banyak' }).click();
+        const form = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
+        await form.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('20');
+        await form.getByLabel('Pelanggan').pressSequentially('toko');
+        await page.getByRole('option', { name: 'toko.maju' }).click();
+        await form.getByLabel('Paket').selectOption('Retail');
+        await form.getByLabel('Harga tiap lisensi').fill('90000');
+        await form.getByLabel('Mulai tanggal').fill('2099-01-31');
+        await form.getByText('20 × Rp 90.000 = Rp 1.800.000').waitFor();
+        expect(await form.getByLabel('Satu tagihan gabungan').isChecked()).toBe(true);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByRole('button', { name: 'Buat lisensi' }).click();
+
+        const sold = page.getByRole('dialog', { name: '20 lisensi untuk Toko Maju' });
+        const message = await sold.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
+        const keys = await keysOf('toko.maju');
+        expect(keys).toHaveLength(20);
+        for (const key of keys) expect(message).toContain(`\n${key}`);
+        expect(message).toContain('Rp 1.800.000');
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          sold.getByRole('button', { name: 'Unduh CSV' }).click(),
+        ]);
+        expect(await clicks()).toBeLessThanOrEqual(6);
+
+        const [, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
+        expect(rows).toHaveLength(20);
+        expect(rows[0]).toContain(';Toko Maju;Retail;2099-01-31;2099-02-28;90000;INV-');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await sold.getByRole('link', { name: 'Buka tagihan' }).click();
+        await page.getByRole('heading', { name: '20 lisensi untuk Toko Maju' }).waitFor();
+        await page.getByText('Rp 1.800.000').first().waitFor();
+        expect(await page.locator('article li').count()).toBe(20);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.locator('article li').first().getByRole('link', { name: /^INV-/ }).click();
+        await page.getByRole('link', { name: 'Buka tagihan gabungan' }).waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('shows a customer what they bought at once, with a way to pay, on a phone', async () => {
+    const { body } = await console.app
+      .api(await console.app.sessionOf())
+      .post('/api/bulk-sales')
+      .send({ username: 'toko.maju', count: 2, plan_type: 'retail' })
+      .expect(201);
+    await console.visitAs(
+      'toko.maju',
+      `/bulk-sales/${(body as { id: number }).id}`,
+      async (page) => {
+        await page
+          .getByRole('link', { name: /^Pay INV-/ })
+          .first()
+          .waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { viewport: { width: 360, height: 740 } },
+    );
+  });
 
   it('can be copied one key a line, and is in the list when the dialog is closed', () =>
     console.visitAs(

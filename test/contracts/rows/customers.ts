@@ -17,11 +17,13 @@ export default {
         plan_type: 'basic',
         billing_period: 'monthly',
         amount: 1,
+        start_date: '2090-01-01',
       }),
       'POST /api/users/:id/subscriptions': () => ({
         plan_type: 'basic',
         billing_period: 'monthly',
         amount: 1,
+        start_date: '2090-01-01',
         license_id: null,
       }),
     },

@@ -83,6 +83,7 @@ export default {
         'overdue',
         'payment_link',
         'key_handed_out',
+        'keys_handed_out',
         'reminder',
         'license_end',
         'payment_received',

@@ -28,6 +28,7 @@ export default function InvoicePage({
   refunds,
   credit,
   credit_used,
+  bulk_sale_id,
   seller,
 }: PageProps<Props>) {
   const facts = useList('invoice', 'payments', 'other_parts', 'refunds', 'credit', 'credit_used');
@@ -41,6 +42,7 @@ export default function InvoicePage({
         invoice={invoice}
         credit={credit}
         credit_used={credit_used}
+        bulk_sale_id={bulk_sale_id}
         onAsk={(kind) => open({ kind })}
       />
       <InvoiceSheet invoice={invoice} seller={seller}>

@@ -5,18 +5,18 @@ import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { useRights } from '@/shared/use-rights';
 import { HistoryLink } from '@/shared/history-link';
-import { Button, DocumentButtonLink } from '@/ui/button';
+import { Button, ButtonLink, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { formatRupiah } from '@/lib/format';
-import { payHref } from '@/lib/hrefs';
+import { bulkSaleHref, payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
-type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used'> & {
+type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used' | 'bulk_sale_id'> & {
   onAsk: (action: 'pay' | 'link' | 'use' | 'release' | 'cancel') => void;
 };
 
 /** Not printed. Everybody may print; the other actions are for staff. */
-export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
   const { record, payLink, payNow } = useMessages('shared').ledger;
   const { can, isStaff } = useRights();
@@ -52,6 +52,7 @@ export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceA
         <Icon of={Printer} />
         {words.print}
       </Button>
+      {bulk_sale_id && <ButtonLink href={bulkSaleHref(bulk_sale_id)}>{words.wholeBill}</ButtonLink>}
       {isOwed && corrects && (
         <Button tone="quiet" onClick={() => onAsk('cancel')}>
           {words.cancel.button}

@@ -5,6 +5,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import { useSoldCsv } from '@/shared/sale/use-sold-csv';
 import { SellerAddress } from '@/shared/seller-address';
 import { useRights } from '@/shared/use-rights';
@@ -12,16 +13,15 @@ import { UserLink } from '@/shared/user-link';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { useDialogs } from '@/ui/hooks/use-dialogs';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDate, formatRupiah } from '@/lib/format';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
 import { SoldLicense } from './sold-license';
 
-const DIALOGS = {
-  send: lazyDialog(() => import('@/shared/sale/keys-message').then((module) => module.KeysMessage)),
-};
+const KeysMessage = lazyDialog(() =>
+  import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
+);
 
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
 export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
@@ -29,12 +29,12 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
   const { app } = usePage().props;
   const { can } = useRights();
   const save = useSoldCsv(sale);
-  const { open, openDialog } = useDialogs(DIALOGS, { shared: { sale } });
+  const [isSending, setSending] = useState(false);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div className="not-on-paper flex flex-wrap items-center gap-2">
         {can('messages:send') && (
-          <Button tone="primary" onClick={() => open({ kind: 'send' })}>
+          <Button tone="primary" onClick={() => setSending(true)}>
             <Icon of={MessageCircle} />
             {words.send}
           </Button>
@@ -71,7 +71,7 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
         </ul>
         <Sums {...sale} />
       </article>
-      {openDialog}
+      {isSending && <KeysMessage sale={sale} onClose={() => setSending(false)} />}
     </div>
   );
 }

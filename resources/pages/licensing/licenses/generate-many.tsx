@@ -32,6 +32,7 @@ type GenerateManyProps = DialogAnswers & { offer: OfferView | null };
 /** Creates several licences for a reseller, with a subscription each or keys only, then shows them. */
 export function GenerateMany({ offer, onClose, onDone }: GenerateManyProps) {
   const { batch: words, form: labels } = useMessages('licenses');
+  const { countHint } = useMessages('bulkSale');
   const [made, setMade] = useState<BulkSaleView | LicenseView[] | null>(null);
   const { fields, form } = useDraft(EMPTY, {
     send: ({ draft, idempotencyKey }): Promise<BulkSaleView | LicenseView[]> =>
@@ -50,7 +51,7 @@ export function GenerateMany({ offer, onClose, onDone }: GenerateManyProps) {
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <NumberField
         label={words.count}
-        hint={words.countHint}
+        hint={draft.plan_type ? countHint : words.countHint}
         value={draft.count}
         onChange={(count) => onChange({ count })}
         error={errors?.count}

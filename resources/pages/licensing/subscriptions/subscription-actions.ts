@@ -16,7 +16,9 @@ import type { OpenDialog } from '@/ui/hooks/use-dialogs';
 import { useMessages } from '@/i18n/use-messages';
 
 export const DIALOGS = {
-  create: lazyDialog(() => import('./subscription-dialogs').then((module) => module.CreateSubscription)),
+  create: lazyDialog(() => import('./subscription-dialogs').then((module) => module.CreateSubscription), {
+    words: ['add-subscription'],
+  }),
   edit: lazyDialog(() => import('./subscription-dialogs').then((module) => module.EditSubscription)),
   renew: lazyDialog(() =>
     import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),

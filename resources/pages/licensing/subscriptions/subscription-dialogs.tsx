@@ -1,7 +1,11 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
+import type {
+  SubscriptionAnswer,
+  SubscriptionRowView,
+} from '@server/licensing/subscriptions/subscription.view';
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import { useState } from 'react';
+import { SubscriptionReady } from '@/shared/sale/subscription-ready';
 import { useMovedEnd } from '@/shared/renewal/use-moved-end';
 import { UserField } from '@/shared/user-field';
 import { Checkbox } from '@/ui/checkbox';
@@ -20,12 +24,25 @@ type CreateSubscriptionProps = DialogAnswers & Pick<SubscriptionsPage, 'plans'>;
 
 export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptionProps) {
   const words = useMessages('subscriptions').create;
+  const [sold, setSold] = useState<SubscriptionAnswer | null>(null);
+  const finish = ({ user_name }: SubscriptionAnswer) => onDone(words.done(user_name));
   const { fields, form } = useDraft(emptyDraft, {
-    send: ({ draft, idempotencyKey }) =>
-      callApi('POST /subscriptions', { body: creation(draft), idempotencyKey }),
-    done: (created) => onDone(words.done(created.user_name)),
+    send: async ({ draft, idempotencyKey }) => {
+      const created = await callApi('POST /subscriptions', { body: creation(draft), idempotencyKey });
+      return { created, isTheirs: await canHandOut(created) };
+    },
+    done: ({ created, isTheirs }) => (isTheirs ? setSold(created) : finish(created)),
   });
   const { draft, onChange, errors } = fields;
+  if (sold)
+    return (
+      <SubscriptionReady
+        name={sold.user_name}
+        licenseId={sold.license_id}
+        isOwed={sold.owed > 0}
+        onClose={() => finish(sold)}
+      />
+    );
 
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
@@ -44,6 +61,14 @@ export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptio
       <SubscriptionFields {...fields} plans={plans} endDateHint={words.endDateHint} />
     </FormModal>
   );
+}
+
+/** Not the key of a licence that is nobody's or another's, and not for who sends no messages. */
+async function canHandOut({ license_id: id, wa_number }: SubscriptionAnswer): Promise<boolean> {
+  const draft = await callApi('GET /messages/draft', { query: { kind: 'key_handed_out', id } }).catch(
+    () => null,
+  );
+  return !!draft?.text && draft.recipient === wa_number;
 }
 
 type EditSubscriptionProps = DialogAnswers &

@@ -108,7 +108,8 @@ describe('a batch of licences', () => {
         expect(rows[0]).toContain(';Toko Maju;Retail;2099-01-31;2099-02-28;90000;INV-');
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await sold.getByRole('link', { name: 'Buka tagihan' }).click();
-        await page.getByRole('heading', { name: '20 lisensi untuk Toko Maju' }).waitFor();
+        await page.waitForURL('**/bulk-sales/*');
+        await page.locator('article').getByText('Tagihan gabungan').waitFor();
         await page.getByText('Rp 1.800.000').first().waitFor();
         expect(await page.locator('article li').count()).toBe(20);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);

@@ -203,6 +203,8 @@ export interface Calls {
   };
   /** List the refunds of a payment. Needs payments:read. */
   'GET /payments/{id}/refunds': { path: { id: number }; answer: Refund[] };
+  /** Read the link by which a customer pays all that is owed. Needs invoices:read. */
+  'GET /users/{id}/pay-link': { path: { id: number }; answer: PayLink };
   /** List messages. Needs messages:send. */
   'GET /messages': {
     query?: {
@@ -226,10 +228,12 @@ export interface Calls {
         | 'license_end'
         | 'payment_received'
         | 'payment_link'
+        | 'customer_link'
         | 'key_handed_out'
         | 'keys_handed_out'
         | 'welcome';
       id: number;
+      ahead?: string;
     };
     answer: MessageDraft;
   };
@@ -801,10 +805,12 @@ export type NewMessageInput = {
     | 'license_end'
     | 'payment_received'
     | 'payment_link'
+    | 'customer_link'
     | 'key_handed_out'
     | 'keys_handed_out'
     | 'welcome';
   id: number;
+  ahead?: string | null;
   by_hand?: boolean | null;
 };
 
@@ -816,6 +822,14 @@ export type NextPrice = {
 export type Notes = { user_id: number; notes: string };
 
 export type NotesEdit = { user_id?: number; notes: string; made_from?: Record<string, unknown> };
+
+export type PayLink = {
+  user_id: number;
+  url: string;
+  owed: number;
+  open_invoices: number;
+  ahead: PeriodsAhead[];
+};
 
 export type Payment = {
   id: number;
@@ -866,6 +880,20 @@ export type PaymentPart = {
   amount: number;
   allocated: number;
   state: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled';
+};
+
+export type PeriodAhead = {
+  billing_period: 'monthly' | 'quarterly' | 'semi_annually' | 'annually';
+  amount: number;
+  until: string;
+  ahead: string;
+};
+
+export type PeriodsAhead = {
+  subscription_id: number;
+  plan_name: string;
+  license_ending: string;
+  options: PeriodAhead[];
 };
 
 export type Plan = {

@@ -34,6 +34,7 @@ import type {
 import type { UsersController } from '@server/accounts/users/users.controller';
 import type { DuesQuery, InvoiceListQuery } from '@server/billing/invoices/invoice.input';
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
+import type { PayLinksController } from '@server/billing/pay-links/pay-links.controller';
 import type {
   AllocationQuery,
   CorrectionInput,
@@ -49,6 +50,7 @@ import type { RefundInput } from '@server/billing/refunds/refund.input';
 import type { RefundsController } from '@server/billing/refunds/refunds.controller';
 import type { RenewalsController } from '@server/billing/renewals/renewals.controller';
 import type { ResolutionInput } from '@server/billing/reviews/payment-review.input';
+import type { ReviewPaymentInput } from '@server/billing/reviews/review-payment.input';
 import type { ReviewReturnInput } from '@server/billing/reviews/review-return.input';
 import type { ReviewReturnsController } from '@server/billing/reviews/review-returns.controller';
 import type { ReviewsController } from '@server/billing/reviews/reviews.controller';
@@ -209,6 +211,10 @@ export type Calls = {
     handler: ReviewReturnsController['book'];
     input: ReviewReturnInput;
   };
+  'POST /payment-reviews/:id/record-payment': {
+    handler: ReviewReturnsController['record'];
+    input: ReviewPaymentInput;
+  };
   'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
   'GET /payments': { handler: PaymentsController['list']; input: PaymentListQuery };
   'GET /payments.csv': { handler: ExportsController['payments']; input: PaymentExportQuery };
@@ -263,6 +269,7 @@ export type Calls = {
   'PUT /users/:id/messages': { handler: MessagePreferencesController['set']; input: MessagePreferenceInput };
   'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
+  'GET /users/:id/pay-link': { handler: PayLinksController['read']; input: never };
   'GET /users/:id/personal-data': { handler: PersonalDataController['of']; input: never };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
   'POST /users/:id/subscriptions': {
@@ -360,6 +367,7 @@ export const FALLBACKS = {
   'POST /outbound/release': 'Failed to release what is held',
   'POST /outbox/held': 'Failed to settle what is held',
   'POST /payment-reviews/:id/book-return': 'Failed to book what went back',
+  'POST /payment-reviews/:id/record-payment': 'Failed to record the payment',
   'POST /payment-reviews/:id/resolve': 'Failed to resolve the review',
   'GET /payments': 'Failed to fetch data',
   'GET /payments.csv': 'Failed to fetch data',
@@ -408,6 +416,7 @@ export const FALLBACKS = {
   'PUT /users/:id/messages': 'Failed to save the choice',
   'PUT /users/:id/notes': 'Failed to save the notes',
   'PUT /users/:id/password': 'Failed to update password',
+  'GET /users/:id/pay-link': 'Failed to fetch data',
   'GET /users/:id/personal-data': 'Failed to export the data',
   'POST /users/:id/restore': 'Failed to restore user',
   'POST /users/:id/subscriptions': 'Failed to create subscription',

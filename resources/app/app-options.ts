@@ -5,6 +5,6 @@ export const appOptions = {
   strictMode: true,
   /** Public pages use the name of the product that is sold, not of this console. */
   title: (title: string, page: Page) =>
-    ['landing', 'legal', 'pay'].includes(page.component) ? title : `${title} · Lisensi`,
+    ['landing', 'legal', 'pay', 'pay-all'].includes(page.component) ? title : `${title} · Lisensi`,
   progress: { includeCSS: false, delay: 250 },
 };

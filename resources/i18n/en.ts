@@ -26,6 +26,7 @@ import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { ownPassword } from './en/own-password';
 import { pay } from './en/pay';
+import { payAll } from './en/pay-all';
 import { payLink } from './en/pay-link';
 import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
@@ -78,6 +79,7 @@ export const en = {
   newImport,
   ownPassword,
   pay,
+  payAll,
   payLink,
   paymentReviews,
   payments,

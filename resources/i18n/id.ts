@@ -27,6 +27,7 @@ import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { ownPassword } from './id/own-password';
 import { pay } from './id/pay';
+import { payAll } from './id/pay-all';
 import { payLink } from './id/pay-link';
 import { paymentReviews } from './id/payment-reviews';
 import { payments } from './id/payments';
@@ -79,6 +80,7 @@ export const id = {
   newImport,
   ownPassword,
   pay,
+  payAll,
   payLink,
   paymentReviews,
   payments,

@@ -14,6 +14,7 @@ const DIALOGS: Record<string, string[]> = {
   'bulk-sale': ['sending'],
   'plan-change': ['renewal'],
   'pay-link': ['sending'],
+  'pay-all': ['pay'],
   'record-payment': ['sending'],
   correction: ['record-payment'],
   rotation: ['sending'],

@@ -49,10 +49,18 @@ import { LapsedInvoices } from './checkout/lapsed-invoices.js';
 import { PayLinkLimits } from './checkout/pay-link-limits.js';
 import { PayPageController } from './checkout/pay.page.controller.js';
 import { PayService } from './checkout/pay.service.js';
+import { PayAllService } from './checkout/pay-all.service.js';
+import { PayAllPages } from './checkout/pay-all.pages.js';
+import { BasketQuotes } from './checkout/basket-quote.js';
+import { WaysToPayService } from './checkout/ways-to-pay.service.js';
+import { BasketBooking } from './ledger/basket-booking.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { GatewayRefunds } from './refunds/gateway-refunds.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { ReviewReturnsController } from './reviews/review-returns.controller.js';
+import { ReviewPayments } from './reviews/review-payments.service.js';
+import { PayLinksController } from './pay-links/pay-links.controller.js';
+import { PayLinksService } from './pay-links/pay-links.service.js';
 import { ReviewReturns } from './reviews/review-returns.service.js';
 import { UnknownOrders } from './checkout/unknown-orders.js';
 import { IntegrationsModule } from '../integrations/integrations.module.js';
@@ -84,6 +92,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PayPageController,
     RefundsController,
     ReviewReturnsController,
+    PayLinksController,
   ],
   providers: [
     BillingCutover,
@@ -121,9 +130,16 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     LapsedInvoices,
     PayLinkLimits,
     PayService,
+    PayAllService,
+    PayAllPages,
+    BasketQuotes,
+    WaysToPayService,
+    BasketBooking,
     GatewayRefunds,
     RefundsService,
     ReviewReturns,
+    ReviewPayments,
+    PayLinksService,
     UnknownOrders,
     LedgerDebts,
     LedgerTotals,
@@ -149,6 +165,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     ReviewsService,
     InvoiceSettlement,
     LedgerTotals,
+    BasketQuotes,
     AttemptChecks,
     Checkout,
     GatewayRefunds,

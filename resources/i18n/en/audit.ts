@@ -64,6 +64,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'user.second_factor_reset': 'removed every second factor of user',
   'user.recovery_codes': 'made new recovery codes for user',
   'user.recovery_code': 'used a recovery code of user',
+  'user.renew_pay_link': 'replaced the pay link of',
   'user.link_sign_in': 'signed in by a link as',
   'user.sign_out': 'signed out user',
   'user.sign_out_all': 'signed out everybody',

@@ -107,6 +107,11 @@ export const paymentReviews = {
   /** Follows "Actions for". */
   name: (number: string, amount: string) => `the review of ${amount} for ${number}`,
 
+  together: {
+    follows:
+      'It pays the open invoices first, then the periods ahead, by what is owed when it is recorded. The rest becomes credit.',
+    done: (subject: string) => `Payment for ${subject} recorded.`,
+  },
   bookReturn: {
     open: 'Book what went back',
     openOf: (review: string) => `Book what went back by ${review}`,

@@ -26,6 +26,7 @@ export type Screen = Exclude<
   | 'bulk-sale'
   | 'import-run'
   | 'pay'
+  | 'pay-all'
 >;
 
 /** Messages of several screens: layout, controls and domain terms. */

@@ -136,6 +136,7 @@ export const audit = {
     'user.second_factor_reset': 'menghapus semua faktor kedua akun',
     'user.recovery_codes': 'membuat kode pemulihan baru untuk akun',
     'user.recovery_code': 'memakai kode pemulihan akun',
+    'user.renew_pay_link': 'mengganti tautan bayar',
     'user.link_sign_in': 'masuk lewat tautan sebagai',
     'user.sign_out': 'mengeluarkan akun',
     'user.sign_out_all': 'mengeluarkan semua akun',

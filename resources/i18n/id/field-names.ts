@@ -36,6 +36,7 @@ export const FIELD_NAMES = {
   starts_on: 'Mulai tanggal',
   notify: 'Pesan',
   billing_period: 'Periode tagihan',
+  ahead: 'Masa di muka',
   price_per_month: 'Harga per bulan',
   price_per_quarter: 'Harga per 3 bulan',
   price_per_semi_annual: 'Harga per 6 bulan',

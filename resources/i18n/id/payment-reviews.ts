@@ -83,6 +83,11 @@ export const paymentReviews = {
   },
   name: (number, amount) => `pemeriksaan ${amount} untuk ${number}`,
 
+  together: {
+    follows:
+      'Uang ini membayar tagihan yang terbuka lebih dulu, lalu masa di muka, sesuai yang terutang saat dicatat. Sisanya menjadi kredit.',
+    done: (subject) => `Pembayaran untuk ${subject} sudah dicatat.`,
+  },
   bookReturn: {
     open: 'Catat uang kembali',
     openOf: (review) => `Catat uang kembali dari ${review}`,

@@ -338,6 +338,7 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions/:id/plan-change': 'Gagal mengganti paket',
     'POST /subscriptions/:id/plan-change': 'Gagal mengganti paket',
     'GET /subscriptions/:id/dues': 'Gagal memuat data',
+    'GET /users/:id/pay-link': 'Gagal memuat data',
     'GET /subscriptions/:id/payment-preview': 'Gagal memuat data',
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
     'GET /invoices': 'Gagal memuat data',
@@ -357,6 +358,7 @@ export const sentences: RefusalSentences = {
     'POST /backlog/include': 'Gagal menyertakan yang ada sebelum pembaruan',
     'POST /outbound/release': 'Gagal mengizinkan salinan ini',
     'POST /payments/:id/proof': 'Gagal menyimpan foto',
+    'POST /payment-reviews/:id/record-payment': 'Gagal mencatat pembayaran',
     'POST /payment-reviews/:id/book-return': 'Gagal mencatat uang yang kembali',
     'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
 

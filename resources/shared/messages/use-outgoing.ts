@@ -14,10 +14,20 @@ type Options = {
 
 /** A message about a subject: its text, what became of it, and how to send it. */
 export function useOutgoing(subject: MessageSubject, { fill = (text) => text, onTaken }: Options = {}) {
-  const { kind, id } = subject;
-  const read = useAnswer((signal) => callApi('GET /messages/draft', { query: { kind, id }, signal }));
+  const { kind, id, ahead = '' } = subject;
+  const about = `${kind} ${id} ${ahead}`;
+  const read = useAnswer(
+    (signal) => callApi('GET /messages/draft', { query: { ...subject }, signal }),
+    about,
+  );
   const [changed, setChanged] = useState<MessageDraftView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [of, setOf] = useState(about);
+  if (of !== about) {
+    setOf(about);
+    setChanged(null);
+    setTrouble(null);
+  }
   const [isBlocked, setBlocked] = useState(false);
   const isByHand = useSendsByHand(kind);
   const draft = changed ?? read.answer;
@@ -34,7 +44,7 @@ export function useOutgoing(subject: MessageSubject, { fill = (text) => text, on
     async ({ message }) => {
       setTrouble(message);
       // A colleague may have sent it meanwhile.
-      setChanged(await callApi('GET /messages/draft', { query: { kind, id } }).catch(() => draft));
+      setChanged(await callApi('GET /messages/draft', { query: { ...subject } }).catch(() => draft));
     },
     ({ text }) => fill(text!),
   );

@@ -7,19 +7,19 @@ import { notifySaved } from '@/lib/saved';
 import { openChat } from './open-chat';
 
 /** What a message is about: the id of a subscription, license, payment, invoice or user. */
-export type MessageSubject = { kind: MessageRequestKind; id: number };
+export type MessageSubject = { kind: MessageRequestKind; id: number; ahead?: string };
 
 type Result = { message: MessageView; isOpened: boolean };
 
 /** Sends a message by hand, which opens its chat, or leaves it to the provider. */
 export function useSending(
-  { kind, id }: MessageSubject,
+  subject: MessageSubject,
   onSent: (result: Result) => void,
   onRefused: (failure: ApiError) => void,
   textOf?: (message: MessageView) => string,
 ) {
   const [isPending, setPending] = useState(false);
-  const ask = (by_hand: boolean) => callApi('POST /messages', { body: { kind, id, by_hand } });
+  const ask = (by_hand: boolean) => callApi('POST /messages', { body: { ...subject, by_hand } });
 
   async function send(isByHand: boolean) {
     if (isPending) return;

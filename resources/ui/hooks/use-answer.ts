@@ -4,8 +4,8 @@ import { ApiError } from '@/api/api';
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Answer<T> = { answer: T | null; failure: ApiError | null; retry: () => void };
 
-/** Fetches on mount and again on `retry`. */
-export function useAnswer<T>(ask: Ask<T>): Answer<T> {
+/** Fetches on mount, again on `retry`, and when what it is about changes. */
+export function useAnswer<T>(ask: Ask<T>, about = ''): Answer<T> {
   const [answer, setAnswer] = useState<T | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [attempt, setAttempt] = useState(1);
@@ -19,7 +19,7 @@ export function useAnswer<T>(ask: Ask<T>): Answer<T> {
       setFailure(cause);
     });
     return () => running.abort();
-  }, [attempt]);
+  }, [attempt, about]);
 
   function retry() {
     setFailure(null);

@@ -84,7 +84,7 @@ export class AttemptChecks {
       if (!gateway) return;
       const providerRef = hinted ?? attempt.providerRef ?? null;
       status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
-      const checked = { id, invoice: attempt.invoice.id, askedRef: providerRef };
+      const checked = { id, askedRef: providerRef };
       await this.outcome.apply(checked, status, this.clock.now());
     } catch (error) {
       if (gateway) this.metrics.checkFailed(gateway.name);
@@ -128,11 +128,9 @@ async function reviewUnbooked(
   { amount, statement }: Extract<Status, { state: 'paid' }>,
   now: Date,
 ): Promise<void> {
-  const about = {
-    invoice: attempt.invoice,
-    amount: amount ?? attempt.amount,
-    gatewayStatement: statement.slice(0, MAX_STATEMENT),
-  };
+  const money = { amount: amount ?? attempt.amount, gatewayStatement: statement.slice(0, MAX_STATEMENT) };
+  const { invoice, basket } = attempt;
+  const about = invoice ? { ...money, invoice } : { ...money, basket: basket! };
   const isBooked = (await em.count(Payment, { attemptId: attempt.id, amount: { $gt: 0 } })) > 0;
   if (isBooked || (await em.count(PaymentReview, { ...about, kind: 'unmatched', resolvedAt: null })) > 0)
     return;

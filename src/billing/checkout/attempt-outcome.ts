@@ -2,32 +2,36 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
-import { PaymentBooking } from '../ledger/payment-booking.js';
+import { BasketBooking, type LockedBasket } from '../ledger/basket-booking.js';
+import { PaymentBooking, type PaymentDetails } from '../ledger/payment-booking.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
-import type { Invoice } from '../ledger/invoice.entity.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { differenceOf, MAX_STATEMENT, openReview, resolveMatched } from '../ledger/reviews.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
+import { Refusal } from '../../platform/errors/refusal.js';
 import { systemContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
 import type { InvoiceReviewKind } from '../../rules/ledger.js';
-import { bookedOf, paymentOf } from './booked-so-far.js';
+import { bookedOf, paymentsOf } from './booked-so-far.js';
 import { nextCheck } from './next-check.js';
 import { SECOND_LOOK_MS } from '../ledger/request-check.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
 import { isOursAlone } from './order-ref.js';
-import { NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
+import { type Reconciliation, reconcile } from './reconcile.js';
 import { type InvoiceDebt, lockedDebt } from '../ledger/invoice-debt.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
 type Kind = 'payment' | 'reversal' | 'refund';
 
 /** `askedRef`: the reference by which the gateway was asked. */
-type Checked = { id: number; invoice: number; askedRef: string | null };
+type Checked = { id: number; askedRef: string | null };
+
+/** What an attempt pays, locked: an invoice, or what a customer chose. */
+type Payable = { debt: InvoiceDebt } | { basket: LockedBasket };
 
 /** Books a gateway's answer. Idempotent: repeated, late or reordered answers come to the same. */
 @Injectable()
@@ -37,30 +41,43 @@ export class AttemptOutcome {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly booking: PaymentBooking,
+    private readonly baskets: BasketBooking,
     private readonly returns: RefundBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
-  async apply({ id, invoice: of, askedRef }: Checked, status: Status, now: Date): Promise<void> {
-    const { method, kinds } = await this.writes.run(
+  async apply(checked: Checked, status: Status, now: Date): Promise<void> {
+    const { method, kinds } = await this.applyOnce(checked, status, now).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      // A period that cannot be bought any more must not keep the money out of the books.
+      return this.applyOnce(checked, status, now, { withoutPeriods: true });
+    });
+    for (const kind of kinds) this.metrics.booked(method, kind);
+  }
+
+  private applyOnce({ id, askedRef }: Checked, status: Status, now: Date, { withoutPeriods = false } = {}) {
+    return this.writes.run(
       systemContext(now),
       async (transaction) => {
         const { em } = transaction;
-        const debt = await lockedDebt(of, transaction);
-        const attempt = await lockedRow(em, PaymentAttempt, id);
-        const done = await this.applyTo(attempt, askedRef, debt, status, transaction);
+        const { invoice, basket } = await em.findOneOrFail(PaymentAttempt, { id }, { populate: ['basket'] });
+        const payable: Payable = basket
+          ? { basket: await this.baskets.lock(basket, transaction) }
+          : { debt: await lockedDebt(invoice!.id, transaction) };
+        if (withoutPeriods && 'basket' in payable) payable.basket.periods = [];
+        const attempt = await lockedRow(em, PaymentAttempt, id, ['basket']);
+        const kinds = await this.applyTo(attempt, askedRef, payable, status, transaction);
         await em.flush();
-        return { method: attempt.gateway, kinds: done };
+        return { method: attempt.gateway, kinds };
       },
       this.em.fork(),
     );
-    for (const kind of kinds) this.metrics.booked(method, kind);
   }
 
   private async applyTo(
     attempt: PaymentAttempt,
     askedRef: string | null,
-    debt: InvoiceDebt,
+    payable: Payable,
     status: Status,
     transaction: AuditedTransaction,
   ): Promise<Kind[]> {
@@ -69,39 +86,35 @@ export class AttemptOutcome {
     // The page was never opened, so an order under a reference that others may use as well is theirs.
     const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
     const reported: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
-    const payment = await paymentOf(attempt, reported, transaction);
+    const before = await paymentsOf(attempt, reported, transaction);
+    const isBookedBefore = before.length > 0;
     const opened = {
       amount: attempt.amount,
       openedAt: attempt.openedAt,
-      transactionId: (payment && attempt.transactionId) ?? null,
-      isOurs: (!isOther && !wasRefused) || !!payment || isOursAlone(attempt.orderRef),
+      transactionId: (isBookedBefore && attempt.transactionId) || null,
+      isOurs: (!isOther && !wasRefused) || isBookedBefore || isOursAlone(attempt.orderRef),
     };
-    const result = reconcile(
-      opened,
-      payment ? await bookedOf(payment, transaction) : NOTHING_BOOKED,
-      reported,
-    );
-    if (payment && reported.state === 'paid') attempt.paymentRequestId ??= reported.paymentRequestId;
-    const booked = result.pays
-      ? await this.pay(attempt, askedRef, debt, reported as Paid, transaction)
-      : payment;
-    const kinds: Kind[] = result.pays ? ['payment'] : [];
-    if (booked && result.takesBack > 0)
-      kinds.push(...(await this.bookReversal(booked, debt, result, transaction)));
-    await this.reviewDifference(attempt, booked, debt, { reported, result }, transaction);
-    applyState(attempt, reported, { ...result, isBooked: !!booked }, transaction.context.now);
+    const result = reconcile(opened, await bookedOf(before, transaction), reported);
+    if (isBookedBefore && reported.state === 'paid') attempt.paymentRequestId ??= reported.paymentRequestId;
+    const parts = result.pays
+      ? await this.pay(attempt, askedRef, payable, reported as Paid, transaction)
+      : before;
+    const kinds: Kind[] = result.pays ? parts.map(() => 'payment') : [];
+    if (parts.length > 0 && result.takesBack > 0)
+      kinds.push(...(await this.bookReversal(parts, result, transaction)));
+    await this.reviewDifference(attempt, parts, { reported, result }, transaction);
+    applyState(attempt, reported, { ...result, isBooked: parts.length > 0 }, transaction.context.now);
     return kinds;
   }
 
   private async pay(
     attempt: PaymentAttempt,
     askedRef: string | null,
-    debt: InvoiceDebt,
+    payable: Payable,
     { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
     transaction: AuditedTransaction,
-  ): Promise<Payment> {
+  ): Promise<Payment[]> {
     const { em, context } = transaction;
-    const kind = reviewReasonFor(debt.invoice, amount!);
     attempt.providerRef = askedRef;
     attempt.transactionId = transactionId;
     attempt.paymentRequestId = paymentRequestId;
@@ -113,38 +126,52 @@ export class AttemptOutcome {
       providerPaymentId: paymentId,
       attemptId: attempt.id,
     };
-    const payment = await this.booking.book(debt, money, transaction);
-    const about = { invoice: debt.invoice, payment, amount: payment.credited || amount! };
-    if (kind) openReview(em, kind, about, context.now);
-    return payment;
+    const payments = await this.book(payable, money, transaction);
+    const last = payments.at(-1)!;
+    const { invoice, credited } = last;
+    const about = { invoice, payment: last, amount: credited };
+    if (credited > 0) openReview(em, reviewReasonFor(last), about, context.now);
+    return payments;
+  }
+
+  private async book(
+    payable: Payable,
+    money: PaymentDetails,
+    transaction: AuditedTransaction,
+  ): Promise<Payment[]> {
+    if ('debt' in payable) return [await this.booking.book(payable.debt, money, transaction)];
+    const parts = await this.baskets.book(payable.basket, money, transaction);
+    return parts.map(({ payment }) => payment);
   }
 
   /** A refund stays a refund, a chargeback is a reversal and owed again. Both open a review. */
   private async bookReversal(
-    payment: Payment,
-    debt: InvoiceDebt,
+    parts: Payment[],
     { takesBack, owedAgain, isAll }: Reconciliation,
     transaction: AuditedTransaction,
   ): Promise<Kind[]> {
     const { em, context } = transaction;
-    openReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
+    const [payment] = parts as [Payment];
+    const about = { invoice: payment.invoice, payment, amount: -takesBack };
+    openReview(em, 'reversed', about, context.now);
     const refunded = takesBack - owedAgain;
     const kinds: Kind[] = [];
     if (refunded > 0)
-      kinds.push(await this.returns.book(payment, debt, { amount: refunded, owedAgain: false }, transaction));
+      kinds.push(
+        ...(await this.returns.bookOver(parts, { amount: refunded, owedAgain: false }, transaction)),
+      );
     if (owedAgain > 0)
       kinds.push(
-        isAll && !payment.reversal
-          ? await this.returns.reverse(payment, debt, transaction)
-          : await this.returns.book(payment, debt, { amount: owedAgain, owedAgain: true }, transaction),
+        ...(isAll && parts.every(({ reversal }) => !reversal)
+          ? await this.returns.reverseAll(parts, transaction)
+          : await this.returns.bookOver(parts, { amount: owedAgain, owedAgain: true }, transaction)),
       );
     return kinds;
   }
 
   private async reviewDifference(
     attempt: PaymentAttempt,
-    payment: Payment | null,
-    { invoice }: InvoiceDebt,
+    [payment]: Payment[],
     { reported, result: { differs } }: { reported: Status; result: Reconciliation },
     transaction: AuditedTransaction,
   ): Promise<void> {
@@ -156,9 +183,16 @@ export class AttemptOutcome {
     const isNew = difference !== null && difference !== attempt.difference;
     if (!difference && attempt.difference && payment) await resolveMatched(payment, transaction);
     attempt.difference = difference;
-    const about = { invoice, amount, gatewayStatement };
+    const money = { amount, gatewayStatement };
+    const invoice = payment?.invoice ?? attempt.invoice;
+    const about = invoice ? { ...money, invoice } : { ...money, basket: attempt.basket! };
     if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
-    openReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
+    openReview(
+      em,
+      'unmatched',
+      { ...about, ...(invoice && payment && { payment }) } as typeof about,
+      context.now,
+    );
   }
 }
 
@@ -184,8 +218,8 @@ function end(attempt: PaymentAttempt, state: 'paid' | 'expired' | 'failed', now:
   attempt.finishedAt ??= now;
 }
 
-function reviewReasonFor(invoice: Invoice, amount: number): InvoiceReviewKind | null {
+/** Why some of it became credit. */
+function reviewReasonFor({ invoice, settles }: Payment): InvoiceReviewKind {
   if (invoice.state === 'cancelled') return 'late';
-  if (invoice.state === 'paid') return 'twice';
-  return amount > invoice.owed ? 'surplus' : null;
+  return settles === 0 && invoice.state === 'paid' ? 'twice' : 'surplus';
 }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from '../ledger/invoice.entity.js';
+import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
 import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, notFound } from '../../platform/errors/refusal.js';
@@ -11,6 +12,13 @@ import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 
 const OPEN_MS = DAY_MS;
+
+type Payee = {
+  subject: { invoice: Invoice } | { basket: PaymentBasket };
+  amount: number;
+  /** Begins the reference that the gateway knows. */
+  name: string;
+};
 
 export type Begun = { attempt: PaymentAttempt; isNew: boolean };
 
@@ -30,16 +38,33 @@ export class Attempts {
           code: 'invoice_cancelled',
         });
       if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
-      const open = await em.findOne(PaymentAttempt, { invoice, state: { $in: ['opening', 'open'] } });
-      if (open && isStill(open, gateway, invoice, now)) return { attempt: open, isNew: false };
-      if (open) open.state = 'replaced';
-      await em.flush();
-      return { attempt: await this.add(em, invoice, gateway, now), isNew: true };
+      const of = { subject: { invoice }, amount: invoice.owed, name: invoice.number };
+      return this.reuseOrAdd(em, of, { invoice }, gateway, now);
     });
   }
 
+  /** As `begin`, for what a customer chose: at most one attempt of a customer's link is open. @param basket of a locked link */
+  beginFor(basket: PaymentBasket, gateway: GatewayName, now: Date, em: SqlEntityManager): Promise<Begun> {
+    const of = { subject: { basket }, amount: basket.total, name: `PAY-${basket.id}` };
+    return this.reuseOrAdd(em, of, { basket: { userId: basket.userId } }, gateway, now);
+  }
+
+  private async reuseOrAdd(
+    em: SqlEntityManager,
+    of: Payee,
+    among: { invoice: Invoice } | { basket: { userId: number } },
+    gateway: GatewayName,
+    now: Date,
+  ): Promise<Begun> {
+    const open = await em.findOne(PaymentAttempt, { ...among, state: { $in: ['opening', 'open'] } });
+    if (open && isStill(open, gateway, of, now)) return { attempt: open, isNew: false };
+    if (open) open.state = 'replaced';
+    await em.flush();
+    return { attempt: await this.add(em, of, gateway, now), isNew: true };
+  }
+
   find(id: number): Promise<PaymentAttempt> {
-    return this.em.fork().findOneOrFail(PaymentAttempt, { id }, { populate: ['invoice'] });
+    return this.em.fork().findOneOrFail(PaymentAttempt, { id }, { populate: ['invoice', 'basket'] });
   }
 
   /** A callback may arrive before the gateway's answer and end the attempt. */
@@ -61,16 +86,16 @@ export class Attempts {
 
   private async add(
     em: SqlEntityManager,
-    invoice: Invoice,
+    { subject, amount, name }: Payee,
     gateway: GatewayName,
     now: Date,
   ): Promise<PaymentAttempt> {
-    const before = await em.count(PaymentAttempt, { invoice });
+    const before = await em.count(PaymentAttempt, subject);
     const attempt = em.create(PaymentAttempt, {
-      invoice,
+      ...subject,
       gateway,
-      orderRef: newOrderRef(invoice.number, before + 1),
-      amount: invoice.owed,
+      orderRef: newOrderRef(name, before + 1),
+      amount,
       state: 'opening',
       openedAt: now,
       expiresAt: new Date(now.getTime() + OPEN_MS),
@@ -81,5 +106,13 @@ export class Attempts {
   }
 }
 
-const isStill = (attempt: PaymentAttempt, gateway: GatewayName, { owed }: Invoice, now: Date): boolean =>
-  attempt.gateway === gateway && attempt.amount === owed && attempt.expiresAt > now;
+const isStill = (
+  { basket, ...attempt }: PaymentAttempt,
+  gateway: GatewayName,
+  { subject, amount }: Payee,
+  now: Date,
+): boolean =>
+  attempt.gateway === gateway &&
+  attempt.amount === amount &&
+  attempt.expiresAt > now &&
+  basket?.id === ('basket' in subject ? subject.basket.id : undefined);

@@ -4,25 +4,48 @@ import { Payment } from '../ledger/payment.entity.js';
 import { leftOf } from '../ledger/refundable-of.js';
 import { Refund } from '../ledger/refund.entity.js';
 import type { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
-import type { Booked } from './reconcile.js';
+import { type Booked, NOTHING_BOOKED } from './reconcile.js';
+import { partsOf } from '../ledger/payment-parts.js';
 import { REVERSAL_LAG_MS } from '../ledger/request-check.js';
 
-/** By the gateway's payment id if the answer has one: an attempt can have two payments. */
-export function paymentOf(
+/** By the gateway's payment id if the answer has one: an attempt can have two payments. Each may have several parts. */
+export async function paymentsOf(
   attempt: PaymentAttempt,
   word: Status,
   { em }: AuditedTransaction,
-): Promise<Payment | null> {
-  return em.findOne(
+): Promise<Payment[]> {
+  const found = await em.findOne(
     Payment,
     word.state === 'paid'
       ? { method: attempt.gateway, providerPaymentId: word.paymentId }
       : { attemptId: attempt.id, amount: { $gt: 0 } },
-    { populate: ['reversal', 'invoice'], orderBy: { id: 'desc' }, refresh: true },
+    { orderBy: { id: 'desc' } },
   );
+  return found ? partsOf(found, em) : [];
 }
 
-export async function bookedOf(payment: Payment, { em, context }: AuditedTransaction): Promise<Booked> {
+/** Of all parts together. */
+export async function bookedOf(parts: Payment[], transaction: AuditedTransaction): Promise<Booked> {
+  const sum = { ...NOTHING_BOOKED };
+  for (const part of parts) {
+    const booked = await bookedOfPart(part, transaction);
+    for (const name of AMOUNTS) sum[name] += booked[name];
+    sum.isReversalFresh ||= booked.isReversalFresh;
+  }
+  return sum;
+}
+
+const AMOUNTS = [
+  'paid',
+  'refunded',
+  'chargedBack',
+  'refunding',
+  'reversed',
+  'reversedByHand',
+  'left',
+] as const;
+
+async function bookedOfPart(payment: Payment, { em, context }: AuditedTransaction): Promise<Booked> {
   const { onInvoice, inCredit } = await leftOf(payment, em);
   const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
   const sumOf = (state: 'asked' | 'done') =>

@@ -10,7 +10,8 @@ import { Config } from '../../platform/config/config.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { conflict, notFound, unavailable } from '../../platform/errors/refusal.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import { Attempts } from './attempts.js';
+import { Attempts, type Begun } from './attempts.js';
+import { basketText } from '../ledger/payment-basket.entity.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 
 const LOOKS = 25;
@@ -29,12 +30,22 @@ export class Checkout {
   ) {}
 
   /** @returns the page's URL @throws Refusal 404; 409 when nothing is owed; 503 when the gateway opens no page */
-  async open(payToken: string, name: GatewayName, now: Date): Promise<string> {
+  open(payToken: string, name: GatewayName, now: Date): Promise<string> {
+    return this.openBegun(name, payToken, now, () => this.attempts.begin(payToken, name, now));
+  }
+
+  /** @param begin finds or adds the attempt @param payToken of the link that the payer returns to @throws as `open` */
+  async openBegun(
+    name: GatewayName,
+    payToken: string,
+    now: Date,
+    begin: () => Promise<Begun>,
+  ): Promise<string> {
     const gateway = this.gateways.find(name);
     if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
     if (await this.hold.heldSince())
       throw unavailable('This copy is held, and takes no payments yet. Please ask the seller.');
-    const { attempt, isNew } = await this.attempts.begin(payToken, name, now);
+    const { attempt, isNew } = await begin();
     if (attempt.url) return attempt.url;
     // Another request is opening it; an attempt that was abandoned long ago is resumed.
     if (!isNew && now.getTime() - attempt.openedAt.getTime() < LOOKS * LOOK_MS)
@@ -44,7 +55,7 @@ export class Checkout {
 
   private async openAt(
     gateway: PaymentGateway,
-    { id, orderRef, amount, invoice, expiresAt }: PaymentAttempt,
+    { id, orderRef, amount, invoice, basket, expiresAt }: PaymentAttempt,
     payToken: string,
     now: Date,
   ): Promise<string> {
@@ -52,8 +63,8 @@ export class Checkout {
       const opened = await gateway.open({
         ref: orderRef,
         amount,
-        item: `${invoice.planName} ${invoice.number}`,
-        customerName: invoice.billedTo,
+        item: invoice ? `${invoice.planName} ${invoice.number}` : basketText(basket!),
+        customerName: invoice?.billedTo ?? basket!.customerName,
         now,
         expiresAt,
         returnUrl: `${this.config.publicUrl}${payPath(payToken)}`,

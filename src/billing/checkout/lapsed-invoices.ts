@@ -51,7 +51,7 @@ export class LapsedInvoices {
   }
 }
 
-function termsOf(invoice: Invoice, subscription: Subscription | null, now: Date): Terms {
+export function termsOf(invoice: Invoice, subscription: Subscription | null, now: Date): Terms {
   const isWaiting = invoice.owed > 0 && invoice.isOfNextPeriod;
   if (!subscription || !isWaiting || !hasLapsed(subscription, now))
     return { startsOnPayment: false, newPrice: null };

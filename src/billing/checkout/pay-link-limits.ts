@@ -41,12 +41,13 @@ export class PayLinkLimits {
     );
   }
 
-  countLook(invoiceId: number): Promise<void> {
-    return this.count(this.looks, invoiceId, 'This link was opened too often.');
+  /** @param link the id of its invoice, or a name of a customer's link */
+  countLook(link: number | string): Promise<void> {
+    return this.count(this.looks, link, 'This link was opened too often.');
   }
 
-  countSent(invoiceId: number): Promise<void> {
-    return this.count(this.sent, invoiceId, 'This link was used too often.');
+  countSent(link: number | string): Promise<void> {
+    return this.count(this.sent, link, 'This link was used too often.');
   }
 
   private async count(limiter: RateLimiterMemory, key: string | number, sentence: string): Promise<void> {

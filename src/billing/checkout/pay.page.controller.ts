@@ -4,7 +4,8 @@ import { type KeptPicture, keptPicture } from '../proofs/kept-picture.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { sellerView } from '../invoices/seller.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
-import { payPath } from '../ledger/pay-token.js';
+import type { PayLink } from '../ledger/pay-link.entity.js';
+import { isCustomerToken, payPath } from '../ledger/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
@@ -21,6 +22,8 @@ import { Checkout } from './checkout.service.js';
 import { LapsedInvoices } from './lapsed-invoices.js';
 import { PAY_FILE_FORM, PAY_FORM, PAY_LINK } from './pay-link-headers.js';
 import { PayLinkLimits } from './pay-link-limits.js';
+import { PayAllPages } from './pay-all.pages.js';
+import { PayAllService } from './pay-all.service.js';
 import { PayService } from './pay.service.js';
 
 type Answer = { failed?: GatewayName; refused?: ClaimRefusal; status?: number };
@@ -35,12 +38,18 @@ export class PayPageController {
     private readonly pay: PayService,
     private readonly lapsed: LapsedInvoices,
     private readonly opening: Checkout,
+    private readonly payAll: PayAllService,
+    private readonly all: PayAllPages,
   ) {}
 
   @Get()
   @Configured(PAY_LINK)
-  async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
-    const invoice = await this.looked(token, ip);
+  async show(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    if (isCustomerToken(token)) {
+      const link = await this.lookedAll(token, request.ip);
+      return link ? this.all.show(link, request, now) : this.nothingThere();
+    }
+    const invoice = await this.looked(token, request.ip);
     if (!invoice) return this.nothingThere();
     return this.shown(invoice, now);
   }
@@ -48,6 +57,10 @@ export class PayPageController {
   @Get('status')
   @Configured(PAY_LINK)
   async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
+    if (isCustomerToken(token)) {
+      const link = await this.lookedAll(token, ip);
+      return link ? this.payAll.status(link) : this.nothingThere();
+    }
     const invoice = await this.looked(token, ip);
     return invoice ? this.pay.status(invoice) : this.nothingThere();
   }
@@ -58,10 +71,12 @@ export class PayPageController {
   @Configured(PAY_LINK)
   async picture(
     @Param('token') token: string,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Now() now: Date,
   ): Promise<StreamableFile> {
-    const invoice = await this.looked(token, ip);
+    const link = isCustomerToken(token) ? await this.lookedAll(token, request.ip) : null;
+    if (link) return this.all.picture(link, request, now);
+    const invoice = isCustomerToken(token) ? null : await this.looked(token, request.ip);
     const picture = invoice && (await this.pay.qrisPicture(invoice, now));
     if (!picture) throw notFound('There is no code to pay with at this address.');
     return new StreamableFile(picture);
@@ -70,6 +85,10 @@ export class PayPageController {
   @Post('claim')
   @Configured(PAY_FILE_FORM)
   async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    if (isCustomerToken(token)) {
+      const link = await this.sentAll(token, request);
+      return link ? this.all.claim(link, request, await pictureOf(request), now) : this.nothingThere();
+    }
     const invoice = await this.sent(token, request);
     if (!invoice) return this.nothingThere();
     const picture = await pictureOf(request);
@@ -87,6 +106,10 @@ export class PayPageController {
     @Req() request: FastifyRequest,
     @Now() now: Date,
   ) {
+    if (isCustomerToken(token)) {
+      const link = await this.sentAll(token, request);
+      return link ? this.all.checkout(link, name, request, now) : this.nothingThere();
+    }
     const invoice = await this.sent(token, request);
     if (!invoice) return this.nothingThere();
     const gateway = this.gateways.names.find((known) => known === name);
@@ -114,8 +137,21 @@ export class PayPageController {
     return invoice;
   }
 
+  private async lookedAll(token: string, address: string): Promise<PayLink | null> {
+    const link = await this.payAll.find(token);
+    await (link ? this.limits.countLook(`link ${link.id}`) : this.limits.countUnknown(address));
+    return link;
+  }
+
+  private async sentAll(token: string, request: FastifyRequest): Promise<PayLink | null> {
+    refuseOtherSites(request);
+    const link = await this.lookedAll(token, request.ip);
+    if (link) await this.limits.countSent(`link ${link.id}`);
+    return link;
+  }
+
   private async sent(token: string, request: FastifyRequest): Promise<Invoice | null> {
-    if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
+    refuseOtherSites(request);
     const invoice = await this.looked(token, request.ip);
     if (invoice) await this.limits.countSent(invoice.id);
     return invoice;
@@ -141,6 +177,10 @@ export class PayPageController {
       HttpStatus.NOT_FOUND,
     );
   }
+}
+
+function refuseOtherSites(request: FastifyRequest): void {
+  if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
 }
 
 /** Read after the rate limits. @returns null when no file was chosen */

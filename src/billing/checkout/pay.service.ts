@@ -1,38 +1,24 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { KeptPicture } from '../proofs/kept-picture.js';
-import { Gateways } from '../../integrations/gateways/gateways.js';
 import { creditUsedOn } from '../ledger/credits.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { isPayToken } from '../ledger/pay-token.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
-import { openReview } from '../ledger/reviews.js';
-import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
-import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
-import { addOnOf, merchantOf, QRIS_LIMIT, withAmount } from '../../rules/qris.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import {
-  type ClaimRefusal,
-  type PayStatusView,
-  payStatusView,
-  type PayView,
-  payView,
-  type QrisWay,
-  type WaysToPay,
-} from './pay.view.js';
-import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
-import { qrCodeOf, qrPictureOf } from '../../platform/pictures/qr-code.js';
+import { type ClaimRefusal, type PayStatusView, payStatusView, type PayView, payView } from './pay.view.js';
+import { LapsedInvoices } from './lapsed-invoices.js';
+import { noteClaim } from './note-claim.js';
+import { WaysToPayService } from './ways-to-pay.service.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 
 @Injectable()
 export class PayService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly config: Config,
-    private readonly gateways: Gateways,
-    private readonly hold: RestoreHold,
+    private readonly ways: WaysToPayService,
     private readonly lapsed: LapsedInvoices,
   ) {}
 
@@ -56,7 +42,10 @@ export class PayService {
       replacement: invoice.state === 'cancelled' ? await this.replacementOf(invoice) : null,
       payments: await this.paymentsOf(invoice),
       creditUsed: await creditUsedOn(this.em, invoice),
-      ways: invoice.owed > 0 ? await this.waysToPay(invoice, terms) : null,
+      ways:
+        invoice.owed > 0
+          ? await this.ways.of({ owed: terms.newPrice ?? invoice.owed, id: invoice.id })
+          : null,
     });
   }
 
@@ -66,20 +55,15 @@ export class PayService {
       const invoice = await lockedRow(em, Invoice, id);
       if (invoice.owed === 0) return null;
       const claim = await this.openClaim(em, invoice);
-      const shown = picture && { pictureType: picture.type, picture: picture.kept };
-      if (!claim) openReview(em, 'claimed', { invoice, amount: invoice.owed, ...shown }, now);
-      else if (shown && !claim.pictureType) Object.assign(claim, shown);
-      else if (shown) return (await isPictureOf(em, claim, shown.picture)) ? null : 'picture_there';
-      return null;
+      return noteClaim(em, claim, { invoice, amount: invoice.owed }, picture, now);
     });
   }
 
   /** @returns null when nothing is owed, or no code is set up */
   async qrisPicture(invoice: Invoice, now: Date): Promise<Buffer | null> {
-    const { qris } = this.config.byHand;
-    if (qris === null || invoice.owed === 0) return null;
-    const { amount } = this.qrisPart(invoice, await this.lapsed.termsOf(invoice, now));
-    return qrPictureOf(withAmount(qris, amount));
+    if (invoice.owed === 0) return null;
+    const { newPrice } = await this.lapsed.termsOf(invoice, now);
+    return this.ways.qrisPicture({ owed: newPrice ?? invoice.owed, id: invoice.id });
   }
 
   private openClaim(em: SqlEntityManager, invoice: Invoice): Promise<PaymentReview | null> {
@@ -117,31 +101,4 @@ export class PayService {
       { orderBy: { id: 'asc' } },
     );
   }
-
-  private async waysToPay(invoice: Invoice, terms: Terms): Promise<WaysToPay> {
-    const { accounts, qris } = this.config.byHand;
-    const gateways = this.gateways.names;
-    const isHeld = gateways.length > 0 && (await this.hold.heldSince()) !== null;
-    return {
-      accounts,
-      qris: qris === null ? null : this.qrisWay(qris, invoice, terms),
-      gateways: isHeld ? [] : gateways,
-    };
-  }
-
-  /** What the code asks for: all that is owed, with the add-on where it fits, or as much as one payment may move. */
-  private qrisPart(invoice: Invoice, { newPrice }: Terms) {
-    const owed = newPrice ?? invoice.owed;
-    const addOn = this.config.byHand.hasAddOn ? addOnOf(invoice.id) : 0;
-    const add_on = owed + addOn > QRIS_LIMIT ? 0 : addOn;
-    return { amount: Math.min(owed + add_on, QRIS_LIMIT), add_on, is_part: owed > QRIS_LIMIT };
-  }
-
-  private qrisWay(code: string, invoice: Invoice, terms: Terms): QrisWay {
-    const part = this.qrisPart(invoice, terms);
-    return { code: qrCodeOf(withAmount(code, part.amount)), merchant: merchantOf(code), ...part };
-  }
 }
-
-const isPictureOf = async (em: SqlEntityManager, { id }: PaymentReview, picture: Buffer): Promise<boolean> =>
-  (await em.count(PaymentReview, { id, picture })) > 0;

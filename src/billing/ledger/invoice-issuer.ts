@@ -12,6 +12,7 @@ import { nextInvoiceNumber } from './invoice-numbers.js';
 import { billedTo, Invoice, invoiceSearchText } from './invoice.entity.js';
 import { INVOICE } from './invoice.view.js';
 import { findOpenInvoices, isOutdated } from './open-invoices.js';
+import { ensurePayLink } from './pay-links.js';
 import { newPayToken } from './pay-token.js';
 import { alreadyInvoiced, refusePartlyPaid } from './invoice-refusals.js';
 import { linkInvoice } from '../../licensing/subscriptions/period-ledger.js';
@@ -125,6 +126,7 @@ export class InvoiceIssuer {
   ): Promise<Invoice> {
     const { em, context } = transaction;
     const { user, license, plan } = subscription;
+    await ensurePayLink(em, user.id, context.now);
     const facts = {
       number: await nextInvoiceNumber(transaction, this.config.businessTimeZone),
       ...billedTo(user),

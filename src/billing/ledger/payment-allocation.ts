@@ -11,6 +11,7 @@ import { InvoiceIssuer } from './invoice-issuer.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
 import { findOpenInvoices, isRunningOwed, openOf } from './open-invoices.js';
 import { refuseUnlessOpen } from './invoice-refusals.js';
+import type { InvoiceDebt } from './invoice-debt.js';
 
 export const PAID_PERIODS = ['running', 'next'] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
@@ -22,6 +23,15 @@ type Request = {
   invoice_id?: number | null;
   billing_period?: BillingPeriod | null;
   spread?: boolean;
+};
+
+type Target = InvoiceDebt & { isIssued: boolean };
+
+/** What one amount pays, one invoice after the other; the next is known once the one before is paid. */
+export type Targets = {
+  next: () => Promise<Target>;
+  /** Whether `left` rupiah would pay another invoice after this one. */
+  hasMore: (left: number, besides: Invoice) => Promise<boolean>;
 };
 
 export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
@@ -47,34 +57,52 @@ export class PaymentAllocation {
   ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
     const billingPeriod = await this.lengthOf(subscription, request, transaction);
     const isOldestFirst = request.spread === true && !request.pays && !request.invoice_id;
-    let next = isOldestFirst
-      ? await this.oldestFor(subscription, billingPeriod, transaction)
-      : await this.invoiceFor(subscription, request, transaction);
+    let count = 0;
+    const targets: Targets = {
+      next: async () => {
+        const found =
+          isOldestFirst || count > 0
+            ? await this.oldestFor(subscription, billingPeriod, transaction)
+            : await this.invoiceFor(subscription, request, transaction);
+        count++;
+        return { ...found, subscription };
+      },
+      hasMore: async (left, besides) =>
+        request.spread === true &&
+        count < MAX_PARTS &&
+        (await this.paysMore(subscription, { left, besides, billingPeriod }, transaction)),
+    };
+    return this.allocate(targets, money, transaction);
+  }
+
+  /** Each invoice gets a payment of its own, and the last one the rest, which becomes credit. */
+  async allocate(
+    targets: Targets,
+    { providerPaymentId, ...money }: PaymentDetails,
+    transaction: AuditedTransaction,
+  ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
     const allocationId = randomUUID();
     const parts: AllocatedPart[] = [];
-    let rest = money.amount;
-    for (;;) {
-      const { invoice } = next;
-      const left = rest - invoice.owed;
-      const isLast =
-        request.spread !== true ||
-        parts.length + 1 === MAX_PARTS ||
-        !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, transaction));
-      const amount = isLast ? rest : invoice.owed;
-      const isWhole = amount === money.amount;
-      const payment = await this.booking.allocate(
-        { invoice, subscription },
-        { ...money, amount, ...(!isWhole && { allocationId }) },
-        transaction,
-      );
-      parts.push({ ...next, payment });
-      if (isLast) break;
+    for (let rest = money.amount; ;) {
+      const { isIssued, ...debt } = await targets.next();
+      const left = rest - debt.invoice.owed;
+      const isLast = left <= 0 || !(await targets.hasMore(left, debt.invoice));
+      const amount = isLast ? rest : debt.invoice.owed;
+      const part = {
+        ...money,
+        amount,
+        ...(parts.length === 0 && { providerPaymentId }),
+        ...(amount !== money.amount && { allocationId }),
+      };
+      const payment = await this.booking.allocate(debt, part, transaction);
+      parts.push({ invoice: debt.invoice, isIssued, payment });
+      if (isLast) {
+        // Last, because credit would otherwise pay what the next part is for.
+        await this.credit.complete(debt, transaction);
+        return parts as [AllocatedPart, ...AllocatedPart[]];
+      }
       rest = left;
-      next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
-    // Last, because credit would otherwise pay what the next part is for.
-    await this.credit.complete({ invoice: next.invoice, subscription }, transaction);
-    return parts as [AllocatedPart, ...AllocatedPart[]];
   }
 
   /** The requested length, else that of the open invoice, else the plan's. */
@@ -94,7 +122,7 @@ export class PaymentAllocation {
     { em, context }: AuditedTransaction,
   ): Promise<boolean> {
     // The rest of a former customer's money is theirs.
-    if (left <= 0 || besides.userId !== subscription.user.id) return false;
+    if (besides.userId !== subscription.user.id) return false;
     const others = { ...openOf(subscription), id: { $ne: besides.id } };
     if ((await em.count(Invoice, others)) > 0) return true;
     const price = subscription.priceFor(billingPeriod, subscription.endDate ?? context.now);

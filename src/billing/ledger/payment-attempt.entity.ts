@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
+import { OWN_BASKETS, PaymentBasket } from './payment-basket.entity.js';
 import { GATEWAYS } from '../../rules/ledger.js';
 import { declarePersonalRows, NOTHING } from '../../platform/database/personal-rows.js';
 import { OWN_INVOICES, STAYS_IN_BOOKS } from './own-documents.js';
@@ -12,7 +13,9 @@ const PaymentAttemptSchema = defineEntity({
   tableName: 'payment_attempts',
   properties: {
     id: p.integer().primary(),
-    invoice: () => p.manyToOne(Invoice),
+    /** Either an invoice is paid, or what a customer chose. */
+    invoice: () => p.manyToOne(Invoice).nullable(),
+    basket: () => p.manyToOne(PaymentBasket).nullable(),
     gateway: p.enum(GATEWAYS),
     /** `INV-2026-000123.1-7K2MQ4XW3B`: the gateway's order id, never reused. */
     orderRef: p.string(),
@@ -42,7 +45,7 @@ PaymentAttemptSchema.setClass(PaymentAttempt);
 
 declarePersonalRows({
   table: 'payment_attempts',
-  rows: `invoice_id in ${OWN_INVOICES}`,
+  rows: `invoice_id in ${OWN_INVOICES} or basket_id in ${OWN_BASKETS}`,
   columns: {
     url: NOTHING,
     order_ref: STAYS_IN_BOOKS,
@@ -55,7 +58,7 @@ declarePersonalRows({
 
 declarePersonalRows({
   table: 'payment_attempt_history',
-  rows: `attempt_id in (select id from payment_attempts where invoice_id in ${OWN_INVOICES})`,
+  rows: `attempt_id in (select id from payment_attempts where invoice_id in ${OWN_INVOICES} or basket_id in ${OWN_BASKETS})`,
   columns: {
     provider_ref: STAYS_IN_BOOKS,
     transaction_id: STAYS_IN_BOOKS,

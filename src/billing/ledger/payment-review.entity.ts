@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
+import { OWN_BASKETS, PaymentBasket } from './payment-basket.entity.js';
 import { UnknownOrder } from './unknown-order.entity.js';
 import { PICTURE_TYPES } from '../../rules/picture.js';
 import { REVIEW_KINDS } from '../../rules/ledger.js';
@@ -15,6 +16,7 @@ const PaymentReviewSchema = defineEntity({
     kind: p.enum(REVIEW_KINDS),
     invoice: () => p.manyToOne(Invoice).nullable(),
     payment: () => p.manyToOne(Payment).nullable(),
+    basket: () => p.manyToOne(PaymentBasket).nullable(),
     unknownOrder: () => p.manyToOne(UnknownOrder).nullable(),
     /** Whole rupiah; null when the gateway of an unknown order names no sum in rupiah. */
     amount: p.bigint('number').nullable(),
@@ -34,7 +36,7 @@ PaymentReviewSchema.setClass(PaymentReview);
 
 declarePersonalRows({
   table: 'payment_reviews',
-  rows: `invoice_id in ${OWN_INVOICES} or payment_id in ${OWN_PAYMENTS}`,
+  rows: `invoice_id in ${OWN_INVOICES} or payment_id in ${OWN_PAYMENTS} or basket_id in ${OWN_BASKETS}`,
   columns: { picture: NOTHING, picture_type: NOTHING, gateway_statement: NOTHING, resolution: NOTHING },
   hidden: ['resolved_by', 'picture'],
   shown: { picture: `encode(picture, 'base64')` },

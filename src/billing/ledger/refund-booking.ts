@@ -6,7 +6,9 @@ import { Refund } from './refund.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { PaymentMethod } from '../../rules/ledger.js';
 import { dayOf } from '../../rules/business-day.js';
-import type { InvoiceDebt } from './invoice-debt.js';
+import { type InvoiceDebt, lockedDebt } from './invoice-debt.js';
+import { leftOf } from './refundable-of.js';
+import { refundsUnderWay } from './refunds-under-way.js';
 
 const NOTE = 'Taken back by the gateway';
 
@@ -57,9 +59,35 @@ export class RefundBooking {
     return 'refund';
   }
 
-  async reverse(payment: Payment, debt: InvoiceDebt, transaction: AuditedTransaction): Promise<'reversal'> {
-    await this.booking.reverse(payment, debt, this.today(transaction), transaction);
-    return 'reversal';
+  /** The parts of one payment, the last first. @param returned whole rupiah, at most what is left of all */
+  async bookOver(
+    parts: Payment[],
+    { amount, owedAgain }: { amount: number; owedAgain: boolean },
+    transaction: AuditedTransaction,
+  ): Promise<'refund'[]> {
+    const { em } = transaction;
+    const kinds: 'refund'[] = [];
+    let rest = amount;
+    for (const part of parts.toReversed()) {
+      const { onInvoice, inCredit } = await leftOf(part, em);
+      const underWay = (await refundsUnderWay(em, [part.id])).get(part.id) ?? 0;
+      const share = Math.min(rest, Math.max(0, onInvoice + inCredit - underWay));
+      if (share === 0) continue;
+      const debt = await lockedDebt(part.invoice.id, transaction);
+      kinds.push(await this.book(part, debt, { amount: share, owedAgain }, transaction));
+      rest -= share;
+    }
+    return kinds;
+  }
+
+  async reverseAll(parts: Payment[], transaction: AuditedTransaction): Promise<'reversal'[]> {
+    const kinds: 'reversal'[] = [];
+    for (const part of parts.toReversed()) {
+      const debt = await lockedDebt(part.invoice.id, transaction);
+      if (await this.booking.reverse(part, debt, this.today(transaction), transaction))
+        kinds.push('reversal');
+    }
+    return kinds;
   }
 
   private readonly today = ({ context }: AuditedTransaction) => ({

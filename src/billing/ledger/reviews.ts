@@ -1,7 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { InvoiceReviewKind, ReviewKind } from '../../rules/ledger.js';
-import type { Invoice } from './invoice.entity.js';
+import { type InvoiceReviewKind, OPEN_STATES, type ReviewKind } from '../../rules/ledger.js';
+import { Invoice } from './invoice.entity.js';
 import type { Payment } from './payment.entity.js';
+import { basketText, isInvoiceItem, type PaymentBasket } from './payment-basket.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { UnknownOrder } from './unknown-order.entity.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
@@ -17,18 +18,15 @@ export const differenceOf = (by: number | null, statement: string): string =>
   `${by}: ${statement}`.slice(0, MAX_STATEMENT);
 
 type Picture = Partial<Pick<PaymentReview, 'pictureType' | 'picture'>>;
-type AboutInvoice = {
-  invoice: Invoice;
-  payment?: Payment;
-  amount: number;
-  gatewayStatement?: string;
-} & Picture;
+type AboutMoney = Pick<PaymentReview, 'amount'> & { gatewayStatement?: string } & Picture;
+type AboutInvoice = AboutMoney & { invoice: Invoice; payment?: Payment };
+type AboutBasket = AboutMoney & { basket: PaymentBasket };
 type AboutOrder = { unknownOrder: UnknownOrder; amount: number | null; gatewayStatement: string };
 
 export function openReview(
   em: SqlEntityManager,
   kind: InvoiceReviewKind,
-  about: AboutInvoice,
+  about: AboutInvoice | AboutBasket,
   now: Date,
 ): void {
   em.create(PaymentReview, { kind, ...about, raisedAt: now });
@@ -38,9 +36,22 @@ export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: D
   em.create(PaymentReview, { kind: 'unknown_order', ...about, raisedAt: now });
 }
 
-/** Resolves the claims of having paid an invoice, once it is paid. */
-export const resolveClaims = (invoice: Invoice, transaction: AuditedTransaction): Promise<void> =>
-  resolveAll({ invoice: invoice.id }, ['claimed'], 'The invoice was paid.', transaction);
+/** Resolves the claims of having paid an invoice, once it is paid; one of several invoices with the last of them. */
+export async function resolveClaims(invoice: Invoice, transaction: AuditedTransaction): Promise<void> {
+  await resolveAll({ invoice: invoice.id }, ['claimed'], 'The invoice was paid.', transaction);
+  const { em } = transaction;
+  const claimed = { basket: { userId: invoice.userId }, kind: 'claimed', resolvedAt: null } as const;
+  for (const { basket } of await em.find(PaymentReview, claimed, { populate: ['basket'] })) {
+    const ids = basket!.items.map((item) => (isInvoiceItem(item) ? item.invoice_id : null));
+    const open = { id: { $in: ids.filter((id) => id !== null) }, state: { $in: OPEN_STATES } };
+    if (!ids.includes(null) && (await em.count(Invoice, open)) === 0)
+      await resolveClaimsOf(basket!, transaction);
+  }
+}
+
+/** Once it was paid, however it was allocated. */
+export const resolveClaimsOf = (basket: PaymentBasket, transaction: AuditedTransaction): Promise<void> =>
+  resolveAll({ basket }, ['claimed'], 'The invoice was paid.', transaction);
 
 /** Resolves reviews of a surplus once all of its credit was refunded. */
 export const resolveReturned = (payment: Payment, transaction: AuditedTransaction): Promise<void> =>
@@ -51,7 +62,7 @@ export const resolveMatched = (payment: Payment, transaction: AuditedTransaction
   resolveAll({ payment }, ['unmatched'], 'The gateway and the books agree again.', transaction);
 
 async function resolveAll(
-  about: { invoice: number } | { payment: Payment },
+  about: { invoice: number } | { payment: Payment } | { basket: PaymentBasket },
   kinds: ReviewKind[],
   noted: string,
   transaction: AuditedTransaction,
@@ -59,22 +70,26 @@ async function resolveAll(
   const { em } = transaction;
   const open = { ...about, kind: { $in: kinds }, resolvedAt: null };
   for (const { id } of await em.find(PaymentReview, open, { orderBy: { id: 'asc' } })) {
-    const review = await lockedRow(em, PaymentReview, id, ['invoice']);
+    const review = await lockedRow(em, PaymentReview, id, ['invoice', 'basket']);
     // Staff may have resolved it a moment ago.
     if (review.resolvedAt) continue;
     await resolveReview(review, { by: null, resolution: null, noted }, transaction);
   }
 }
 
-const reviewFacts = ({ kind, amount, invoice, unknownOrder, resolution }: PaymentReview) => ({
-  ...(invoice ? { invoice_number: invoice.number } : { order_ref: unknownOrder!.orderRef }),
+const reviewFacts = ({ kind, amount, invoice, basket, unknownOrder, resolution }: PaymentReview) => ({
+  ...(unknownOrder
+    ? { order_ref: unknownOrder.orderRef }
+    : { invoice_number: invoice?.number ?? basketText(basket!) }),
   kind,
   amount: amount ?? null,
   resolution: resolution ?? null,
 });
 
-const aboutReview = ({ invoice, unknownOrder, amount }: PaymentReview): About => ({
-  ...(invoice ? aboutInvoice(invoice) : { number: unknownOrder!.orderRef }),
+const aboutReview = ({ invoice, basket, unknownOrder, amount }: PaymentReview): About => ({
+  ...(invoice && aboutInvoice(invoice)),
+  ...(basket && { user_id: basket.userId, user_name: basket.customerName, number: basketText(basket) }),
+  ...(unknownOrder && { number: unknownOrder.orderRef }),
   amount: amount ?? undefined,
 });
 
@@ -84,7 +99,7 @@ type Outcome = {
   noted: string;
 };
 
-/** @param review open, with invoice and unknown order loaded */
+/** @param review open, with invoice, basket and unknown order loaded */
 export async function resolveReview(
   review: PaymentReview,
   { by, resolution, noted }: Outcome,

@@ -16,6 +16,7 @@ import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { requestCheck, SECOND_LOOK_MS } from '../ledger/request-check.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import type { Payment } from '../ledger/payment.entity.js';
+import { gatewayPartOf } from '../ledger/payment-parts.js';
 import { openReview } from '../ledger/reviews.js';
 import { lockedPayment } from '../ledger/invoice-debt.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
@@ -123,7 +124,7 @@ export class GatewayRefunds {
       const answer = await gateway.refund({
         orderRef: attempt.orderRef,
         providerRef: attempt.providerRef ?? null,
-        paymentId: payment.providerPaymentId!,
+        paymentId: (await gatewayPartOf(payment, this.em.fork())).providerPaymentId!,
         key,
         amount,
         reason,

@@ -5,6 +5,7 @@ import {
   REVIEW_ACTIONS,
   REVIEW_KINDS,
 } from '../../rules/ledger.js';
+import { basketText } from '../ledger/payment-basket.entity.js';
 import type { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { ReturnPreview } from './return-preview.js';
 import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
@@ -16,7 +17,7 @@ export type CustomerBalance = {
 
 const NOBODY: CustomerBalance = { credit: 0, unpaid: null };
 
-/** Amounts in whole rupiah, instants as ISO 8601. Needs invoice, payment and unknown order loaded. */
+/** Amounts in whole rupiah, instants as ISO 8601. Needs invoice, basket, payment and unknown order loaded. */
 export const paymentReviewView = (
   review: PaymentReview,
   { credit, unpaid }: CustomerBalance = NOBODY,
@@ -25,12 +26,14 @@ export const paymentReviewView = (
   id: review.id,
   kind: review.kind,
   amount: review.amount ?? null,
+  /** What was claimed together; null for a review of one invoice or order. */
+  basket: review.basket ? basketText(review.basket) : null,
   invoice_id: review.invoice?.id ?? null,
   invoice_number: review.invoice?.number ?? null,
   subscription_id: review.invoice?.subscriptionId ?? null,
-  user_id: review.invoice?.userId ?? null,
+  user_id: review.invoice?.userId ?? review.basket?.userId ?? null,
   username: review.invoice?.customerName ?? null,
-  user_name: review.invoice?.billedTo ?? null,
+  user_name: review.invoice?.billedTo ?? review.basket?.customerName ?? null,
   owed: review.invoice?.owed ?? 0,
   credit,
   unpaid,
@@ -48,12 +51,12 @@ export const paymentReviewView = (
 });
 
 function actionOf(
-  { kind, amount, invoice, resolvedAt }: PaymentReview,
+  { kind, amount, invoice, basket, resolvedAt }: PaymentReview,
   { credit, unpaid }: CustomerBalance,
   preview: ReturnPreview | null,
 ): ReviewAction | null {
   const isPossible: Record<ReviewAction, boolean> = {
-    record_payment: !!invoice && invoice.owed > 0,
+    record_payment: !!basket || (!!invoice && invoice.owed > 0),
     use_credit: credit > 0 && unpaid !== null,
     book_return: preview !== null,
   };
@@ -67,6 +70,7 @@ export const paymentReviewSchema = viewSchema<PaymentReviewView>('PaymentReview'
   id: 5,
   kind: oneOf(REVIEW_KINDS, 'surplus'),
   amount: orNull(50_000),
+  basket: orNull('INV-2026-000007, INV-2026-000008'),
   invoice_id: orNull(7),
   invoice_number: orNull('INV-2026-000007'),
   subscription_id: orNull(4),

@@ -8,13 +8,38 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { ReviewPaymentInput } from './review-payment.input.js';
+import { noneTogether, ReviewPayments } from './review-payments.service.js';
 import { ReviewReturnInput } from './review-return.input.js';
 import { gatewayDisagrees, noRefundFound, ReviewReturns } from './review-returns.service.js';
 
 @Controller('api/payment-reviews')
-@ApiGroup(47, 'Reviews of payments that a gateway refunded and the ledger still counts.')
+@ApiGroup(
+  47,
+  'Reviews that a booking resolves: what a gateway refunded, and what was paid for several invoices.',
+)
 export class ReviewReturnsController {
-  constructor(private readonly returns: ReviewReturns) {}
+  constructor(
+    private readonly returns: ReviewReturns,
+    private readonly payments: ReviewPayments,
+  ) {}
+
+  @Post(':id/record-payment')
+  @Requires('ledger:manage')
+  @Idempotent()
+  @Answers(
+    paymentReviewSchema,
+    'Record one payment for all that was claimed together, and resolve the review',
+  )
+  @Refuses(resolvedAlready(), noneTogether())
+  @FailsWith('Failed to record the payment')
+  record(
+    @Param('id', IdPipe) id: number,
+    @Body() input: ReviewPaymentInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.payments.record(id, input, context);
+  }
 
   @Post(':id/book-return')
   @Requires('ledger:manage')

@@ -14,7 +14,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { fittingAction } from '../../rules/ledger.js';
 import { RefundBooking } from '../ledger/refund-booking.js';
 import type { ReviewReturnInput } from './review-return.input.js';
-import { lockedDebt } from '../ledger/invoice-debt.js';
+import { lockParts, partsOf } from '../ledger/payment-parts.js';
 
 export const noRefundFound = () =>
   conflict('This is about no payment of which something went back. Close it with a note.', {
@@ -56,20 +56,18 @@ export class ReviewReturns {
       );
       if (!invoice || !payment?.attemptId || fittingAction(kind, amount ?? null) !== 'book_return')
         throw noRefundFound();
-      const debt = await lockedDebt(invoice.id, transaction);
+      const parts = await partsOf(payment, em);
+      await lockParts(parts, transaction);
       const attempt = await lockedRow(em, PaymentAttempt, payment.attemptId);
       const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();
       if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!)) throw gatewayDisagrees();
       const returned = -amount!;
-      const { total } = (await returnableOf(em, [payment])).get(payment.id)!;
+      const returnable = [...(await returnableOf(em, parts)).values()];
+      const total = returnable.reduce((sum, part) => sum + part.total, 0);
       if (returned > total) throw moreThanIsLeft(total);
-      await this.returns.book(
-        payment,
-        debt,
-        { amount: returned, owedAgain: owed_again ?? false },
-        transaction,
-      );
+      const taken = { amount: returned, owedAgain: owed_again ?? false };
+      await this.returns.bookOver(parts, taken, transaction);
       attempt.difference = null;
       const by = context.actor?.username ?? null;
       await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);

@@ -16,7 +16,7 @@ import { textMatching, matching } from '../../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
 /** The reversal too: an unloaded reference would be flushed as a change. */
-export const REVIEW_RELATIONS = ['invoice', 'payment.reversal', 'unknownOrder'];
+export const REVIEW_RELATIONS = ['invoice', 'basket', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
   conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
@@ -35,6 +35,7 @@ export class ReviewsService {
         $or: [
           { invoice: { $or: [matching(q), ...ofCustomersWithPhone(q)] } },
           { unknownOrder: textMatching('order_ref', q) },
+          { basket: textMatching('customer_name', q) },
         ],
       }),
       ...(state && { resolvedAt: state === 'open' ? null : { $ne: null } }),
@@ -52,10 +53,14 @@ export class ReviewsService {
   /** @throws Refusal 404, also without a picture */
   async picture(id: number) {
     const where = { id, pictureType: { $ne: null } };
-    const { invoice, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {
+    const { invoice, basket, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {
       populate: ['picture', 'invoice'],
     });
-    return { name: `${invoice!.number}-claim-${id}`, type: pictureType!, content: picture! };
+    return {
+      name: `${invoice?.number ?? `PAY-${basket!.id}`}-claim-${id}`,
+      type: pictureType!,
+      content: picture!,
+    };
   }
 
   /** @throws Refusal 404; 409 when it was resolved already */
@@ -83,10 +88,14 @@ export class ReviewsService {
   private async viewOf(reviews: PaymentReview[]): Promise<(review: PaymentReview) => PaymentReviewView> {
     const balances = await customerBalances(
       this.em,
-      reviews.flatMap(({ invoice }) => invoice?.userId ?? []),
+      reviews.flatMap(({ invoice, basket }) => (invoice ?? basket)?.userId ?? []),
     );
     const previews = await returnPreviewsOf(this.em, reviews);
     return (review) =>
-      paymentReviewView(review, balances.get(review.invoice?.userId ?? 0), previews.get(review.id));
+      paymentReviewView(
+        review,
+        balances.get((review.invoice ?? review.basket)?.userId ?? 0),
+        previews.get(review.id),
+      );
   }
 }

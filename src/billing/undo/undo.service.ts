@@ -15,6 +15,7 @@ import { isPaidUp } from '../ledger/paid-invoices.js';
 import { lockedWithAccount } from '../ledger/ledger-locks.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { lockedDebt } from '../ledger/invoice-debt.js';
+import { lockParts, partsOf } from '../ledger/payment-parts.js';
 import { PaymentBooking } from '../ledger/payment-booking.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { refundableOf } from '../ledger/refundable-of.js';
@@ -67,14 +68,10 @@ export class Undo {
     (id: number, reason = 'Recorded by mistake.'): Work<{ view: UndoView; methods: PaymentMethod[] }> =>
     async (transaction) => {
       const { em, context } = transaction;
-      const { allocationId, invoice } = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
-      const { subscription } = await lockedDebt(invoice.id, transaction);
-      const together = allocationId ? { allocationId } : { id };
-      const parts = await em.find(
-        Payment,
-        { ...together, amount: { $gt: 0 } },
-        { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'], refresh: true },
-      );
+      const payment = await em.findOneOrFail(Payment, { id }, { populate: ['invoice'] });
+      await lockParts(await partsOf(payment, em), transaction);
+      const { subscription } = await lockedDebt(payment.invoice.id, transaction);
+      const parts = (await partsOf(payment, em)).toReversed();
       this.recorded.refuseUnlessTheirs(parts[0]!.recordedBy, parts[0]!.recordedAt, context);
       await refuseUnlessWhole(parts, transaction);
       const invoiceIds = parts.map((part) => part.invoice.id);

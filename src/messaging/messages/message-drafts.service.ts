@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { Config } from '../../platform/config/config.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
-import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 import { currentReminder, latestReminder } from './current-reminder.js';
@@ -11,7 +10,7 @@ import { UNSENT } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { numberReminded } from './message-conflicts.js';
 import type { MessageDraftView } from './message.view.js';
-import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
+import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects.js';
 import type { MessageDraftQuery } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 import { MessagesService } from './messages.service.js';
@@ -37,8 +36,10 @@ export class MessageDrafts {
   ) {}
 
   /** @throws Refusal 404; 409 when the message would be pointless */
-  async read({ kind, id }: MessageDraftQuery, now: Date): Promise<MessageDraftView> {
-    const draft = await (kind === 'reminder' ? this.reminder(id, now) : this.about(kind, id, now));
+  async read({ kind, ...asked }: MessageDraftQuery, now: Date): Promise<MessageDraftView> {
+    const draft = await (kind === 'reminder'
+      ? this.reminder(asked.id, now)
+      : this.about({ ...asked, kind }, now));
     const { text, recipient, refusal, latest, current } = draft;
     return {
       text: (current?.state === 'done' && current.content) || text,
@@ -50,9 +51,9 @@ export class MessageDrafts {
     };
   }
 
-  private async about(kind: MessageSubject['kind'], id: number, now: Date): Promise<Draft> {
-    const subject = await findSubject(this.em, kind, id, dayOf(now, this.config.businessTimeZone));
-    const { user, payload, key } = subject;
+  private async about(asked: Parameters<typeof findSubject>[1], now: Date): Promise<Draft> {
+    const subject = await findSubject(this.em, asked, { now, timeZone: this.config.businessTimeZone });
+    const { kind, user, payload, key } = subject;
     const latest = await latestAbout(this.em, subject);
     return {
       text: user && (await this.composer.draft({ kind, userId: user.id, payload }, now)),
@@ -105,6 +106,10 @@ export class MessageDrafts {
 
   private async pauseOf(kind: MessageDraftQuery['kind']): Promise<string | null> {
     const pauses = await this.pauses.all();
-    return pauses.find(({ scope }) => scope === 'all' || scope === kind)?.reason ?? null;
+    return (
+      pauses.find(
+        ({ scope }) => scope === 'all' || scope === (kind === 'customer_link' ? 'payment_link' : kind),
+      )?.reason ?? null
+    );
   }
 }

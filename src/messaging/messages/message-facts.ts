@@ -83,12 +83,16 @@ const openInvoice = (name: string, condition: string) => `left join lateral (
 /** The price of the next period is what its invoice asks for, unless a part is paid, else what was agreed. */
 const PRICE_PERIOD = 'case when next.amount is null then s.renewal_period else next.whole end';
 
+/** Who owes more than one invoice gets the link to all of them. */
+const LINK_TO_ALL = `(select token from pay_links where user_id = u.id
+    and (select count(*) from invoices where invoices.user_id = u.id and invoices.${SQL_OPEN}) > 1)`;
+
 /** Two steps about one invoice become one, because staff may ask for a reminder on the day of a scheduled one. */
 const REMINDERS = `
   select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
     coalesce(${sqlOwed('i')}, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when i.id is null then ${PRICE_PERIOD} end as billing_period,
-    coalesce(i.pay_token, next.pay_token) as pay_token
+    coalesce(${LINK_TO_ALL}, i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
   ${openInvoice('next', sqlIsOfNextPeriod('n'))}
@@ -101,7 +105,7 @@ const DRAFTS = `
   select s.id as outbox_id, ${NAME}, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
     coalesce(owed.amount, next.amount, ${sqlNextPrice('s')})::text as amount,
     case when owed.amount is null then ${PRICE_PERIOD} end as billing_period,
-    coalesce(owed.pay_token, next.pay_token) as pay_token
+    coalesce(${LINK_TO_ALL}, owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
   ${openInvoice('owed', `not ${sqlIsOfNextPeriod('n')}`)}
   ${openInvoice('next', sqlIsOfNextPeriod('n'))}
@@ -142,7 +146,26 @@ const paymentLinks = ({ of, isReachable }: Source) => `
     i.period_end as end_date
   from ${of}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
-  where ${isReachable} and i.${SQL_OPEN}`;
+  where ${isReachable} and i.${SQL_OPEN}
+  ${customerLinks({ of, isReachable })}`;
+
+/** All that is owed and the period ahead, which takes the place of an open invoice of the next period. */
+const customerLinks = ({ of, isReachable }: Pick<Source, 'of' | 'isReachable'>) => `
+  union all select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text,
+    link.token || coalesce('?ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period'), '') as pay_token,
+    y.end_date
+  from ${of}
+  join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
+  cross join lateral (
+    select i.plan_name, ${sqlOwed('i')} as amount, i.period_end as end_date from invoices i
+    where i.user_id = u.id and i.${SQL_OPEN} and not (${sqlIsOfNextPeriod('i')} and i.settled = 0
+      and i.subscription_id is not distinct from (o.payload->'ahead'->>'subscription_id')::integer)
+    union all
+    select o.payload->'ahead'->>'plan_name', (o.payload->'ahead'->>'amount')::bigint,
+      (o.payload->'ahead'->>'until')::timestamptz from subscriptions s
+    where s.id = (o.payload->'ahead'->>'subscription_id')::integer and s.user_id = u.id
+  ) y
+  where ${isReachable}`;
 
 const keys = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text, owed.pay_token,

@@ -5,12 +5,11 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { dayOf } from '../../rules/business-day.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { addressed, changeMessage, dueAgain, sentByHand, UNSENT, writeMessage } from './message-changes.js';
 import { MessageComposer } from './message-composer.js';
 import { byHandOnly } from './message-conflicts.js';
-import { findSubject, isOpen, latestAbout, type MessageSubject, refusalFor } from './message-subjects.js';
+import { findSubject, isOpen, latestAbout, refusalFor } from './message-subjects.js';
 import type { NewMessageInput } from './message.input.js';
 import { OneReminderADay } from './one-reminder-a-day.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
@@ -28,26 +27,27 @@ export class MessageRequests {
   ) {}
 
   /** @returns its id, even if it was waiting. @throws Refusal 404; 409 when unreachable, or already sent by hand */
-  request({ kind, id, by_hand = false }: NewMessageInput, context: ActionContext): Promise<number> {
+  request({ by_hand = false, ...asked }: NewMessageInput, context: ActionContext): Promise<number> {
+    const { kind, id } = asked;
     if (kind === 'welcome' && !by_hand) throw byHandOnly();
     return this.writes.run(context, async (transaction) => {
       const entry =
         kind === 'reminder'
           ? await this.reminders.messageFor(id, transaction)
-          : await this.messageAbout(kind, id, transaction);
+          : await this.messageAbout({ ...asked, kind }, transaction);
       await (by_hand ? this.sendByHand(entry, transaction) : this.leaveToProvider(entry, transaction));
       return entry.id;
     });
   }
 
   private async messageAbout(
-    kind: MessageSubject['kind'],
-    id: number,
+    asked: Parameters<typeof findSubject>[1],
     transaction: AuditedTransaction,
   ): Promise<OutboxEntry> {
     const { em, context } = transaction;
-    const subject = await findSubject(em, kind, id, dayOf(context.now, this.config.businessTimeZone));
-    const refusal = await refusalFor(em, kind, subject.user);
+    const at = { now: context.now, timeZone: this.config.businessTimeZone };
+    const subject = await findSubject(em, asked, at);
+    const refusal = await refusalFor(em, subject.kind, subject.user);
     if (refusal) throw refusal;
     const latest = await latestAbout(em, subject);
     const known = latest && (isOpen(latest) || latest.key === subject.key) ? latest : null;

@@ -3,18 +3,25 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
+import { ensurePayLink } from '../../billing/ledger/pay-links.js';
 import { Payment } from '../../billing/ledger/payment.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { hasLapsed, renewalOf } from '../../licensing/subscriptions/renewal.js';
+import { isInRange } from '../../platform/http/moment.js';
+import { dayOf } from '../../rules/business-day.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
+import { readPeriodAhead } from '../../rules/pay-selection.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Refusal } from '../../platform/errors/refusal.js';
-import type { MessageContent } from '../outbox/enqueue.js';
+import type { AheadPayload, MessageContent } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { MessagePreference } from '../preferences/message-preference.entity.js';
 import { nothingToSend, noReminders, notOnWhatsapp, noWaNumber } from './message-conflicts.js';
 import type { MessageRequestKind } from './message.input.js';
 
 /** At most one open message has this kind and payload, and only one message ever has this key. */
-export type MessageSubject = MessageContent<Exclude<MessageRequestKind, 'reminder'>> & {
+export type MessageSubject = MessageContent<Exclude<MessageRequestKind, 'reminder' | 'customer_link'>> & {
   key: string;
   user: User | null;
 };
@@ -26,14 +33,26 @@ export const receiptKey = ({ id, allocation_id }: { id: number; allocation_id?: 
 /** Other messages, which staff send to one customer, are always allowed. */
 const NEED_CONSENT: readonly MessageRequestKind[] = ['reminder', 'license_end', 'payment_received'];
 
-/** @param day in the business time zone @throws Refusal 404; 409 when the message would be pointless */
+type At = { now: Date; timeZone: string };
+type Asked = { kind: Exclude<MessageRequestKind, 'reminder'>; id: number; ahead?: string };
+
+/** @throws Refusal 404; 409 when the message would be pointless */
 export async function findSubject(
   em: SqlEntityManager,
-  kind: MessageSubject['kind'],
-  id: number,
-  day: string,
+  { kind, id, ahead }: Asked,
+  at: At,
 ): Promise<MessageSubject> {
+  const day = dayOf(at.now, at.timeZone);
   switch (kind) {
+    case 'customer_link': {
+      const user = await em.findOneOrFail(User, { id });
+      const period = ahead ? await aheadOf(em, user, ahead, at) : null;
+      const open = { userId: id, state: { $in: OPEN_STATES } };
+      if (!period && (await em.count(Invoice, open)) === 0) throw nothingToSend();
+      await ensurePayLink(em, id, at.now);
+      const key = `user:${id}:${ahead ?? ''}:${day}`;
+      return { kind: 'payment_link', key, payload: { user_id: id, ahead: period }, user };
+    }
     case 'payment_link': {
       const invoice = await em.findOneOrFail(Invoice, { id });
       if (invoice.owed === 0) throw nothingToSend();
@@ -94,6 +113,28 @@ export async function refusalFor(
   const preference = await em.findOne(MessagePreference, { userId: user.id }, { refresh: true });
   if (preference?.optedOutAt && NEED_CONSENT.includes(kind)) return noReminders();
   return preference?.missingNumber === user.waNumber ? notOnWhatsapp() : null;
+}
+
+/** At the price of today, which the page asks for anew. @throws Refusal 404; 409 when it cannot be bought */
+async function aheadOf(
+  em: SqlEntityManager,
+  user: User,
+  text: string,
+  { now, timeZone }: At,
+): Promise<AheadPayload> {
+  const { subscriptionId, billingPeriod } = readPeriodAhead(text)!;
+  const populate = ['plan', 'license'] as const;
+  const subscription = await em.findOneOrFail(Subscription, { id: subscriptionId, user }, { populate });
+  const restarts = hasLapsed(subscription, now);
+  const { price, to } = renewalOf(subscription, { billingPeriod, endDate: null, restarts }, now, timeZone);
+  if (!price || !isInRange(to) || subscription.status === 'inactive') throw nothingToSend();
+  return {
+    subscription_id: subscriptionId,
+    billing_period: billingPeriod,
+    plan_name: subscription.plan.planName,
+    amount: price,
+    until: to.toISOString(),
+  };
 }
 
 const userOf = (em: SqlEntityManager, id: number) => em.findOne(User, { id });

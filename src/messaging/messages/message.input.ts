@@ -1,4 +1,5 @@
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { IsBoolean, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { MAX_COUNT } from '../../platform/http/fields.js';
 import { AsNumber, IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
@@ -32,12 +33,21 @@ const REQUEST_KINDS = [
   'license_end',
   'payment_received',
   'payment_link',
+  'customer_link',
   'key_handed_out',
   'keys_handed_out',
   'welcome',
 ] as const;
 const KIND = `kind must be one of ${REQUEST_KINDS.join(', ')}.`;
 export type MessageRequestKind = (typeof REQUEST_KINDS)[number];
+
+const IsAhead = () =>
+  applyDecorators(
+    IsOptional(),
+    Matches(/^[1-9]\d{0,8}\.(monthly|quarterly|semi_annually|annually)$/, {
+      message: 'ahead must be the id of a subscription and a length, like 4.quarterly.',
+    }),
+  );
 
 export class MessageDraftQuery {
   @IsIn(REQUEST_KINDS, { message: KIND })
@@ -48,17 +58,24 @@ export class MessageDraftQuery {
   @Min(1, { message: ID })
   @IsInt({ message: ID })
   id: number;
+
+  @IsAhead()
+  ahead?: string;
 }
 
 export class NewMessageInput {
   @IsIn(REQUEST_KINDS, { message: KIND })
   kind: MessageRequestKind;
 
-  /** The id of the subscription, licence, payment, invoice, bulk sale or new customer. */
+  /** The id of the subscription, licence, payment, invoice, bulk sale or customer. */
   @Max(MAX_COUNT, { message: ID })
   @Min(1, { message: ID })
   @IsInt({ message: ID })
   id: number;
+
+  /** A period that a customer's link offers ticked: `4.quarterly`, of the subscription 4. */
+  @IsAhead()
+  ahead?: string;
 
   /** Whether staff send it themselves, so that no provider does. */
   @IsOptional()

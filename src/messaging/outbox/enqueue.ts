@@ -4,10 +4,19 @@ import type { FactorEvent } from '../../rules/second-factor.js';
 import type { MessageKind } from '../../rules/message-texts.js';
 import type { TEST_EVENT, WebhookEvent } from '../../rules/webhooks.js';
 
+export type AheadPayload = {
+  subscription_id: number;
+  billing_period: BillingPeriod;
+  plan_name: string;
+  amount: number;
+  until: string;
+};
+
 /** By kind: ids, or what cannot be read later; the text is composed when it is sent. */
 type MessagePayloads = {
   reminder: Record<string, never>;
-  payment_link: { invoice_id: number };
+  /** Of an invoice, or of all that a customer owes and a period ahead. */
+  payment_link: { invoice_id: number } | { user_id: number; ahead: AheadPayload | null };
   payment_received: { payment_id: number };
   welcome: { user_id: number };
   license_end: { license_id: number };

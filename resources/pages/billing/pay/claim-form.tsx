@@ -8,14 +8,14 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Refused = NonNullable<PayPage['refused']>;
 type ClaimFormProps = {
-  path: string;
+  action: string;
   refused: Refused | null;
   /** After the report, only the picture is missing. */
   isClaimed: boolean;
 };
 
 /** Works without scripts. With them, large photos are resized and other files are rejected before sending. */
-export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
+export function ClaimForm({ action, refused, isClaimed }: ClaimFormProps) {
   const { claim: words } = useMessages('pay');
   const [error, setError] = useState(refused);
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -34,7 +34,7 @@ export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
   return (
     <form
       method="post"
-      action={`${path}/claim`}
+      action={action}
       encType="multipart/form-data"
       className="grid gap-3"
       onSubmit={(event) => void onSubmit(event)}

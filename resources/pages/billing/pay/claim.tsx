@@ -6,16 +6,19 @@ import { Banner } from '@/ui/banner';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
 import { ClaimForm } from './claim-form';
+import { type Chosen, formAction } from './form-action';
 
 type ClaimProps = {
-  bill: PayView;
+  bill: Pick<PayView, 'path' | 'ways' | 'is_claimed' | 'has_picture'> & Chosen;
   refused: PayPage['refused'];
   /** Payment instructions, folded once the customer has reported the payment. */
   children: ReactNode;
 };
 
 /** For payments that staff confirm: the customer reports the payment and waits. */
-export function Claim({ bill: { path, ways, is_claimed, has_picture }, refused, children }: ClaimProps) {
+export function Claim({ bill, refused, children }: ClaimProps) {
+  const { ways, is_claimed, has_picture } = bill;
+  const action = formAction(bill, 'claim');
   const { claim: words } = useMessages('pay');
   if (is_claimed)
     return (
@@ -30,7 +33,7 @@ export function Claim({ bill: { path, ways, is_claimed, has_picture }, refused, 
         </Card>
         {!has_picture && (
           <Card className="grid p-4 sm:p-6">
-            <ClaimForm path={path} refused={refused} isClaimed />
+            <ClaimForm action={action} refused={refused} isClaimed />
           </Card>
         )}
         {has_picture && refused && <Banner>{words.refused[refused]}</Banner>}
@@ -50,7 +53,7 @@ export function Claim({ bill: { path, ways, is_claimed, has_picture }, refused, 
             <h2 className="text-lg font-bold">{words.title}</h2>
             <p className="text-base text-muted">{words.hint}</p>
           </div>
-          <ClaimForm path={path} refused={refused} isClaimed={false} />
+          <ClaimForm action={action} refused={refused} isClaimed={false} />
         </Card>
       )}
     </>

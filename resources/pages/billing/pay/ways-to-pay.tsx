@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import { type Chosen, formAction } from './form-action';
 import { AccountList } from './account-list';
 import Download from 'lucide-react/icons/download';
 import { Icon } from '@/ui/icon';
@@ -11,7 +12,9 @@ import { QrCode } from '@/ui/qr-code';
 type Ways = NonNullable<PayView['ways']>;
 
 /** Payment methods; those that are confirmed at once come first. */
-export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
+type Payable = Pick<PayView, 'path' | 'owed' | 'number'> & Chosen;
+
+export function WaysToPay({ bill, ways }: { bill: Payable; ways: Ways }) {
   const { ways: words } = useMessages('pay');
   const { method } = useMessages('shared').ledger;
   const { gateways, qris, accounts } = ways;
@@ -22,7 +25,7 @@ export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
       {gateways.length > 0 && (
         <Way title={words.gateway} hint={words.gatewayHint}>
           {gateways.map((gateway) => (
-            <form key={gateway} method="post" action={`${bill.path}/${gateway}`} className="grid">
+            <form key={gateway} method="post" action={formAction(bill, gateway)} className="grid">
               <button className="button button-primary min-h-11">{words.payWith(method[gateway])}</button>
             </form>
           ))}
@@ -30,7 +33,7 @@ export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
       )}
       {qris && (
         <Way title={words.qris} hint={qris.is_part ? words.scanPart(formatRupiah(qris.amount)) : words.scan}>
-          <QrisCode qris={qris} path={bill.path} />
+          <QrisCode qris={qris} picture={formAction(bill, 'qris.png')} />
         </Way>
       )}
       {accounts.length > 0 && (
@@ -52,10 +55,10 @@ const Way = ({ title, hint, children }: { title: string; hint: string; children:
   </Card>
 );
 
-type QrisCodeProps = { qris: QrisWay; path: string };
+type QrisCodeProps = { qris: QrisWay; picture: string };
 
 /** The QRIS code with the amount. */
-function QrisCode({ qris: { code, merchant, amount, add_on }, path }: QrisCodeProps) {
+function QrisCode({ qris: { code, merchant, amount, add_on }, picture }: QrisCodeProps) {
   const { ways: words } = useMessages('pay');
   const price = formatRupiah(amount);
   return (
@@ -63,7 +66,7 @@ function QrisCode({ qris: { code, merchant, amount, add_on }, path }: QrisCodePr
       <QrCode code={code} label={words.picture(price, merchant)} />
       <p className="text-lg font-bold tabular-nums">{price}</p>
       <p className="text-base text-muted">{words.merchant(merchant)}</p>
-      <a href={`${path}/qris.png`} download className="button button-secondary min-h-11 w-full">
+      <a href={picture} download className="button button-secondary min-h-11 w-full">
         <Icon of={Download} />
         {words.save}
       </a>

@@ -18,6 +18,9 @@ export const DIALOGS = {
   use: lazyDialog(() =>
     import('@/pages/billing/invoice/credit-of-invoice').then((module) => module.UseCredit),
   ),
+  together: lazyDialog(() => import('./record-claimed').then((module) => module.RecordClaimed), {
+    words: ['record-payment'],
+  }),
   return: lazyDialog(() => import('./book-return').then((module) => module.BookReturn)),
   resolve: lazyDialog(() => import('./resolve-review').then((module) => module.ResolveReview)),
 };
@@ -36,12 +39,14 @@ export function useReviewActions(open: (dialog: OpenDialog<typeof DIALOGS>) => v
     word: ledger.record,
     label: ledger.recordOf(subjectOf(review)),
     onClick: () =>
-      open({
-        kind: 'pay',
-        subscriptionId: review.subscription_id!,
-        invoice: { id: review.invoice_id!, number: review.invoice_number! },
-        amount: review.amount!,
-      }),
+      review.basket !== null
+        ? open({ kind: 'together', review })
+        : open({
+            kind: 'pay',
+            subscriptionId: review.subscription_id!,
+            invoice: { id: review.invoice_id!, number: review.invoice_number! },
+            amount: review.amount!,
+          }),
   });
   const spend = ({ unpaid, user_name, credit }: PaymentReviewView): RowAction => ({
     icon: Coins,

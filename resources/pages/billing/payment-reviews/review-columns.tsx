@@ -9,7 +9,7 @@ import { Nothing } from '@/ui/detail-list';
 import { ExternalAnchor } from '@/ui/external-link';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { useReviewWords } from './use-review-words';
+import { subjectOf, useReviewWords } from './use-review-words';
 
 export function useReviewColumns(isResolved: boolean): Column<PaymentReviewView>[] {
   const { columns: words, kind, kinds } = useMessages('paymentReviews');
@@ -96,7 +96,7 @@ function ClaimPicture({ review }: { review: PaymentReviewView }) {
     <ExternalAnchor href={href} className="mt-2 block w-fit">
       <img
         src={href}
-        alt={picture(review.invoice_number ?? '')}
+        alt={picture(subjectOf(review))}
         loading="lazy"
         className="size-16 rounded-md border border-line object-cover"
       />

@@ -2,9 +2,9 @@ import type { PaymentReviewView } from '@server/billing/reviews/payment-review.v
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The invoice of a review, or an order without an invoice. */
-export const subjectOf = ({ invoice_number, order_ref }: PaymentReviewView) =>
-  invoice_number ?? order_ref ?? '';
+/** The invoice of a review, what was claimed together, or an order without an invoice. */
+export const subjectOf = ({ invoice_number, basket, order_ref }: PaymentReviewView) =>
+  invoice_number ?? basket ?? order_ref ?? '';
 
 const isHeldLess = ({ kind, amount }: PaymentReviewView) => kind === 'unmatched' && (amount ?? 0) < 0;
 

@@ -76,7 +76,7 @@ export default function LicensePage({
 
 /** Staff may have chosen the action elsewhere, such as in the palette. */
 function openersOf(
-  { subscription, open_invoice }: CustomerLicenseView,
+  { subscription }: CustomerLicenseView,
   viewer: SharedProps['viewer'],
   onAction: (action: LicenseAction) => void,
 ): Record<string, () => void> {
@@ -86,7 +86,7 @@ function openersOf(
   return {
     ...opener(RECORD_PAYMENT, 'pay'),
     ...opener(RENEW, 'renew'),
-    ...(open_invoice && opener(PAY_LINK, 'pay-link')),
+    ...opener(PAY_LINK, 'pay-link'),
   };
 }
 

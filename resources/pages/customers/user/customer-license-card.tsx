@@ -98,6 +98,7 @@ const ICONS = {
   'change-plan': ArrowLeftRight,
   'edit-subscription': Pencil,
   'edit-license': SquarePen,
+  'pay-link': CreditCard,
   rotate: RotateCcwKey,
   script: SquareTerminal,
   verify: ShieldCheck,
@@ -114,7 +115,7 @@ function Actions({
   const undo = useUndoRenewal(undoable);
   const { license, subscription, open_invoice } = customerLicense;
   const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
-  const ofSubscription = subscription ? (['change-plan', 'edit-subscription'] as const) : [];
+  const ofSubscription = subscription ? (['pay-link', 'change-plan', 'edit-subscription'] as const) : [];
   const ofLicense = ['rotate', 'edit-license'] as const;
   const actions = (['verify', 'script', ...ofSubscription, ...ofLicense] as const).filter((action) =>
     mayDo(viewer, action),

@@ -1,6 +1,6 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { ChangePlan, RecordPayment, RotateKey, SendPayLink } from '@/shared/dialogs';
+import { ChangePlan, RecordPayment, RotateKey, SendCustomerLink } from '@/shared/dialogs';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { EditLicense } from '@/pages/licensing/licenses/license-dialogs';
@@ -28,14 +28,22 @@ export function CustomerLicenseDialogs({
   publicUrl,
   ...answers
 }: CustomerLicenseDialogsProps) {
-  const { license, subscription, open_invoice } = customerLicense;
+  const { license, subscription } = customerLicense;
   if (action === 'verify')
     return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
   if (action === 'script')
     return <RouterScript license={license} publicUrl={publicUrl} onClose={answers.onClose} />;
   if (action === 'rotate') return <RotateKey license={license} {...answers} />;
   if (action === 'pay-link')
-    return open_invoice && <SendPayLink invoice={open_invoice} onClose={answers.onClose} />;
+    return (
+      subscription && (
+        <SendCustomerLink
+          userId={subscription.user_id}
+          subscriptionId={subscription.id}
+          onClose={answers.onClose}
+        />
+      )
+    );
   if (action.endsWith('-and-activate'))
     return (
       <ThenActivate

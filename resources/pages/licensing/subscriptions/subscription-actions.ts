@@ -3,10 +3,11 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
-import { ChangePlan, RecordPayment } from '@/shared/dialogs';
+import { ChangePlan, RecordPayment, SendCustomerLink } from '@/shared/dialogs';
 import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
@@ -24,6 +25,7 @@ export const DIALOGS = {
     import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
   ),
   pay: RecordPayment,
+  'pay-link': SendCustomerLink,
   'change-plan': ChangePlan,
   delete: lazyDialog(() => import('./subscription-dialogs').then((module) => module.DeleteSubscription)),
 };
@@ -54,6 +56,13 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       label: ledger.recordOf(subscription.user_name),
       onClick: () => open({ kind: 'pay', subscriptionId: subscription.id }),
     };
+    const payLink: RowAction = {
+      icon: CreditCard,
+      word: ledger.payLink,
+      label: `${ledger.payLink} ${name}`,
+      onClick: () =>
+        open({ kind: 'pay-link', userId: subscription.user_id, subscriptionId: subscription.id }),
+    };
     const changePlan = {
       icon: ArrowLeftRight,
       word: planChange.action,
@@ -64,6 +73,7 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
     const actions: RowAction[] = [
       ...(sells ? [named(RefreshCw, 'renew')] : []),
       ...(can('payments:record') ? [pay] : []),
+      ...(can('messages:send') ? [payLink] : []),
       ...(sells ? [changePlan] : []),
       ...undo(subscription, name),
       ...history(`subscription:${subscription.id}`, name),

@@ -1,0 +1,62 @@
+import { Head, usePage } from '@inertiajs/react';
+import type { PayAllPage as Props } from '@server/billing/checkout/pay-all.page';
+import { Claim } from '@/pages/billing/pay/claim';
+import { useLiveStatus } from '@/pages/billing/pay/use-live-status';
+import { WaysToPay } from '@/pages/billing/pay/ways-to-pay';
+import { PayLayout } from '@/layouts/pay-layout';
+import { SellerChat } from '@/shared/seller-chat';
+import { Banner } from '@/ui/banner';
+import { Card } from '@/ui/card';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { Choices } from './choices';
+import { RecentlyPaid } from './recently-paid';
+import { useSelection } from './use-selection';
+
+/** The page of a customer's link: all that is owed, periods ahead, and one payment for what is ticked. */
+export default function PayAllPage({ bill, failed, refused, is_changed, ...seller }: Props) {
+  const words = useMessages('payAll');
+  const { failed: failedWords } = useMessages('pay');
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  const selection = useSelection(bill);
+  // Also while nothing is ticked.
+  useLiveStatus({ ...bill, owed: 1 });
+  const { ways, total } = bill;
+  return (
+    <>
+      <Head title={`${words.title} · ${seller.company.name ?? app.product_name}`} />
+      {failed && <Banner>{failedWords(method[failed])}</Banner>}
+      {is_changed && <Banner>{words.changed}</Banner>}
+      <Card className="grid gap-0.5 p-4 sm:p-6">
+        <h1 className="text-base font-medium text-muted">
+          {bill.state === 'paid' && total === 0 ? words.nothingOwed : words.heading}
+        </h1>
+        <p
+          aria-live="polite"
+          aria-busy={selection.isPending}
+          className="text-2xl font-extrabold tabular-nums aria-busy:opacity-50"
+        >
+          {formatRupiah(total)}
+        </p>
+        <p className="text-base wrap-anywhere text-muted">{bill.customer}</p>
+      </Card>
+      <Choices bill={bill} selection={selection} />
+      <div inert={selection.isPending} className="grid gap-4">
+        {ways || bill.is_claimed ? (
+          <Claim bill={bill} refused={refused}>
+            {ways && <WaysToPay bill={{ ...bill, owed: total, number: bill.customer }} ways={ways} />}
+          </Claim>
+        ) : (
+          (bill.invoices.length > 0 || bill.ahead.length > 0) && (
+            <p className="text-base text-muted">{words.nothingTicked}</p>
+          )
+        )}
+      </div>
+      <RecentlyPaid paid={bill.paid} />
+      <SellerChat number={seller.whatsapp_number} message={words.ask} />
+    </>
+  );
+}
+
+PayAllPage.layout = [PayLayout];

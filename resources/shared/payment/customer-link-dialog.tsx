@@ -1,0 +1,98 @@
+import { usePage } from '@inertiajs/react';
+import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
+import { useRef, useState } from 'react';
+import { MessageFrame } from '@/shared/messages/message-frame';
+import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { CopyButton } from '@/ui/copy-button';
+import { LoadingModal } from '@/ui/loading-modal';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { callApi } from '@/api/api';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type CustomerLinkDialogProps = {
+  userId: number;
+  /** Whose periods ahead are offered. */
+  subscriptionId: number;
+  onClose: () => void;
+};
+
+/** The link by which a customer pays all that is owed, and a period ahead, to copy or to send. */
+export function CustomerLinkDialog({ userId: id, subscriptionId, onClose }: CustomerLinkDialogProps) {
+  const words = useMessages('payLink');
+  const read = useAnswer((signal) => callApi('GET /users/:id/pay-link', { params: { id }, signal }));
+  if (!read.answer)
+    return <LoadingModal title={words.all} failure={read.failure} onRetry={read.retry} onClose={onClose} />;
+  return <Loaded link={read.answer} subscriptionId={subscriptionId} onClose={onClose} />;
+}
+
+type LoadedProps = Pick<CustomerLinkDialogProps, 'subscriptionId' | 'onClose'> & { link: PayLinkView };
+
+function Loaded({ link, subscriptionId, onClose }: LoadedProps) {
+  const words = useMessages('payLink');
+  const source = useRef<HTMLElement>(null);
+  const options = link.ahead.find((one) => one.subscription_id === subscriptionId)?.options ?? [];
+  const [ahead, setAhead] = useState(link.owed > 0 ? null : (options[0]?.ahead ?? null));
+  const message = useOutgoing({ kind: 'customer_link', id: link.user_id, ...(ahead && { ahead }) });
+  return (
+    <MessageFrame title={words.all} message={message} words={words} onClose={onClose}>
+      <Periods link={link} options={options} value={ahead} onChange={setAhead} />
+      <div className="grid gap-1">
+        <p className="text-sm font-medium text-muted">{words.link}</p>
+        <div className="flex items-center gap-2">
+          <code ref={source} className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">
+            {ahead ? `${link.url}?ahead=${ahead}` : link.url}
+          </code>
+          <CopyButton label={words.copyLink} source={source} />
+        </div>
+      </div>
+    </MessageFrame>
+  );
+}
+
+type Options = PayLinkView['ahead'][number]['options'];
+type PeriodsProps = {
+  link: PayLinkView;
+  options: Options;
+  value: string | null;
+  onChange: (ahead: string | null) => void;
+};
+
+/** Nothing is issued or extended before the customer pays. */
+function Periods({ link: { owed, open_invoices }, options, value, onChange }: PeriodsProps) {
+  const words = useMessages('payLink');
+  const { app } = usePage().props;
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  return (
+    <RadioChips label={words.what}>
+      <div className="grid grid-cols-2 gap-2">
+        {owed > 0 && (
+          <RadioChip
+            name="ahead"
+            isChecked={value === null}
+            onChange={() => onChange(null)}
+            className="col-span-2 grid"
+          >
+            <RadioName>{words.owed(open_invoices)}</RadioName>
+            {formatRupiah(owed)}
+          </RadioChip>
+        )}
+        {options.map(({ ahead, billing_period, amount, until }) => (
+          <RadioChip
+            key={ahead}
+            name="ahead"
+            isChecked={value === ahead}
+            onChange={() => onChange(ahead)}
+            className="grid"
+          >
+            <RadioName>{words.ahead[billing_period]}</RadioName>
+            <span>{formatRupiah(amount)}</span>
+            <span>{words.until(day(until))}</span>
+          </RadioChip>
+        ))}
+      </div>
+      <p className="mt-1.5 text-sm text-muted">{words.nothingBefore}</p>
+    </RadioChips>
+  );
+}

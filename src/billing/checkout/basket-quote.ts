@@ -1,0 +1,158 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { isInRange } from '../../platform/http/moment.js';
+import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
+import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
+import { lastFour } from '../../rules/license-key.js';
+import { OPEN_STATES } from '../../rules/ledger.js';
+import type { PaySelection } from '../../rules/pay-selection.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { BasketItem } from '../ledger/payment-basket.entity.js';
+import { type Terms, termsOf } from './lapsed-invoices.js';
+
+/** As many as one payment may be divided into. The rest is asked for once these are paid. */
+export const MAX_CHOICES = 100;
+
+export type OpenInvoice = { invoice: Invoice; terms: Terms; owed: number; isTicked: boolean };
+export type Ahead = {
+  subscription: Subscription;
+  options: { billingPeriod: BillingPeriod; amount: number; until: Date; isTicked: boolean }[];
+};
+
+export type Quote = {
+  invoices: OpenInvoice[];
+  ahead: Ahead[];
+  /** What is ticked, in the order in which it is paid. */
+  items: BasketItem[];
+  total: number;
+  /** Whether the customer owes or could buy more than is listed. */
+  isCut: boolean;
+};
+
+/** What a customer owes and may pay ahead, and what it costs now. */
+@Injectable()
+export class BasketQuotes {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async of(userId: number, selection: PaySelection, now: Date): Promise<Quote> {
+    const limit = MAX_CHOICES + 1;
+    const open = await this.em.find(
+      Invoice,
+      { userId, state: { $in: OPEN_STATES } },
+      { orderBy: { dueAt: 'asc', id: 'asc' }, limit, refresh: true },
+    );
+    const subscriptions = await this.em.find(
+      Subscription,
+      { user: userId, status: { $ne: 'inactive' } },
+      { orderBy: { endDate: 'asc', id: 'asc' }, populate: [...SUBSCRIPTION_RELATIONS], limit, refresh: true },
+    );
+    const owners = await this.subscriptionsOf(open, subscriptions);
+    const invoices = open
+      .slice(0, MAX_CHOICES)
+      .map((invoice) => openInvoice(invoice, owners.get(invoice.subscriptionId) ?? null, selection, now));
+    const ahead = subscriptions
+      .slice(0, MAX_CHOICES)
+      .map((subscription) => this.aheadOf(subscription, invoices, selection, now))
+      .filter(({ options }) => options.length > 0);
+    const items = itemsOf(invoices, ahead);
+    return {
+      invoices,
+      ahead,
+      items,
+      total: items.reduce((sum, { amount }) => sum + amount, 0),
+      isCut: open.length > MAX_CHOICES || subscriptions.length > MAX_CHOICES,
+    };
+  }
+
+  private async subscriptionsOf(open: Invoice[], known: Subscription[]): Promise<Map<number, Subscription>> {
+    const ids = open.map(({ subscriptionId }) => subscriptionId);
+    const found = await this.em.find(
+      Subscription,
+      { id: { $in: ids } },
+      { populate: [...SUBSCRIPTION_RELATIONS], refresh: true },
+    );
+    return new Map([...known, ...found].map((subscription) => [subscription.id, subscription]));
+  }
+
+  /** A further period begins where the next one ends, if that is paid with it. */
+  private aheadOf(
+    subscription: Subscription,
+    invoices: OpenInvoice[],
+    selection: PaySelection,
+    now: Date,
+  ): Ahead {
+    const next = nextOf(subscription, invoices);
+    const isLapsed = hasLapsed(subscription, now);
+    const from = isLapsed || !subscription.endDate ? now : subscription.endDate;
+    const anchor = from === now ? dayOfMonth(now, this.config.businessTimeZone) : subscription.anchorDay;
+    const endOf = (start: Date, period: BillingPeriod) =>
+      addMonthsAnchored(start, monthsOf(period), anchor, this.config.businessTimeZone);
+    const start = next?.isTicked ? endOf(from, next.invoice.billingPeriod) : from;
+    const isNext = next && isBoughtAsNext(next.invoice, selection);
+    const asked = selection.ahead.find(({ subscriptionId }) => subscriptionId === subscription.id);
+    const chosen = isNext ? undefined : asked?.billingPeriod;
+    const options = BILLING_PERIODS.map((billingPeriod) => ({
+      billingPeriod,
+      amount: subscription.priceFor(billingPeriod, start),
+      until: endOf(start, billingPeriod),
+      isTicked: billingPeriod === chosen,
+    }));
+    return { subscription, options: options.filter(({ amount, until }) => amount > 0 && isInRange(until)) };
+  }
+}
+
+const nextOf = ({ id }: Subscription, invoices: OpenInvoice[]): OpenInvoice | undefined =>
+  invoices.find(({ invoice }) => invoice.subscriptionId === id && invoice.isOfNextPeriod);
+
+function openInvoice(
+  invoice: Invoice,
+  subscription: Subscription | null,
+  selection: PaySelection,
+  now: Date,
+): OpenInvoice {
+  const terms = termsOf(invoice, subscription, now);
+  return { invoice, terms, owed: terms.newPrice ?? invoice.owed, isTicked: isTicked(invoice, selection) };
+}
+
+/** A period ahead takes the place of the open next one, unless that is ticked too, or is partly paid. */
+function isTicked(invoice: Invoice, selection: PaySelection): boolean {
+  const { invoiceIds, ahead } = selection;
+  if (invoiceIds?.includes(invoice.id)) return true;
+  const instead = ahead.find(({ subscriptionId }) => subscriptionId === invoice.subscriptionId);
+  if (!instead || !invoice.isOfNextPeriod) return invoiceIds === null;
+  return invoice.settled > 0 || isBoughtAsNext(invoice, selection);
+}
+
+/** The open next invoice is for the very period that is asked for ahead. */
+const isBoughtAsNext = (
+  { id, subscriptionId, billingPeriod }: Invoice,
+  { invoiceIds, ahead }: PaySelection,
+) =>
+  !invoiceIds?.includes(id) &&
+  ahead.some((one) => one.subscriptionId === subscriptionId && one.billingPeriod === billingPeriod);
+
+function itemsOf(invoices: OpenInvoice[], ahead: Ahead[]): BasketItem[] {
+  return [
+    ...invoices
+      .filter((one) => one.isTicked)
+      .map(({ invoice, owed }) => ({ invoice_id: invoice.id, number: invoice.number, amount: owed })),
+    ...ahead.flatMap(({ subscription, options }) =>
+      options
+        .filter((option) => option.isTicked)
+        .map(({ billingPeriod, amount }) => ({
+          subscription_id: subscription.id,
+          billing_period: billingPeriod,
+          plan_name: subscription.plan.planName,
+          license_ending: lastFour(subscription.license.licenseKey),
+          amount,
+        })),
+    ),
+  ];
+}

@@ -1,0 +1,167 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import { DAY_MS } from '../../rules/day.js';
+import { type GatewayName, SQL_OPEN } from '../../rules/ledger.js';
+import type { PaySelection } from '../../rules/pay-selection.js';
+import { sqlOwed } from '../ledger/invoice-conditions.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import { PayLink } from '../ledger/pay-link.entity.js';
+import { findPayLink } from '../ledger/pay-links.js';
+import { payPath } from '../ledger/pay-token.js';
+import { PaymentBasket } from '../ledger/payment-basket.entity.js';
+import { PaymentReview } from '../ledger/payment-review.entity.js';
+import type { KeptPicture } from '../proofs/kept-picture.js';
+import { Attempts, type Begun } from './attempts.js';
+import { BasketQuotes, type Quote } from './basket-quote.js';
+import { LapsedInvoices } from './lapsed-invoices.js';
+import { noteClaim } from './note-claim.js';
+import { type PayAllView, payAllView } from './pay-all.view.js';
+import type { ClaimRefusal, PayStatusView } from './pay.view.js';
+import { WaysToPayService } from './ways-to-pay.service.js';
+
+/** What is ticked and what it cost when it was shown. */
+export type Pressed = { selection: PaySelection; total: number };
+
+/** How long the receipts of what was paid are offered. */
+const RECENT_MS = 7 * DAY_MS;
+
+export const amountChanged = () =>
+  conflict('The amount changed since you looked. Check it, and press again.', { code: 'changed_meanwhile' });
+
+@Injectable()
+export class PayAllService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly quotes: BasketQuotes,
+    private readonly lapsed: LapsedInvoices,
+    private readonly ways: WaysToPayService,
+    private readonly attempts: Attempts,
+  ) {}
+
+  find(token: string): Promise<PayLink | null> {
+    return findPayLink(this.em, token);
+  }
+
+  async view(link: PayLink, selection: PaySelection, now: Date): Promise<PayAllView> {
+    const userId = link.user.id;
+    const quote = await this.quotes.of(userId, selection, now);
+    const claim = await openClaimOf(this.em, userId);
+    const around = {
+      ...(await this.status(link)),
+      hasPicture: !!claim?.pictureType,
+      paid: await this.recentlyPaid(userId, now),
+      ways: quote.total > 0 ? await this.ways.of({ owed: quote.total, id: userId }) : null,
+    };
+    return payAllView(link, quote, around, now);
+  }
+
+  /** Differs after each payment. */
+  async status({ user }: PayLink): Promise<PayStatusView> {
+    const [row] = await this.em.execute<{ owed: string; settled: string }[]>(
+      `select coalesce(sum(${sqlOwed('invoices')}) filter (where ${SQL_OPEN}), 0)::text as owed,
+        coalesce(sum(settled), 0)::text as settled from invoices where user_id = ?`,
+      [user.id],
+    );
+    const isClaimed = (await openClaimOf(this.em, user.id)) !== null;
+    return {
+      state: row!.owed === '0' ? 'paid' : 'open',
+      settled: Number(row!.settled),
+      is_claimed: isClaimed,
+    };
+  }
+
+  async qrisPicture({ user }: PayLink, selection: PaySelection, now: Date): Promise<Buffer | null> {
+    const { total } = await this.quotes.of(user.id, selection, now);
+    return total > 0 ? this.ways.qrisPicture({ owed: total, id: user.id }) : null;
+  }
+
+  /** Opens a review of the claim, which carries what is ticked. @throws Refusal 409 when the amount changed */
+  async claim(
+    link: PayLink,
+    pressed: Pressed,
+    picture: KeptPicture | null,
+    now: Date,
+  ): Promise<ClaimRefusal | null> {
+    const userId = link.user.id;
+    const claim = await openClaimOf(this.em, userId);
+    const selection = claim ? null : await this.replaced(link, pressed, now);
+    return this.em.transactional(async (em) => {
+      await lockedRow(em, PayLink, link.id);
+      const open = await openClaimOf(em, userId);
+      if (open) return noteClaim(em, open, { basket: open.basket!, amount: open.amount! }, picture, now);
+      if (!selection) throw amountChanged();
+      const basket = await this.basket(em, link, { ...pressed, selection }, now);
+      return noteClaim(em, null, { basket, amount: basket.total }, picture, now);
+    });
+  }
+
+  /** @throws Refusal 409 when the amount changed */
+  async begin(link: PayLink, pressed: Pressed, gateway: GatewayName, now: Date): Promise<Begun> {
+    const selection = await this.replaced(link, pressed, now);
+    return this.em.fork().transactional(async (em) => {
+      await lockedRow(em, PayLink, link.id);
+      const basket = await this.basket(em, link, { ...pressed, selection }, now);
+      return this.attempts.beginFor(basket, gateway, now, em);
+    });
+  }
+
+  /** Invoices whose period is over are replaced once their customer presses. @throws Refusal 409 when the amount changed */
+  private async replaced(link: PayLink, { selection, total }: Pressed, now: Date): Promise<PaySelection> {
+    const quote = await this.quotes.of(link.user.id, selection, now);
+    if (quote.total !== total || total === 0) throw amountChanged();
+    const invoiceIds: number[] = [];
+    for (const { invoice } of quote.invoices.filter(({ isTicked }) => isTicked))
+      invoiceIds.push((await this.lapsed.replace(invoice, now)).id);
+    return { invoiceIds, ahead: aheadOf(quote) };
+  }
+
+  private async basket(
+    em: SqlEntityManager,
+    { user }: PayLink,
+    { selection, total }: Pressed,
+    now: Date,
+  ): Promise<PaymentBasket> {
+    const quote = await this.quotes.of(user.id, selection, now);
+    if (quote.total !== total) throw amountChanged();
+    const { items } = quote;
+    const same = { userId: user.id, total, [raw('items = ?::jsonb', [JSON.stringify(items)])]: [] };
+    const known = await em.findOne(PaymentBasket, same, { orderBy: { id: 'desc' } });
+    if (known) return known;
+    const facts = { userId: user.id, customerName: user.displayName, items, total, createdAt: now };
+    const basket = em.create(PaymentBasket, facts);
+    await em.flush();
+    return basket;
+  }
+
+  private async recentlyPaid(userId: number, now: Date) {
+    const since = new Date(now.getTime() - RECENT_MS).toISOString();
+    const paid = `id in (select invoice_id from payments where user_id = ? and amount > 0 and recorded_at >= ?)`;
+    const invoices = await this.em.find(
+      Invoice,
+      { userId, state: 'paid', [raw(paid, [userId, since])]: [] },
+      { orderBy: { id: 'desc' }, limit: 10 },
+    );
+    return invoices.map(({ payToken, number, netTotal }) => ({
+      path: payPath(payToken),
+      number,
+      total: netTotal,
+    }));
+  }
+}
+
+const openClaimOf = (em: SqlEntityManager, userId: number): Promise<PaymentReview | null> =>
+  em.findOne(
+    PaymentReview,
+    { basket: { userId }, kind: 'claimed', resolvedAt: null },
+    { populate: ['basket'], orderBy: { id: 'desc' } },
+  );
+
+const aheadOf = ({ ahead }: Quote) =>
+  ahead.flatMap(({ subscription, options }) =>
+    options
+      .filter(({ isTicked }) => isTicked)
+      .map(({ billingPeriod }) => ({ subscriptionId: subscription.id, billingPeriod })),
+  );

@@ -1,0 +1,67 @@
+import { lastFour } from '../../rules/license-key.js';
+import { selectionQuery } from '../../rules/pay-selection.js';
+import { payPath } from '../ledger/pay-token.js';
+import type { PayLink } from '../ledger/pay-link.entity.js';
+import { isInvoiceItem, isPeriodItem } from '../ledger/payment-basket.entity.js';
+import type { Ahead, OpenInvoice, Quote } from './basket-quote.js';
+import type { PayStatusView, WaysToPay } from './pay.view.js';
+
+type Around = PayStatusView & {
+  hasPicture: boolean;
+  paid: { path: string; number: string; total: number }[];
+  ways: WaysToPay | null;
+};
+
+/** Public to the holder of the link: no phone, no e-mail, only the ends of keys. */
+export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around }: Around, now: Date) => ({
+  path: payPath(link.token),
+  customer: link.user.displayName,
+  /** With these in the address, forms ask for what is shown, at the amount that is shown. */
+  query: chosenQuery(quote),
+  ...around,
+  has_picture: hasPicture,
+  invoices: quote.invoices.map((one) => openInvoiceView(one, now)),
+  ahead: quote.ahead.map(aheadView),
+  total: quote.total,
+  is_cut: quote.isCut,
+});
+
+const openInvoiceView = ({ invoice, terms, owed, isTicked }: OpenInvoice, now: Date) => ({
+  id: invoice.id,
+  number: invoice.number,
+  plan_name: invoice.planName,
+  license_ending: invoice.licenseEnding,
+  period_start: invoice.period.start.toISOString(),
+  period_end: invoice.period.end?.toISOString() ?? null,
+  length: invoice.renews ? invoice.billingPeriod : null,
+  starts_on_payment: terms.startsOnPayment,
+  due_at: invoice.dueAt.toISOString(),
+  is_late: invoice.dueAt < now,
+  owed,
+  is_ticked: isTicked,
+});
+
+const aheadView = ({ subscription, options }: Ahead) => ({
+  subscription_id: subscription.id,
+  plan_name: subscription.plan.planName,
+  license_ending: lastFour(subscription.license.licenseKey),
+  options: options.map(({ billingPeriod, amount, until, isTicked }) => ({
+    billing_period: billingPeriod,
+    amount,
+    until: until.toISOString(),
+    is_ticked: isTicked,
+  })),
+});
+
+export const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =>
+  `${selectionQuery({
+    invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
+    ahead: items
+      .filter(isPeriodItem)
+      .map(({ subscription_id, billing_period }) => ({
+        subscriptionId: subscription_id,
+        billingPeriod: billing_period,
+      })),
+  })}&total=${total}`;
+
+export type PayAllView = ReturnType<typeof payAllView>;

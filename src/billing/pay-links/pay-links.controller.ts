@@ -1,0 +1,32 @@
+import { Controller, Get, Param, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Requires } from '../../platform/http/permission.js';
+import { Scope } from '../../platform/http/scope.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { payLinkSchema } from './pay-link.view.js';
+import { PayLinksService } from './pay-links.service.js';
+
+@Controller('api/users/:id/pay-link')
+@ApiGroup(62, 'Pay links of customers: all that one owes, and periods ahead, paid at once.')
+export class PayLinksController {
+  constructor(private readonly links: PayLinksService) {}
+
+  @Get()
+  @Scope('invoices:read')
+  @Answers(payLinkSchema, 'Read the link by which a customer pays all that is owed')
+  read(@Param('id', IdPipe) id: number, @Now() now: Date) {
+    return this.links.read(id, now);
+  }
+
+  @Post('renew')
+  @Requires('messages:send')
+  @Answers(payLinkSchema, 'Replace the link; the one before leads nowhere')
+  @FailsWith('Failed to replace the link')
+  renew(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.links.renew(id, context);
+  }
+}

@@ -1,0 +1,45 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { aboutUser } from '../../accounts/users/user.view.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { BasketQuotes } from '../checkout/basket-quote.js';
+import { PayLink } from '../ledger/pay-link.entity.js';
+import { ensurePayLink } from '../ledger/pay-links.js';
+import { newCustomerToken } from '../ledger/pay-token.js';
+import { payLinkView, type PayLinkView } from './pay-link.view.js';
+
+const ALL = { invoiceIds: null, ahead: [] };
+
+@Injectable()
+export class PayLinksService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly quotes: BasketQuotes,
+  ) {}
+
+  /** @throws Refusal 404 */
+  async read(userId: number, now: Date): Promise<PayLinkView> {
+    const user = await this.em.findOneOrFail(User, { id: userId });
+    await ensurePayLink(this.em, userId, now);
+    const link = await this.em.findOneOrFail(PayLink, { user }, { populate: ['user'], refresh: true });
+    return payLinkView(link, await this.quotes.of(userId, ALL, now), this.config.publicUrl);
+  }
+
+  /** The address that was sent before leads nowhere from here on. @throws Refusal 404 */
+  async renew(userId: number, context: ActionContext): Promise<PayLinkView> {
+    await this.writes.run(context, async ({ em, note }) => {
+      const user = await lockedRow(em, User, userId);
+      await ensurePayLink(em, userId, context.now);
+      await em.nativeUpdate(PayLink, { user }, { token: newCustomerToken(), createdAt: context.now });
+      const about = [aboutUser(user)];
+      await note('user.renew_pay_link', { subjectId: userId, before: null, after: null, about });
+    });
+    return this.read(userId, context.now);
+  }
+}

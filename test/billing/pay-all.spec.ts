@@ -1,0 +1,282 @@
+import { describe, expect, it } from '@jest/globals';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import { AttemptChecks } from '../../src/billing/checkout/attempt-checks.js';
+import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
+import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
+import { Payment } from '../../src/billing/ledger/payment.entity.js';
+import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
+import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { checkoutOfFile, END, MINUTE, NOW, PRICE } from '../support/steps/checkout.js';
+
+const SECOND_END = new Date('2090-12-02T16:59:59.999Z');
+
+describe('the link by which a customer pays all that is owed', () => {
+  const steps = checkoutOfFile();
+  const { gatewayOf, creditOf } = steps;
+  const app = () => steps.given().app;
+  const admin = () => steps.given().admin;
+
+  const planOf = () =>
+    app().make.plan({
+      pricePerMonth: PRICE,
+      pricePerQuarter: 3 * PRICE,
+      pricePerSemiAnnual: 6 * PRICE,
+      pricePerAnnual: 12 * PRICE,
+    });
+  /** A customer with two subscriptions, and an open invoice of each. */
+  async function debtor() {
+    const plan = await planOf();
+    const user = await app().make.user();
+    const of = (endDate: Date) =>
+      app().make.subscription({ user, plan, amount: PRICE, endDate, anchorDay: 30, paymentStatus: 'paid' });
+    const subscriptions = [await of(END), await of(SECOND_END)];
+    for (const { id } of subscriptions)
+      await admin().post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+    return {
+      user,
+      subscriptions,
+      link: body as PayLinkView,
+      path: new URL((body as PayLinkView).url).pathname,
+    };
+  }
+  const invoicesOf = (userId: number) =>
+    app()
+      .em.fork()
+      .find(Invoice, { userId }, { orderBy: { id: 'asc' } });
+  const paymentsOf = (userId: number) =>
+    app()
+      .em.fork()
+      .find(Payment, { userId }, { orderBy: { id: 'asc' }, populate: ['invoice'] });
+  const endOf = async ({ id }: Subscription) =>
+    (await app().em.fork().findOneOrFail(Subscription, { id })).endDate?.toISOString();
+  const shown = async (path: string, query = '') =>
+    (await app().componentProps<PayAllPage>({ cookie: '' }, `${path}${query}`, 'pay-all', 'bill')).bill;
+  const press = (path: string, step: string, query: string) => app().http.post(`${path}/${step}?${query}`);
+  const opened = async (path: string, query = '') => {
+    await press(path, 'midtrans', (await shown(path, query)).query).expect(303);
+    const attempts = await app()
+      .em.fork()
+      .find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    return attempts[0]!;
+  };
+  const reported = async ({ id, orderRef }: PaymentAttempt) => {
+    const midtrans = gatewayOf('midtrans');
+    await steps.call(midtrans, midtrans.notification(orderRef)).expect(200);
+    await app().nest.get(AttemptChecks).settled(id);
+  };
+  const paid = async (attempt: PaymentAttempt) => {
+    gatewayOf('midtrans').pay(attempt.orderRef);
+    await reported(attempt);
+  };
+  const ahead = ({ id }: Subscription, length = 'quarterly') => `?ahead=${id}.${length}`;
+
+  it('lists open invoices ticked, oldest first, and periods ahead unticked, and sums up what is ticked', async () => {
+    const { path, user, subscriptions } = await debtor();
+    const bill = await shown(path);
+    const [first, second] = await invoicesOf(user.id);
+    expect(bill.invoices.map(({ id, is_ticked }) => [id, is_ticked])).toEqual([
+      [first!.id, true],
+      [second!.id, true],
+    ]);
+    expect(bill).toMatchObject({
+      state: 'open',
+      total: 2 * PRICE,
+      ways: { gateways: ['midtrans', 'xendit'] },
+    });
+    expect(bill.ahead.map(({ options }) => options.map((one) => [one.amount, one.is_ticked]))).toEqual(
+      subscriptions.map(() => [1, 3, 6, 12].map((months) => [months * PRICE, false])),
+    );
+    // A form sends the hidden nought and what is ticked.
+    const some = await shown(
+      path,
+      `?invoice=0&invoice=${second!.id}&ahead=${subscriptions[1]!.id}.quarterly`,
+    );
+    expect(some).toMatchObject({ total: 4 * PRICE, invoices: [{ is_ticked: false }, { is_ticked: true }] });
+    expect(await shown(path, '?invoice=0')).toMatchObject({ total: 0, ways: null });
+    expect((await shown(path, `?invoice=nonsense&ahead=9.never&ahead[a]=1`)).total).toBe(0);
+  });
+
+  it('pays two invoices and three months ahead by one payment at a gateway, however often it is reported', async () => {
+    const { path, user, subscriptions } = await debtor();
+    const [first, second] = subscriptions as [Subscription, Subscription];
+    const invoices = (await invoicesOf(user.id)).map(({ id }) => `&invoice=${id}`).join('');
+    const attempt = await opened(path, `?invoice=0${invoices}&ahead=${first.id}.quarterly`);
+    expect(attempt.amount).toBe(5 * PRICE);
+    gatewayOf('midtrans').pay(attempt.orderRef);
+    await Promise.all([reported(attempt), reported(attempt)]);
+    await reported(attempt);
+    expect((await paymentsOf(user.id)).map(({ amount, credited }) => [amount, credited])).toEqual([
+      [PRICE, 0],
+      [PRICE, 0],
+      [3 * PRICE, 0],
+    ]);
+    expect((await invoicesOf(user.id)).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid']);
+    expect([await endOf(first), await endOf(second)]).toEqual([
+      '2091-03-30T16:59:59.999Z',
+      '2091-01-30T16:59:59.999Z',
+    ]);
+    expect(await shown(path)).toMatchObject({ state: 'paid', total: 0, invoices: [], paid: [{}, {}, {}] });
+  });
+
+  it('sells a period ahead without an invoice before, and extends nothing until it is paid', async () => {
+    const user = await app().make.user();
+    const subscription = await app().make.subscription({
+      user,
+      plan: await planOf(),
+      amount: PRICE,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+    });
+    const { body } = await admin().get(`/api/users/${user.id}/pay-link`).expect(200);
+    const link = body as PayLinkView;
+    expect(link).toMatchObject({ owed: 0, open_invoices: 0 });
+    const [{ options }] = link.ahead as [PayLinkView['ahead'][number]];
+    expect(`?ahead=${options[1]!.ahead}`).toBe(ahead(subscription));
+    const attempt = await opened(new URL(link.url).pathname, ahead(subscription));
+    expect([await invoicesOf(user.id), await endOf(subscription)]).toEqual([[], END.toISOString()]);
+    await paid(attempt);
+    expect(await invoicesOf(user.id)).toMatchObject([{ state: 'paid', billingPeriod: 'quarterly' }]);
+    expect(await endOf(subscription)).toBe('2091-02-28T16:59:59.999Z');
+  });
+
+  it('takes the place of an open invoice of the next period, unless that is ticked too', async () => {
+    const { path, user, subscriptions } = await debtor();
+    const [first] = await invoicesOf(user.id);
+    const bill = await shown(path, ahead(subscriptions[0]!));
+    expect(bill.invoices.find(({ id }) => id === first!.id)).toMatchObject({ is_ticked: false });
+    expect(bill.total).toBe(4 * PRICE);
+    // The same length is what the open invoice is for.
+    expect(await shown(path, ahead(subscriptions[0]!, 'monthly'))).toMatchObject({ total: 2 * PRICE });
+    await paid(await opened(path, ahead(subscriptions[0]!)));
+    expect((await invoicesOf(user.id)).map(({ state, total }) => [state, total])).toEqual([
+      ['cancelled', PRICE],
+      ['paid', PRICE],
+      ['paid', 3 * PRICE],
+    ]);
+  });
+
+  it('asks again when the amount changed between look and press', async () => {
+    const { path, user } = await debtor();
+    const { query } = await shown(path);
+    const [first] = await invoicesOf(user.id);
+    await admin().post(`/api/invoices/${first!.id}/cancel`).send().expect(200);
+    for (const step of ['midtrans', 'claim']) {
+      const { text } = await press(path, step, query).expect(409);
+      expect(text).toContain('The amount changed since you looked.');
+      expect(text).toContain('Rp 700.000');
+    }
+    await press(path, 'midtrans', query.replace(/total=\d+/, 'total=1')).expect(409);
+    await press(path, 'midtrans', 'invoice=0&total=0').expect(409);
+    expect(
+      await app()
+        .em.fork()
+        .count(PaymentReview, { basket: { userId: user.id } }),
+    ).toBe(0);
+  });
+
+  it('allocates again what is booked: what was paid or cancelled meanwhile becomes credit', async () => {
+    const { path, user, subscriptions } = await debtor();
+    const attempt = await opened(path);
+    const [first, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
+    await admin()
+      .post(`/api/subscriptions/${subscriptions[0]!.id}/payments`)
+      .send({ method: 'cash', amount: PRICE })
+      .expect(201);
+    await paid(attempt);
+    expect(await creditOf(first)).toBe(PRICE);
+    expect(await steps.owedOf(second)).toMatchObject({ state: 'paid' });
+    expect(await steps.reviewsOf(second)).toEqual([['surplus', PRICE]]);
+  });
+
+  it('keeps the money as credit when nothing of it can be paid any more', async () => {
+    const { path, user } = await debtor();
+    const attempt = await opened(path);
+    const [first, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
+    for (const { id } of [first, second]) await admin().post(`/api/invoices/${id}/cancel`).send().expect(200);
+    await paid(attempt);
+    expect(await creditOf(first)).toBe(2 * PRICE);
+    expect(await steps.reviewsOf(second)).toEqual([['late', 2 * PRICE]]);
+  });
+
+  it('books both when two people pay at the same time, and the second one as credit', async () => {
+    const { path, user } = await debtor();
+    const one = await opened(path);
+    const [, second] = (await invoicesOf(user.id)) as [Invoice, Invoice];
+    const other = await opened(path, `?invoice=0&invoice=${second.id}`);
+    expect(await app().em.fork().findOneOrFail(PaymentAttempt, { id: one.id })).toMatchObject({
+      state: 'replaced',
+    });
+    await Promise.all([paid(one), paid(other)]);
+    expect(await creditOf(second)).toBe(PRICE);
+    expect((await invoicesOf(user.id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
+  it('gives two people who press at once one page of the gateway', async () => {
+    const { path } = await debtor();
+    const { query } = await shown(path);
+    const answers = await Promise.all([1, 2].map(() => press(path, 'midtrans', query).expect(303)));
+    expect(new Set(answers.map(({ headers }) => headers.location)).size).toBe(1);
+  });
+
+  it('takes all parts back when the gateway charges the payment back, and a part of it when it refunds', async () => {
+    const { path, user } = await debtor();
+    const attempt = await opened(path);
+    await paid(attempt);
+    const { midtrans } = steps.given().gateways;
+    midtrans.refundAttempt(attempt.orderRef, PRICE + 1_000);
+    await reported(attempt);
+    expect((await invoicesOf(user.id)).map(({ state, owed }) => [state, owed])).toEqual([
+      ['paid', 0],
+      ['refunded', 0],
+    ]);
+    midtrans.become(attempt.orderRef, 'chargeback');
+    await reported(attempt);
+    expect(attempt.orderRef).toMatch(/^PAY-\d+\.1-/);
+    expect((await invoicesOf(user.id)).map(({ owed }) => owed)).toEqual([PRICE - 1_000, 0]);
+  });
+
+  it('carries what is ticked in a claim, which staff record by one payment that can be undone', async () => {
+    const { path, user, subscriptions } = await debtor();
+    const { query } = await shown(path);
+    for (let times = 0; times < 2; times++) await press(path, 'claim', query).expect(303);
+    expect(await shown(path)).toMatchObject({ is_claimed: true, has_picture: false });
+    const { body } = await admin().get('/api/payment-reviews?state=open&kind=claimed').expect(200);
+    const review = (body as PaymentReviewView[]).find(({ user_id }) => user_id === user.id)!;
+    expect(review).toMatchObject({ amount: 2 * PRICE, action: 'record_payment', invoice_id: null });
+    expect(review.basket).toMatch(/^INV-\d+-\d+, INV-\d+-\d+$/);
+    const record = (input: object) =>
+      admin()
+        .post(`/api/payment-reviews/${review.id}/record-payment`)
+        .send({ method: 'transfer', ...input });
+    app().now = new Date(NOW.getTime() + MINUTE);
+    await record({ amount: 2 * PRICE, paid_on: '2090-01-01' }).expect(409);
+    const recorded = await record({ amount: 2 * PRICE }).expect(200);
+    expect(recorded.body).toMatchObject({ action: null, resolved_at: app().now!.toISOString() });
+    await record({ amount: 2 * PRICE }).expect(409);
+    const parts = await paymentsOf(user.id);
+    expect(parts.map(({ amount }) => amount)).toEqual([PRICE, PRICE]);
+    await admin().post(`/api/payments/${parts[0]!.id}/undo`).send({}).expect(200);
+    expect((await invoicesOf(user.id)).map(({ state }) => state)).toEqual(['open', 'open']);
+    expect(await Promise.all(subscriptions.map(endOf))).toEqual(
+      [END, SECOND_END].map((end) => end.toISOString()),
+    );
+  });
+
+  it('refuses a link that was replaced, and one that is guessed', async () => {
+    const { path, user } = await debtor();
+    const { body } = await admin().post(`/api/users/${user.id}/pay-link/renew`).send().expect(200);
+    await app().http.get(path).expect(404);
+    await app().http.get(`${path}/status`).expect(404);
+    await app()
+      .http.get(new URL((body as PayLinkView).url).pathname)
+      .expect(200);
+    const { headers } = await app()
+      .http.get(`/pay/c${'0'.repeat(32)}`)
+      .expect(404);
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' });
+  });
+});

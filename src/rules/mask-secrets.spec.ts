@@ -3,6 +3,7 @@ import { maskSecrets } from './mask-secrets.js';
 
 it('masks keys, pay links and sign-in links in a log line', () => {
   const token = '4f1c2a9b7d3e8f60a5c4b1d2e3f40718';
+  expect(maskSecrets(`GET /pay/c${token}?ahead=4.monthly`)).toBe('GET /pay/…?ahead=4.monthly');
   expect(maskSecrets(`GET /pay/${token}/status of AFS-ABCD1234-9F2C-9F2C-9F2C-ABCDEF123456`)).toBe(
     'GET /pay/…/status of …3456',
   );

@@ -1,7 +1,7 @@
 import { maskApiKeys } from './api-keys.js';
 import { maskKeys } from './license-key.js';
 
-const LINKS = /(\/(?:pay|masuk)\/)[0-9a-f]{32}/gi;
+const LINKS = /(\/(?:pay|masuk)\/)c?[0-9a-f]{32}/gi;
 
 /** Readers of a log, and of texts that are not theirs to read, must not be able to open a link that a customer got. */
 export const maskLinks = (text: string): string => text.replace(LINKS, '$1…');

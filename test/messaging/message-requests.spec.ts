@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import type { PayLinkView } from '../../src/billing/pay-links/pay-link.view.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { MessageDraftView, MessageView } from '../../src/messaging/messages/message.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -27,7 +28,7 @@ describe('messages that staff ask for', () => {
 
   beforeAll(async () => {
     app = await TestApp.open({ INVOICE_DAYS: '7' });
-    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
+    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000, pricePerAnnual: 1_800_000 });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -128,6 +129,32 @@ describe('messages that staff ask for', () => {
     const { text } = await draft('payment_link', invoice.id);
     expect(text).toMatch(/^Kak .*, bayar di sini ya: http/);
     expect((await ask('payment_link', invoice.id)).text).toBe(text);
+  });
+
+  it('link to all that a customer owes, and to a period ahead at its price', async () => {
+    const { id, user } = await subscribed();
+    const single = await invoiced(id);
+    expect((await draft('reminder', id)).text).toContain(single.pay_url);
+    await invoiced((await subscribed(user, endIn(6))).id);
+    const { url } = (await admin.get(`/api/users/${user.id}/pay-link`).expect(200)).body as PayLinkView;
+    // Who owes more than one invoice is reminded by the link to all of them.
+    expect((await draft('reminder', id)).text).toContain(url);
+    const about = await draft('customer_link', user.id);
+    expect(about.text).toMatch(/To pay: \*Rp 300\.000\*/);
+    expect(about.text).toContain(url);
+    expect(await ask('customer_link', user.id)).toMatchObject({
+      state: 'done',
+      kind: 'payment_link',
+      text: about.text,
+    });
+    // A year takes the place of the open invoice for a month.
+    const { text } = await ask('customer_link', user.id, { ahead: `${id}.annually`, by_hand: true });
+    expect(text).toContain(`${url}?ahead=${id}.annually`);
+    expect(text).toMatch(/To pay: \*Rp 1\.950\.000\*/);
+    expect(await rows()).toHaveLength(2);
+    await ask('customer_link', user.id, { ahead: 'soon' }, 422);
+    await ask('customer_link', user.id, { ahead: `${(await subscribed()).id}.monthly` }, 404);
+    await ask('customer_link', (await customer()).id, {}, 409);
   });
 
   it('refuse to be sent twice, and name who sent it', async () => {

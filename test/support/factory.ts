@@ -7,6 +7,7 @@ import { billedTo, Invoice, invoiceSearchText } from '../../src/billing/ledger/i
 import { newPayToken } from '../../src/billing/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/billing/ledger/payment.entity.js';
 import { PaymentAttempt } from '../../src/billing/ledger/payment-attempt.entity.js';
+import { PaymentBasket } from '../../src/billing/ledger/payment-basket.entity.js';
 import { differenceOf } from '../../src/billing/ledger/reviews.js';
 import { PaymentReview } from '../../src/billing/ledger/payment-review.entity.js';
 import { License, licenseSearchText } from '../../src/licensing/licenses/license.entity.js';
@@ -189,6 +190,29 @@ export class Factory {
       raisedAt: new Date(),
       ...rest,
     });
+  }
+
+  /** A review of the customer's claim to have paid the previous month and one ahead at once. */
+  async claimedTogether(subscription: Subscription): Promise<PaymentReview> {
+    const { invoice } = await this.payment(subscription);
+    const { user, plan } = subscription;
+    const basket = await this.save(PaymentBasket, {
+      userId: user.id,
+      customerName: user.username,
+      items: [
+        { invoice_id: invoice.id, number: invoice.number, amount: 1_000 },
+        {
+          subscription_id: subscription.id,
+          billing_period: 'monthly',
+          plan_name: plan.planName,
+          license_ending: invoice.licenseEnding,
+          amount: 1_000,
+        },
+      ],
+      total: 2_000,
+      createdAt: new Date(),
+    });
+    return this.save(PaymentReview, { kind: 'claimed', basket, amount: 2_000, raisedAt: new Date() });
   }
 
   /** A review of a gateway payment of the previous month, for an order that the gateway no longer knows. */

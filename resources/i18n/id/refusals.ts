@@ -5,6 +5,7 @@ import { FIELD_NAMES } from './field-names';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
+  ahead: 'berupa ID langganan dan lamanya, seperti 4.quarterly',
   username: 'terdiri dari 3–50 huruf, angka, titik, strip, atau garis bawah',
   email: 'berbentuk seperti nama@contoh.com',
   wa_number: 'berbentuk 08xxx atau 62xxx',

@@ -56,12 +56,10 @@ const aheadView = ({ subscription, options }: Ahead) => ({
 export const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =>
   `${selectionQuery({
     invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
-    ahead: items
-      .filter(isPeriodItem)
-      .map(({ subscription_id, billing_period }) => ({
-        subscriptionId: subscription_id,
-        billingPeriod: billing_period,
-      })),
+    ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period }) => ({
+      subscriptionId: subscription_id,
+      billingPeriod: billing_period,
+    })),
   })}&total=${total}`;
 
 export type PayAllView = ReturnType<typeof payAllView>;

@@ -127,8 +127,9 @@ export class PayPageController {
   /** For reloads of, and returns to, the address of the form. */
   @Get(':gateway')
   @Configured(PAY_LINK)
-  back(@Param('token') token: string) {
-    return redirect(payPath(token));
+  back(@Param('token') token: string, @Req() { url }: FastifyRequest) {
+    const ticked = isCustomerToken(token) ? url.split('?')[1] : undefined;
+    return redirect(ticked ? `${payPath(token)}?${ticked}` : payPath(token));
   }
 
   private async looked(token: string, address: string): Promise<Invoice | null> {

@@ -14,10 +14,7 @@ import { ReviewReturnInput } from './review-return.input.js';
 import { gatewayDisagrees, noRefundFound, ReviewReturns } from './review-returns.service.js';
 
 @Controller('api/payment-reviews')
-@ApiGroup(
-  47,
-  'Reviews that a booking resolves: what a gateway refunded, and what was paid for several invoices.',
-)
+@ApiGroup(47, 'Reviews that a booking resolves: what came for several invoices, and what went back.')
 export class ReviewReturnsController {
   constructor(
     private readonly returns: ReviewReturns,

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { InvoiceView } from '../../../src/billing/ledger/invoice.view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
+import type { PayLinkView } from '../../../src/billing/pay-links/pay-link.view.js';
 import { catchChats } from '../../support/browser/chats.js';
+import { countClicks } from '../../support/browser/clicks.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, type VisitOptions } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
@@ -287,6 +289,106 @@ describe('the pay page', () => {
         { ...WITHOUT_SCRIPTS, refusals: [422] },
       );
     });
+  });
+
+  describe('the link to all that a customer owes', () => {
+    let invoices: InvoiceView[];
+    let path: string;
+
+    beforeEach(async () => {
+      const { plan } = subscription;
+      const facts = { user, plan, amount: 150_000, endDate: END, anchorDay: 30 };
+      const other = await console.app.make.subscription({ ...facts, paymentStatus: 'paid' });
+      invoices = [await issued(), (await send(`subscriptions/${other.id}/invoices`, {})) as InvoiceView];
+      const api = console.app.api(await console.app.sessionOf());
+      const { body } = await api.get(`/api/users/${user.id}/pay-link`).expect(200);
+      path = new URL((body as PayLinkView).url).pathname;
+    });
+
+    it('sums up what is ticked, with scripts and without, and is paid at once', async () => {
+      await visit(async (page) => {
+        await open(page, path);
+        await page.locator('p', { hasText: /^Rp 300\.000$/ }).waitFor();
+        await page.getByLabel(invoices[1]!.number).click();
+        await page.locator('p', { hasText: /^Rp 150\.000$/ }).waitFor();
+        await page.getByText('Pay ahead').click();
+        await page
+          .getByLabel(/^3 months, until/)
+          .first()
+          .click();
+        await page.locator('p', { hasText: /^Rp 550\.000$/ }).waitFor();
+        await page.getByRole('img', { name: /^QRIS code for Rp 550\.\d{3} to WIFI AI$/ }).waitFor();
+        await page.getByRole('button', { name: 'Pay with Midtrans' }).click();
+        await page.waitForURL(`${gateways.midtrans.url}/**`);
+      }, AT_THE_FAKE);
+      await visit(async (page) => {
+        await page.goto(path);
+        await page.getByLabel(invoices[1]!.number).uncheck();
+        await page.getByRole('button', { name: 'Update the amount' }).click();
+        await page.locator('p', { hasText: /^Rp 150\.000$/ }).waitFor();
+        expect(await page.getByLabel(invoices[0]!.number).isChecked()).toBe(true);
+        await page.getByRole('button', { name: 'I have paid' }).click();
+        await page.getByText('Waiting for confirmation').waitFor();
+      }, WITHOUT_SCRIPTS);
+      await console.visitAs('admin', '/payments/reviews', async (page) => {
+        await page
+          .getByRole('button', { name: `Record payment of ${invoices[0]!.number}` })
+          .first()
+          .click();
+        const form = page.getByRole('dialog');
+        expect(await form.getByLabel('Amount').inputValue()).toBe('150.000');
+        await form.getByRole('button', { name: 'Save payment' }).click();
+        await page.getByText(`Payment for ${invoices[0]!.number} recorded.`).waitFor();
+      });
+    });
+
+    it.each(oneOf('the link to all', ['en-US', 'id-ID'] as const))(
+      'fits a phone and a laptop, dark and light, and is accessible (%s)',
+      async (locale) => {
+        for (const [screen, theme] of [
+          [PHONE, 'dark'],
+          [LAPTOP, 'light'],
+        ] as const)
+          await visit(
+            async (page) => {
+              await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+              await open(page, path);
+              expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+              expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+            },
+            { ...screen, locale },
+          );
+      },
+    );
+
+    it('is sent by two clicks, and for three months by three', () =>
+      console.visitAs('admin', `/users/${user.id}`, async (page) => {
+        const sentAfter = async (choose: (dialog: Locator) => Promise<void>) => {
+          const clicks = await countClicks(page);
+          const chats = await catchChats(page);
+          await page
+            .getByRole('button', { name: /^Pay link / })
+            .first()
+            .click();
+          const dialog = page.getByRole('dialog', { name: 'Pay link' });
+          await choose(dialog);
+          await dialog.getByRole('button', { name: 'Send on WhatsApp' }).click();
+          await chats.opened(1);
+          await dialog.getByText(/^Sent/).waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          const count = await clicks();
+          await dialog.getByRole('button', { name: 'Close' }).last().click();
+          return { count, text: decodeURIComponent(chats.links[0]!) };
+        };
+        const all = await sentAfter(async (dialog) => {
+          await dialog.getByText('All that is owed: 2 invoices').waitFor();
+        });
+        expect(all.count).toBe(2);
+        expect(all.text).toContain(path);
+        const ahead = await sentAfter((dialog) => dialog.getByText('3 months ahead').click());
+        expect(ahead.count).toBe(3);
+        expect(ahead.text).toMatch(/\?ahead=\d+\.quarterly/);
+      }));
   });
 
   it('prints only the receipt', async () => {

@@ -18,7 +18,7 @@ export default {
   },
   privacy: {
     taken: {
-      'POST /api/messages': () => ({ kind: 'payment_link', id: 1, by_hand: false }),
+      'POST /api/messages': () => ({ kind: 'payment_link', id: 1, ahead: '1.monthly', by_hand: false }),
       'POST /api/messages/test': () => ({ kind: 'overdue' }),
       'POST /api/messages/:id/sent': () => ({}),
       'POST /api/messages/:id/skip': () => ({}),
@@ -82,6 +82,7 @@ export default {
       kind: [
         'overdue',
         'payment_link',
+        'customer_link',
         'key_handed_out',
         'keys_handed_out',
         'reminder',

@@ -6,6 +6,7 @@ export default {
     'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/payment-reviews/:id/picture': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/payment-reviews/:id/book-return': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/payment-reviews/:id/record-payment': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/payment-reviews/:id/resolve': { nobody: 401, customer: 403, admin: 422 },
     'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200 },
     'GET /payments/reviews/:id/picture': { nobody: 302, customer: 403, admin: 404 },
@@ -13,6 +14,14 @@ export default {
   privacy: {
     taken: {
       'POST /api/payment-reviews/:id/book-return': () => ({ owed_again: true }),
+      'POST /api/payment-reviews/:id/record-payment': () => ({
+        method: 'cash',
+        amount: 1,
+        paid_on: '2026-01-31',
+        reference: 'x',
+        note: 'x',
+        record_anyway: true,
+      }),
       'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     },
     ids: {
@@ -20,7 +29,11 @@ export default {
     },
   },
   audit: {
-    severalActions: ['POST /api/payment-reviews/:id/resolve', 'POST /api/payment-reviews/:id/book-return'],
+    severalActions: [
+      'POST /api/payment-reviews/:id/resolve',
+      'POST /api/payment-reviews/:id/book-return',
+      'POST /api/payment-reviews/:id/record-payment',
+    ],
   },
   list: {
     name: 'payment-reviews',
@@ -64,6 +77,10 @@ export default {
         path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
         body: {},
       }),
+      'POST /api/payment-reviews/:id/record-payment': async ({ app }) => ({
+        path: `/api/payment-reviews/${(await app.make.claimedTogether(await app.make.subscription())).id}/record-payment`,
+        body: { method: 'cash', amount: 2_000, record_anyway: true },
+      }),
       'POST /api/payment-reviews/:id/resolve': async ({ app }) => ({
         path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
         body: { resolution: 'Once' },
@@ -72,6 +89,8 @@ export default {
     events: {
       // What went back, and the review that it resolves.
       'POST /api/payment-reviews/:id/book-return': 2,
+      // The payment, and the review that it resolves.
+      'POST /api/payment-reviews/:id/record-payment': 2,
     },
   },
   fuzz: {
@@ -82,6 +101,7 @@ export default {
       };
       for (let i = 0; i < 4; i++) await app.make.review(sold, picture);
       for (let i = 0; i < 4; i++) await app.make.returned(sold);
+      for (let i = 0; i < 4; i++) await app.make.claimedTogether(sold);
     },
   },
   tableNames: {

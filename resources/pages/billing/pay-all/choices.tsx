@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PayAllView } from '@server/billing/checkout/pay-all.view';
 import { periodAheadText } from '@server/rules/pay-selection';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Card } from '@/ui/card';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -56,37 +56,40 @@ function Owed({ bill: { invoices }, selection }: ChoicesProps) {
   );
 }
 
-function Ahead({ bill: { ahead }, selection }: ChoicesProps) {
+/** Folded where it would keep the reader of a few invoices from the ways to pay. */
+function Ahead({ bill: { ahead, invoices }, selection }: ChoicesProps) {
   const { ahead: words, license } = useMessages('payAll');
   const { length } = useMessages('pay').facts;
   const day = useDay();
+  const isChosen = ahead.some(({ options }) => options.some((one) => one.is_ticked));
+  const [startsOpen] = useState(isChosen || invoices.length === 0 || ahead.length === 1);
   return (
-    <Card className="grid gap-3 p-4 sm:p-6">
-      <div className="grid gap-1">
-        <h2 className="text-lg font-bold">{words.title}</h2>
-        <p className="text-base text-muted">{words.hint}</p>
-      </div>
-      {ahead.map(({ subscription_id: id, plan_name, license_ending, options }) => (
-        <fieldset key={id} className="grid min-w-0">
-          <legend className="text-base font-semibold wrap-anywhere">
-            {license(plan_name, license_ending)}
-          </legend>
-          <ul className="divide-y divide-line">
-            {options.map(({ billing_period: period, amount, until }) => (
-              <Choice
-                key={period}
-                name="ahead"
-                value={periodAheadText({ subscriptionId: id, billingPeriod: period })}
-                isTicked={selection.hasAhead(id, period)}
-                onChange={(isTicked) => selection.tickAhead(id, period, isTicked)}
-                amount={amount}
-              >
-                {words.until(length[period], day(until))}
-              </Choice>
-            ))}
-          </ul>
-        </fieldset>
-      ))}
+    <Card className="p-4 sm:p-6">
+      <details open={startsOpen}>
+        <summary className="cursor-pointer text-lg font-bold">{words.title}</summary>
+        <p className="mt-1 mb-3 text-base text-muted">{words.hint}</p>
+        {ahead.map(({ subscription_id: id, plan_name, license_ending, options }) => (
+          <fieldset key={id} className="grid min-w-0">
+            <legend className="text-base font-semibold wrap-anywhere">
+              {license(plan_name, license_ending)}
+            </legend>
+            <ul className="divide-y divide-line">
+              {options.map(({ billing_period: period, amount, until }) => (
+                <Choice
+                  key={period}
+                  name="ahead"
+                  value={periodAheadText({ subscriptionId: id, billingPeriod: period })}
+                  isTicked={selection.hasAhead(id, period)}
+                  onChange={(isTicked) => selection.tickAhead(id, period, isTicked)}
+                  amount={amount}
+                >
+                  {words.until(length[period], day(until))}
+                </Choice>
+              ))}
+            </ul>
+          </fieldset>
+        ))}
+      </details>
     </Card>
   );
 }

@@ -141,29 +141,26 @@ const receipts = ({ of, isReachable, wantsReminders }: Source) => `
   left join subscriptions s on s.id = i.subscription_id and s.user_id = i.user_id
   where ${isReachable} and ${wantsReminders}`;
 
+/** An invoice; or all that is owed and a period ahead, which takes the place of an open invoice of the next period. */
 const paymentLinks = ({ of, isReachable }: Source) => `
-  select o.id as outbox_id, ${NAME}, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
-    i.period_end as end_date
+  select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text, y.pay_token, y.end_date
   from ${of}
-  join invoices i on i.id = (o.payload->>'invoice_id')::integer
-  where ${isReachable} and i.${SQL_OPEN}
-  ${customerLinks({ of, isReachable })}`;
-
-/** All that is owed and the period ahead, which takes the place of an open invoice of the next period. */
-const customerLinks = ({ of, isReachable }: Pick<Source, 'of' | 'isReachable'>) => `
-  union all select o.id as outbox_id, ${NAME}, u.locale, y.plan_name, y.amount::text,
-    link.token || coalesce('?ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period'), '') as pay_token,
-    y.end_date
-  from ${of}
-  join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
+  left join pay_links link on link.user_id = u.id and link.user_id = (o.payload->>'user_id')::integer
   cross join lateral (
-    select i.plan_name, ${sqlOwed('i')} as amount, i.period_end as end_date from invoices i
-    where i.user_id = u.id and i.${SQL_OPEN} and not (${sqlIsOfNextPeriod('i')} and i.settled = 0
-      and i.subscription_id is not distinct from (o.payload->'ahead'->>'subscription_id')::integer)
+    select (o.payload->'ahead'->>'subscription_id')::integer as subscription_id,
+      link.token || coalesce(chr(63) || 'ahead=' || (o.payload->'ahead'->>'subscription_id') || '.' || (o.payload->'ahead'->>'billing_period'), '') as pay_token
+  ) ahead
+  cross join lateral (
+    select i.plan_name, ${sqlOwed('i')} as amount, i.pay_token, i.period_end as end_date from invoices i
+    where i.id = (o.payload->>'invoice_id')::integer and i.${SQL_OPEN}
     union all
-    select o.payload->'ahead'->>'plan_name', (o.payload->'ahead'->>'amount')::bigint,
+    select i.plan_name, ${sqlOwed('i')}, ahead.pay_token, i.period_end from invoices i
+    where i.user_id = link.user_id and i.${SQL_OPEN} and not (${sqlIsOfNextPeriod('i')} and i.settled = 0
+      and i.subscription_id is not distinct from ahead.subscription_id)
+    union all
+    select o.payload->'ahead'->>'plan_name', (o.payload->'ahead'->>'amount')::bigint, ahead.pay_token,
       (o.payload->'ahead'->>'until')::timestamptz from subscriptions s
-    where s.id = (o.payload->'ahead'->>'subscription_id')::integer and s.user_id = u.id
+    where s.id = ahead.subscription_id and s.user_id = link.user_id
   ) y
   where ${isReachable}`;
 

@@ -13,6 +13,8 @@ import { newCustomerToken } from '../ledger/pay-token.js';
 import { payLinkView, type PayLinkView } from './pay-link.view.js';
 
 const ALL = { invoiceIds: null, ahead: [] };
+/** As a link with a period ahead ticks it. */
+const INSTEAD_OF_NEXT = { invoiceIds: [], ahead: [] };
 
 @Injectable()
 export class PayLinksService {
@@ -28,7 +30,9 @@ export class PayLinksService {
     const user = await this.em.findOneOrFail(User, { id: userId });
     await ensurePayLink(this.em, userId, now);
     const link = await this.em.findOneOrFail(PayLink, { user }, { populate: ['user'], refresh: true });
-    return payLinkView(link, await this.quotes.of(userId, ALL, now), this.config.publicUrl);
+    const all = await this.quotes.of(userId, ALL, now);
+    const { ahead } = await this.quotes.of(userId, INSTEAD_OF_NEXT, now);
+    return payLinkView(link, { ...all, ahead }, this.config.publicUrl);
   }
 
   /** The address that was sent before leads nowhere from here on. @throws Refusal 404 */

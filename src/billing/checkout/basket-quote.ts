@@ -15,7 +15,7 @@ import type { BasketItem } from '../ledger/payment-basket.entity.js';
 import { type Terms, termsOf } from './lapsed-invoices.js';
 
 /** As many as one payment may be divided into. The rest is asked for once these are paid. */
-export const MAX_CHOICES = 100;
+const MAX_CHOICES = 100;
 
 export type OpenInvoice = { invoice: Invoice; terms: Terms; owed: number; isTicked: boolean };
 export type Ahead = {

@@ -28,7 +28,7 @@ export type Pressed = { selection: PaySelection; total: number };
 /** How long the receipts of what was paid are offered. */
 const RECENT_MS = 7 * DAY_MS;
 
-export const amountChanged = () =>
+const amountChanged = () =>
   conflict('The amount changed since you looked. Check it, and press again.', { code: 'changed_meanwhile' });
 
 @Injectable()

@@ -53,7 +53,7 @@ const aheadView = ({ subscription, options }: Ahead) => ({
   })),
 });
 
-export const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =>
+const chosenQuery = ({ items, total }: Pick<Quote, 'items' | 'total'>): string =>
   `${selectionQuery({
     invoiceIds: items.filter(isInvoiceItem).map(({ invoice_id }) => invoice_id),
     ahead: items.filter(isPeriodItem).map(({ subscription_id, billing_period }) => ({

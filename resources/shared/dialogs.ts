@@ -12,11 +12,6 @@ export const SendPayLink = lazyDialog(
   { words: ['pay-link'] },
 );
 
-export const SendCustomerLink = lazyDialog(
-  () => import('./payment/customer-link-dialog').then((module) => module.CustomerLinkDialog),
-  { words: ['pay-link'] },
-);
-
 export const RotateKey = lazyDialog(
   () => import('./rotation/rotation-dialog').then((module) => module.RotationDialog),
   { words: ['rotation'] },

@@ -1,6 +1,7 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { ChangePlan, RecordPayment, RotateKey, SendCustomerLink } from '@/shared/dialogs';
+import { ChangePlan, RecordPayment, RotateKey } from '@/shared/dialogs';
+import { SendCustomerLink } from '@/shared/payment/send-customer-link';
 import { RenewSubscription } from '@/shared/renewal/renew-subscription';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { EditLicense } from '@/pages/licensing/licenses/license-dialogs';

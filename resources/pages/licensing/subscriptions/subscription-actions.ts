@@ -7,7 +7,8 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Pencil from 'lucide-react/icons/pencil';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash';
-import { ChangePlan, RecordPayment, SendCustomerLink } from '@/shared/dialogs';
+import { ChangePlan, RecordPayment } from '@/shared/dialogs';
+import { SendCustomerLink } from '@/shared/payment/send-customer-link';
 import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
 import { useHistoryAction } from '@/shared/history-link';
 import { useRights } from '@/shared/use-rights';
@@ -60,6 +61,7 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       icon: CreditCard,
       word: ledger.payLink,
       label: `${ledger.payLink} ${name}`,
+      isRare: true,
       onClick: () =>
         open({ kind: 'pay-link', userId: subscription.user_id, subscriptionId: subscription.id }),
     };

@@ -68,6 +68,10 @@ import { CustomerDebts } from '../accounts/debts/customer-debts.js';
 import { SubscriptionDebts, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
+import { OldestOpenInvoices } from './receivables/oldest-open.js';
+import { ReceivableList } from './receivables/receivable-list.js';
+import { ReceivablesController } from './receivables/receivables.controller.js';
+import { ReceivablesPageController } from './receivables/receivables.page.controller.js';
 import { UnpaidRenewals } from './undo/unpaid-renewals.js';
 import { LedgerTotals } from './ledger/ledger-totals.js';
 import { LedgerDebts } from './ledger/ledger-debts.js';
@@ -84,6 +88,8 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PlanChangesController,
     ProofsController,
     ProofsPageController,
+    ReceivablesController,
+    ReceivablesPageController,
     RenewalsController,
     ReviewsController,
     ReviewsPageController,
@@ -111,7 +117,9 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PaymentList,
     PaymentsService,
     PlanChangesService,
+    OldestOpenInvoices,
     ProofsService,
+    ReceivableList,
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,
@@ -161,6 +169,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PaymentBooking,
     PaymentList,
     PaymentsService,
+    ReceivableList,
     RenewalsService,
     ReviewsService,
     InvoiceSettlement,

@@ -22,7 +22,7 @@ export type CsvColumn<Kind extends keyof typeof CSV_COLUMNS> = (typeof CSV_COLUM
 export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
-export type ExportKind = CsvKind | 'invoices' | 'payments' | 'audit';
+export type ExportKind = CsvKind | 'invoices' | 'payments' | 'receivables' | 'audit';
 
 export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some((one) => one === kind);
 

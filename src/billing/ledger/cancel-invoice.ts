@@ -74,5 +74,10 @@ export async function reinstateInvoices(
   for (const { id } of cancelled) {
     const invoice = await lockedRow(em, Invoice, id, ['lines']);
     await within(transaction).update(INVOICE, invoice, 'invoice.reinstate', () => invoice.reinstate());
+    // Meanwhile nothing of it was owed (billing §13).
+    await em.execute(
+      `insert into invoice_reinstatements (invoice_id, cancelled_at, reinstated_at) values (?, ?, ?)`,
+      [id, deletedAt.toISOString(), transaction.context.now.toISOString()],
+    );
   }
 }

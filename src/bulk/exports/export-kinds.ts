@@ -14,6 +14,9 @@ import { InvoiceList } from '../../billing/invoices/invoice-list.js';
 import type { Payment } from '../../billing/ledger/payment.entity.js';
 import { paymentSchema, paymentView } from '../../billing/ledger/payment.view.js';
 import { PaymentList } from '../../billing/payments/payment-list.js';
+import type { Receivable } from '../../billing/ledger/receivable.entity.js';
+import { receivableSchema } from '../../billing/receivables/receivable.view.js';
+import { ReceivableList } from '../../billing/receivables/receivable-list.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import { LicenseList } from '../../licensing/licenses/license-list.js';
 import { licenseSchema, licenseView } from '../../licensing/licenses/license.view.js';
@@ -32,6 +35,7 @@ import type {
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
+  ReceivableExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
@@ -45,6 +49,7 @@ export const EXPORT_SCHEMAS: Record<Name, Described> = {
   subscriptions: withVersionColumn('subscriptions', subscriptionSchema),
   invoices: { ...invoiceSchema, example: invoiceRowExample },
   payments: paymentSchema,
+  receivables: receivableSchema,
   audit: auditRowSchema,
 };
 
@@ -67,6 +72,7 @@ export class ExportKinds {
     private readonly subscriptionViews: SubscriptionViews,
     private readonly invoiceList: InvoiceList,
     private readonly paymentList: PaymentList,
+    private readonly receivableList: ReceivableList,
     private readonly audit: Audit,
   ) {}
 
@@ -108,6 +114,13 @@ export class ExportKinds {
     name: 'payments',
     list: (query, { actor }) => this.paymentList.whole(actor!, query),
     views: (rows) => rows.map(paymentView),
+  };
+
+  readonly receivables: ExportKind<ReceivableExportQuery, Receivable> = {
+    action: 'receivable.export',
+    name: 'receivables',
+    list: (query, { now }) => this.receivableList.whole(query, now),
+    views: (rows) => this.receivableList.views(rows),
   };
 
   readonly events: ExportKind<AuditExportQuery, AuditEvent> = {

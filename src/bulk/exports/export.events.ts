@@ -10,5 +10,6 @@ declare module '../../audit/domain-event.js' {
     'invoice.export': Created<ExportFacts>;
     'audit.export': Created<ExportFacts>;
     'payment.export': Created<ExportFacts>;
+    'receivable.export': Created<ExportFacts>;
   }
 }

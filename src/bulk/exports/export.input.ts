@@ -4,6 +4,7 @@ import { JSONSchema } from 'class-validator-jsonschema';
 import { AuditListQuery } from '../../audit/audit.input.js';
 import { InvoiceListQuery } from '../../billing/invoices/invoice.input.js';
 import { PaymentListQuery } from '../../billing/payments/payment.input.js';
+import { ReceivableListQuery } from '../../billing/receivables/receivable.input.js';
 import { LicenseListQuery } from '../../licensing/licenses/license.input.js';
 import { PAGING } from '../../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
@@ -24,6 +25,10 @@ export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PA
 export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
 export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}
 export class PaymentExportQuery extends IntersectionType(OmitType(PaymentListQuery, PAGING), FileFormat) {}
+export class ReceivableExportQuery extends IntersectionType(
+  OmitType(ReceivableListQuery, PAGING),
+  FileFormat,
+) {}
 export class AuditExportQuery extends IntersectionType(OmitType(AuditListQuery, PAGING), FileFormat) {}
 export class SubscriptionExportQuery extends IntersectionType(
   OmitType(SubscriptionListQuery, PAGING),

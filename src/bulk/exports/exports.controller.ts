@@ -14,6 +14,7 @@ import {
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
+  ReceivableExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
@@ -81,6 +82,18 @@ export class ExportsController {
   @Answers(csvOf('payments'), 'Export payments as CSV, including reversals', 'text/csv')
   payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return this.send(this.kinds.payments, query, { context, gone });
+  }
+
+  @Get('receivables.csv')
+  @Requires('ledger:read')
+  @Scope('invoices:read')
+  @Answers(csvOf('receivables'), 'Export what customers owe as CSV', 'text/csv')
+  receivables(
+    @Query() query: ReceivableExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return this.send(this.kinds.receivables, query, { context, gone });
   }
 
   @Get('audit.csv')

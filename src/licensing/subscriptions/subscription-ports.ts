@@ -5,6 +5,8 @@ import type { User } from '../../accounts/users/user.entity.js';
 /** A port that messaging implements, so that licensing does not depend on messaging. */
 export abstract class ReminderHistory {
   abstract lastReminders(subscriptionIds: number[]): Promise<LastReminders>;
+  /** By the customer's id. */
+  abstract lastRemindersOfUsers(userIds: number[]): Promise<LastReminders>;
 }
 
 /** A port that billing implements, so that licensing does not depend on billing. */

@@ -51,21 +51,36 @@ export async function messageHistory(
 }
 
 /** Uses the index by subscription. Uncertain messages count as sent. */
-const LAST = `select distinct on (r.subscription_id) r.subscription_id as id, o.finished_by as by,
+const LAST_ABOUT = `select distinct on (r.subscription_id) r.subscription_id as id, o.finished_by as by,
     coalesce(o.finished_at, o.claimed_at) as at
   from reminders r join outbox o on o.id = r.outbox_id
   where r.subscription_id = any(?::integer[]) and o.state in ('done', 'uncertain')
   order by r.subscription_id, coalesce(o.finished_at, o.claimed_at) desc`;
+
+/** Each is found by the index of a customer's messages. */
+const LAST_TO = `select asked.id, last.at, last.by from unnest(?::integer[]) as asked (id) cross join lateral (
+    select finished_by as by, coalesce(finished_at, claimed_at) as at from outbox
+    where user_id = asked.id and channel = 'whatsapp' and kind = 'reminder' and state in ('done', 'uncertain')
+    order by id desc limit 1
+  ) last`;
 
 @Injectable()
 export class SentReminders implements ReminderHistory {
   constructor(private readonly em: SqlEntityManager) {}
 
   /** Separate, because a join would slow the list down. */
-  async lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
-    if (subscriptionIds.length === 0) return {};
-    const rows = await this.em.execute<{ id: number; at: Date; by: string | null }[]>(LAST, [
-      arrayLiteral(subscriptionIds),
+  lastReminders(subscriptionIds: number[]): Promise<LastReminders> {
+    return this.last(LAST_ABOUT, subscriptionIds);
+  }
+
+  lastRemindersOfUsers(userIds: number[]): Promise<LastReminders> {
+    return this.last(LAST_TO, userIds);
+  }
+
+  private async last(query: string, ids: number[]): Promise<LastReminders> {
+    if (ids.length === 0) return {};
+    const rows = await this.em.execute<{ id: number; at: Date; by: string | null }[]>(query, [
+      arrayLiteral(ids),
     ]);
     return Object.fromEntries(rows.map(({ id, at, by }) => [id, { at: new Date(at).toISOString(), by }]));
   }

@@ -58,7 +58,8 @@ export function rowQuery<T extends object>(
 
 function partOf(em: SqlEntityManager, entity: EntityClass<object>, alias: string, columns: string[]): Part {
   const meta = em.getMetadata().get(entity) as EntityMetadata;
-  const key = columns.push(columnOf(meta, alias, meta.primaryKeys[0]!)) - 1;
+  // What is computed for a list has no primary key; its `id` is as good.
+  const key = columns.push(columnOf(meta, alias, meta.primaryKeys[0] ?? 'id')) - 1;
   return { meta, alias, key, behaviour: behaviourOf(meta), fields: [], relations: [] };
 }
 

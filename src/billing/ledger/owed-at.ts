@@ -1,0 +1,33 @@
+import { SQL_OPEN } from '../../rules/ledger.js';
+import { sqlOwed } from './invoice-conditions.js';
+
+/** What open invoices leave to pay. */
+export const sqlOwedNow = `select user_id, customer_name, due_at, ${sqlOwed('invoices')} as owed from invoices where ${SQL_OPEN}`;
+
+/** What credit paid of an invoice, was taken off it again, or returned to the customer when it was cancelled. */
+const CREDIT_ON_INVOICE = `reason in ('used', 'released', 'cancellation')`;
+
+/**
+ * What invoices left to pay before a moment, by when each change was booked and whatever was booked since (billing §13). Only what
+ * is open now, or was changed since, can have been open then. A refund with a credit note leaves what is owed as it was.
+ * @param before SQL of the moment
+ */
+export const sqlOwedAt = (before: string): string => `select invoices.user_id, customer_name, due_at,
+    total - coalesce(paid.amount, 0) + coalesce(credit.amount, 0) as owed
+  from invoices
+  left join lateral (
+    select sum(payments.amount - credited) as amount from payments left join refunds on refunds.id = refund_id
+    where invoice_id = invoices.id and recorded_at < ${before} and coalesce(owed_again, true)
+  ) as paid on true
+  left join lateral (
+    select sum(credits.amount) as amount from credits
+    where invoice_id = invoices.id and booked_at < ${before} and ${CREDIT_ON_INVOICE}
+  ) as credit on true
+  where issued_at < ${before} and (cancelled_at is null or cancelled_at >= ${before})
+    and not exists (select from invoice_reinstatements as back where back.invoice_id = invoices.id
+      and back.cancelled_at < ${before} and back.reinstated_at >= ${before})
+    and invoices.id in (
+      select id from invoices where ${SQL_OPEN}
+      union select id from invoices where cancelled_at >= ${before}
+      union select invoice_id from payments where recorded_at >= ${before}
+      union select invoice_id from credits where booked_at >= ${before})`;

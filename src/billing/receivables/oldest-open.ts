@@ -1,0 +1,52 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { SQL_OPEN } from '../../rules/ledger.js';
+import { payableInvoiceView } from '../ledger/invoice.view.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { OldestOpen } from './receivable.view.js';
+
+/** A reminder is about a subscription and goes to its present customer, so a former customer's invoice has none. */
+const OLDEST = `select asked.id, oldest.invoice_id, oldest.subscription_id from unnest(?::integer[]) as asked (id)
+  cross join lateral (
+    select invoices.id as invoice_id, subscriptions.id as subscription_id from invoices
+      left join subscriptions on subscriptions.id = subscription_id and subscriptions.user_id = asked.id
+    where invoices.user_id = asked.id and invoices.${SQL_OPEN} order by due_at, invoices.id limit 1
+  ) as oldest`;
+
+@Injectable()
+export class OldestOpenInvoices {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  /** By the customer's id. */
+  async of(userIds: number[]): Promise<Map<number, OldestOpen>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.em.execute<{ id: number; invoice_id: number; subscription_id: number | null }[]>(
+      OLDEST,
+      [arrayLiteral(userIds)],
+    );
+    const found = await this.em.find(Invoice, { id: rows.map(({ invoice_id }) => invoice_id) });
+    const invoices = new Map(found.map((invoice) => [invoice.id, payableInvoiceView(invoice, this.config)]));
+    return new Map(
+      rows.map(({ id, invoice_id, subscription_id }) => [
+        id,
+        { invoice: invoices.get(invoice_id)!, reminded_subscription_id: subscription_id },
+      ]),
+    );
+  }
+
+  /** How many subscriptions have an invoice of their present customer that is late. @param from the start of the day */
+  async lateSubscriptions(from: Date): Promise<number> {
+    const [row] = await this.em.execute<{ count: number }[]>(
+      `select count(distinct subscriptions.id)::integer as count from invoices
+        join subscriptions on subscriptions.id = subscription_id and subscriptions.user_id = invoices.user_id
+        where invoices.${SQL_OPEN} and due_at < ?::timestamptz`,
+      [from.toISOString()],
+    );
+    return row!.count;
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Now } from '../../platform/http/now.js';
+import { Scope } from '../../platform/http/scope.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import { ReceivableListQuery } from './receivable.input.js';
+import { ReceivableList } from './receivable-list.js';
+import { receivableSchema } from './receivable.view.js';
+
+@Controller('api')
+@ApiGroup(51, 'Receivables: what each customer owes, now or at the end of a past day.')
+export class ReceivablesController {
+  constructor(private readonly receivables: ReceivableList) {}
+
+  @Get('receivables')
+  @Scope('invoices:read')
+  @Answers(pageOf(receivableSchema), 'List what customers owe')
+  async list(@Query() query: ReceivableListQuery, @Now() now: Date) {
+    const found = await this.receivables.list(query, now);
+    return found.mapAll((rows) => this.receivables.views(rows));
+  }
+}

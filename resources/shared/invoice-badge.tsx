@@ -1,5 +1,9 @@
+import { usePage } from '@inertiajs/react';
+import type { InvoiceView } from '@server/billing/ledger/invoice.view';
+import { daysLate } from '@server/rules/debt';
 import type { InvoiceState } from '@server/rules/ledger';
 import { Badge, type BadgeTone } from '@/ui/badge';
+import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<InvoiceState, BadgeTone> = {
@@ -10,7 +14,16 @@ const TONES: Record<InvoiceState, BadgeTone> = {
   cancelled: 'grey',
 };
 
-export function InvoiceBadge({ state }: { state: InvoiceState }) {
+/** Of an invoice as it may become. */
+export function StateBadge({ state }: { state: InvoiceState }) {
   const { state: words } = useMessages('shared').ledger;
   return <Badge tone={TONES[state]}>{words[state]}</Badge>;
+}
+
+/** Its state, and for how long it is late, which no other invoice looks like. */
+export function InvoiceBadge({ invoice }: { invoice: Pick<InvoiceView, 'state' | 'owed' | 'due_at'> }) {
+  const { app, now } = usePage().props;
+  const { debt } = useMessages('shared');
+  const days = daysLate(invoice, now, (iso) => dayOf(iso, app.time_zone));
+  return days > 0 ? <Badge tone="red">{debt.late(days)}</Badge> : <StateBadge state={invoice.state} />;
 }

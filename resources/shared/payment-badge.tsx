@@ -10,7 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
 
 type PaymentBadgeProps = {
-  subscription: Pick<SubscriptionAnswer, 'owed' | 'due' | 'payment_status' | 'end_date'>;
+  subscription: Pick<SubscriptionAnswer, 'owed' | 'late' | 'due' | 'payment_status' | 'end_date'>;
 };
 
 /** What open invoices leave to pay; where nothing was ever invoiced, the payment status of the specification. */
@@ -19,7 +19,12 @@ export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const { paymentStatus, debt } = useMessages('shared');
   const state = paymentState(subscription, now, (iso) => dayOf(iso, app.time_zone));
   if (state.kind === 'overdue')
-    return <Badge tone="red">{debt.overdue(formatRupiah(state.owed), state.days)}</Badge>;
+    return (
+      <>
+        <Badge tone="red">{debt.overdue(formatRupiah(state.late), state.days)}</Badge>
+        {state.notYetDue > 0 && <Badge tone="amber">{debt.notYetDue(formatRupiah(state.notYetDue))}</Badge>}
+      </>
+    );
   if (state.kind === 'owed') return <Badge tone="amber">{debt.owed(formatRupiah(state.owed))}</Badge>;
   const { end_date } = subscription;
   const isPaidUntil = app.has_invoices && state.status === 'paid' && end_date && end_date > now;

@@ -10,6 +10,7 @@ import { payableInvoiceView } from '../billing/ledger/invoice.view.js';
 import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
+import { startOfDay } from '../rules/business-day.js';
 import { debtOf } from '../billing/ledger/ledger-debts.js';
 import { type LicenseIssue, withoutPayment } from './license-issue.js';
 
@@ -28,7 +29,7 @@ type Seen = {
   /** Whether the viewer may also see other users' parts. */
   isWhole: boolean;
   now: Date;
-  config: Pick<Config, 'publicUrl'>;
+  config: Pick<Config, 'publicUrl' | 'businessTimeZone'>;
 };
 
 export const customerLicenseView = (
@@ -44,7 +45,11 @@ export const customerLicenseView = (
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
     subscription: isPaidByThem
-      ? { ...subscriptionOf(subscription, isWhole, now), ...debtOf(open), price_period: pricePeriod! }
+      ? {
+          ...subscriptionOf(subscription, isWhole, now),
+          ...debtOf(open, startOfDay(now, config.businessTimeZone)),
+          price_period: pricePeriod!,
+        }
       : null,
     open_invoice: isPaidByThem && open[0] ? payableInvoiceView(open[0], config) : null,
     usage: usageView(license),

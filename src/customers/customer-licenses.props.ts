@@ -11,7 +11,7 @@ import { UserViews } from '../accounts/users/user-views.js';
 import type { InvoiceView } from '../billing/ledger/invoice.view.js';
 import { InvoiceList } from '../billing/invoices/invoice-list.js';
 
-type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
+type Settings = Pick<Config, 'publicUrl' | 'businessTimeZone' | 'whatsappNumber'>;
 
 export type CustomerLicensesProps = {
   /** Sorted by end, earliest first. */

@@ -9,7 +9,7 @@ import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
-import { debtOf } from '../billing/ledger/ledger-debts.js';
+import { dueOf } from '../billing/ledger/ledger-debts.js';
 import { licenseIssuesOf } from './license-issue.js';
 
 const PAGE_LIMIT = 50;
@@ -88,7 +88,7 @@ function customerLicenseOf(
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
       paymentStatus: subscription?.isUnpaid ? subscription.paymentStatus : null,
-      debt: debtOf(known.open),
+      debt: { due: dueOf(known.open) },
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,
       endsAt: ends.length ? new Date(Math.min(...ends.map((end) => end.getTime()))) : null,

@@ -26,7 +26,7 @@ export type LicenseFacts = {
   isInGrace: boolean;
   /** Null when the running period is not owed. */
   paymentStatus: PaymentStatus | null;
-  debt: Debt;
+  debt: Pick<Debt, 'due'>;
   lastVerifiedAt: Date | null;
   createdAt: Date;
   /** The earlier end of licence and subscription. */

@@ -17,17 +17,18 @@ describe('days overdue', () => {
 
 describe('the payment state of a subscription', () => {
   const due = '2026-11-20T03:00:00Z';
-  const state = (owed: number, payment_status: 'paid' | 'pending', now: string) =>
-    paymentState({ owed, due: owed ? due : null, payment_status }, now, dayIn);
+  const state = (owed: number, payment_status: 'paid' | 'pending', now: string, late = owed) =>
+    paymentState({ owed, late, due: owed ? due : null, payment_status }, now, dayIn);
 
   it('is what open invoices leave to pay, whatever the payment status', () =>
     expect(state(250_000, 'paid', '2026-11-19T00:00:00Z')).toEqual({ kind: 'owed', owed: 250_000, due }));
 
-  it('counts the days since the oldest invoice fell due', () =>
-    expect(state(250_000, 'paid', '2026-11-23T00:00:00Z')).toEqual({
+  it('counts the days since the oldest invoice fell due, and what is not late apart', () =>
+    expect(state(750_000, 'paid', '2026-11-23T00:00:00Z', 250_000)).toEqual({
       kind: 'overdue',
-      owed: 250_000,
+      late: 250_000,
       days: 3,
+      notYetDue: 500_000,
     }));
 
   it('is the payment status when no invoice is open', () =>

@@ -1,31 +1,43 @@
 import { DAY_MS } from './day.js';
 import type { PaymentStatus } from './payment-status.js';
 
-/** Of open invoices, in whole rupiah. `due` is when the oldest of them falls due, as ISO 8601. */
-export type Debt = { owed: number; due: string | null };
+/** Of open invoices, in whole rupiah; `late` is the part of it that fell due before today. `due` is when the oldest falls due, as ISO 8601. */
+export type Debt = { owed: number; late: number; due: string | null };
 
-export const NO_DEBT: Debt = { owed: 0, due: null };
+export const NO_DEBT: Debt = { owed: 0, late: 0, due: null };
 
 /** Days as `YYYY-MM-DD` of the business; zero on the day itself and before. */
 export const daysOverdue = (due: string, today: string): number =>
   Math.max(0, (Date.parse(today) - Date.parse(due)) / DAY_MS);
 
+/** Of one invoice: zero while it is not late. @param dayOf an instant's business day, here or in a browser */
+export const daysLate = (
+  { owed, due_at }: { owed: number; due_at: string },
+  now: string,
+  dayOf: (iso: string) => string,
+): number => (owed > 0 ? daysOverdue(dayOf(due_at), dayOf(now)) : 0);
+
+/** What is late is never one sum with what is not. */
 export type PaymentState =
   | { kind: 'owed'; owed: number; due: string }
-  | { kind: 'overdue'; owed: number; days: number }
+  | { kind: 'overdue'; late: number; days: number; notYetDue: number }
   | { kind: 'status'; status: PaymentStatus };
 
 /** The payment status if there is no open invoice. @param dayOf an instant's business day, here or in a browser */
 export function paymentState(
-  { owed, due, payment_status }: Debt & { payment_status: PaymentStatus },
+  { owed, late, due, payment_status }: Debt & { payment_status: PaymentStatus },
   now: string,
   dayOf: (iso: string) => string,
 ): PaymentState {
   if (owed === 0 || !due) return { kind: 'status', status: payment_status };
   const days = daysOverdue(dayOf(due), dayOf(now));
-  return days > 0 ? { kind: 'overdue', owed, days } : { kind: 'owed', owed, due };
+  return days > 0 ? { kind: 'overdue', late, days, notYetDue: owed - late } : { kind: 'owed', owed, due };
 }
 
 /** `any` is owed by an open invoice, or by the payment status where there is none. */
 export const DEBT_FILTERS = ['any', 'overdue', 'none'] as const;
 export type DebtFilter = (typeof DEBT_FILTERS)[number];
+
+/** Of customers: by open invoices alone. */
+export const OWING_FILTERS = ['any', 'overdue'] as const;
+export type OwingFilter = (typeof OWING_FILTERS)[number];

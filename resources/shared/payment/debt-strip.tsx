@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import { daysOverdue } from '@server/rules/debt';
-import clsx from 'clsx';
 import Banknote from 'lucide-react/icons/banknote';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Send from 'lucide-react/icons/send';
@@ -36,11 +35,16 @@ export function DebtStrip({ user, invoice, onChange }: DebtStripProps) {
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2 font-semibold">
-        <Fact label={words.title}>
-          <span className={clsx(user.owed > 0 && (days > 0 ? 'text-red' : 'text-amber'))}>
-            {formatRupiah(user.owed)}
-          </span>
-        </Fact>
+        {user.late > 0 && (
+          <Fact label={words.lateTitle}>
+            <span className="text-red">{formatRupiah(user.late)}</span>
+          </Fact>
+        )}
+        {user.owed > user.late && (
+          <Fact label={user.late > 0 ? words.notYetDueTitle : words.title}>
+            <span className="text-amber">{formatRupiah(user.owed - user.late)}</span>
+          </Fact>
+        )}
         {user.due && (
           <Fact label={words.due}>
             {formatDate(user.due, app.time_zone, app.locale)}

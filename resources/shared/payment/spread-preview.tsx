@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { AllocationView } from '@server/billing/payments/booked.view';
 import clsx from 'clsx';
-import { InvoiceBadge } from '@/shared/invoice-badge';
+import { StateBadge } from '@/shared/invoice-badge';
 import { usePreview } from '@/ui/hooks/use-preview';
 import { callApi } from '@/api/api';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
@@ -79,7 +79,7 @@ function Part({ part }: { part: AllocationView['parts'][number] }) {
         {span(part.from, part.to)}
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs font-normal text-muted">
           {part.invoice_number ?? words.isNew}
-          {part.state !== 'paid' && <InvoiceBadge state={part.state} />}
+          {part.state !== 'paid' && <StateBadge state={part.state} />}
         </span>
       </th>
       <td className="py-1.5 pl-3 text-right whitespace-nowrap text-muted">{formatRupiah(part.total)}</td>

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { StateView, UndoView } from '@server/billing/undo/undo.view';
 import type { ReactNode } from 'react';
-import { InvoiceBadge } from '@/shared/invoice-badge';
+import { StateBadge } from '@/shared/invoice-badge';
 import { formatDate, formatPrice, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -56,7 +56,7 @@ function useRows(before: StateView, after: StateView): Row[] {
       row(
         number,
         ({ invoices }) => invoices[index]!.state,
-        (state) => <InvoiceBadge state={state} />,
+        (state) => <StateBadge state={state} />,
       ),
     ),
     row(

@@ -1,7 +1,8 @@
-import type { Debt } from '../../rules/debt.js';
+import type { Debt, OwingFilter } from '../../rules/debt.js';
+import type { EndFilter } from '../../rules/ends.js';
 
-/** What a customer owes, and the credit that the provider holds for them; whole rupiah. */
-export type CustomerDebt = Debt & { credit: number };
+/** What a customer owes, the credit that the provider holds for them, in whole rupiah, and when their service ends next. */
+export type CustomerDebt = Debt & { credit: number; ends_at: string | null };
 
 /** A port that billing implements, so that accounts do not depend on billing. */
 export abstract class CustomerDebts {
@@ -11,5 +12,8 @@ export abstract class CustomerDebts {
   /** Whether anything was ever invoiced; until then screens speak of payment statuses only (subscriptions §3). */
   abstract hasInvoices(): Promise<boolean>;
 
-  abstract owing(): object;
+  abstract owing(filter: OwingFilter, now: Date): object;
+
+  /** Of those with a subscription that ends then. */
+  abstract ending(filter: EndFilter, now: Date): object;
 }

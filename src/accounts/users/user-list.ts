@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { WholeList } from '../../platform/lists/all-rows.js';
+import { Clock } from '../../platform/http/clock.js';
 import { findIds } from '../../platform/lists/find-ids.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
@@ -18,6 +19,7 @@ export class UserList {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly debts: CustomerDebts,
+    private readonly clock: Clock,
   ) {}
 
   list(query: UserListQuery): Promise<ListPage<User>> {
@@ -42,15 +44,18 @@ export class UserList {
     q,
     role,
     owed,
+    ends,
     second_factor: factor,
     sort,
   }: Unpaged<UserListQuery>): Selection<User> {
     const where = {
       ...(q && matching(q)),
       ...(role && { role: role === 'staff' ? { $ne: 'user' as const } : role }),
-      ...(owed && this.debts.owing()),
       ...(factor && { secondFactorSince: factor === 'any' ? { $ne: null } : null }),
     };
-    return { entity: User, where, orderBy: USER_SORTS[sort] };
+    const now = this.clock.now();
+    const ofService = [owed && this.debts.owing(owed, now), ends && this.debts.ending(ends, now)];
+    const $and = [where, ...ofService.filter((condition) => typeof condition === 'object')];
+    return { entity: User, where: { $and }, orderBy: USER_SORTS[sort] };
   }
 }

@@ -54,6 +54,19 @@ const UserSchema = defineEntity({
     /** Full name and company, folded for the search texts of rows that belong to the user. */
     searchNames: p.text().lazy().hidden().nullable(),
     createdAt: p.datetime(),
+    /** What open invoices leave to pay, for the order of lists. */
+    owedOrder: p
+      .bigint('number')
+      .formula(({ id }) => `customer_owed(${id})`)
+      .lazy()
+      .hidden(),
+    /** The next end of service (accounts §1), for the order of lists. */
+    endOrder: p
+      .datetime()
+      .formula(({ id }) => `customer_end(${id})`)
+      .nullable()
+      .lazy()
+      .hidden(),
     usernameOrder: p
       .string()
       .formula(({ username }) => sqlLower(`${username}`))

@@ -11,6 +11,8 @@ import {
 import { ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
+import { OWING_FILTERS, type OwingFilter } from '../../rules/debt.js';
+import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
 import { type Role, ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
 import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.js';
@@ -140,6 +142,10 @@ export const USER_SORTS = {
   '-username': { usernameOrder: 'desc', id: 'desc' },
   full_name: { fullNameOrder: 'asc nulls last', id: 'asc' },
   '-full_name': { fullNameOrder: 'desc nulls first', id: 'desc' },
+  owed: { owedOrder: 'asc', id: 'asc' },
+  '-owed': { owedOrder: 'desc', id: 'desc' },
+  ends_at: { endOrder: 'asc nulls last', id: 'asc' },
+  '-ends_at': { endOrder: 'desc nulls first', id: 'desc' },
 } satisfies Sorts;
 export type UserSort = keyof typeof USER_SORTS;
 
@@ -149,10 +155,15 @@ export class UserListQuery extends ListQuery {
   @IsIn(LISTED_ROLES, { message: `role must be one of ${LISTED_ROLES.join(', ')}.` })
   role?: (typeof LISTED_ROLES)[number];
 
-  /** Users who owe something. */
+  /** Users who owe something, or something that is late (`overdue`). */
   @IsOptional()
-  @IsIn(['any'], { message: 'owed can only be any.' })
-  owed?: 'any';
+  @IsIn(OWING_FILTERS, { message: `owed must be one of ${OWING_FILTERS.join(', ')}.` })
+  owed?: OwingFilter;
+
+  /** Users with a subscription that ends then. */
+  @IsOptional()
+  @IsIn(END_FILTERS, { message: `ends must be one of ${END_FILTERS.join(', ')}.` })
+  ends?: EndFilter;
 
   /** With a second factor (`any`), or without one. */
   @IsOptional()

@@ -108,8 +108,10 @@ export const userSchema = viewSchema<UserAnswer>('User', {
   second_factor: true,
   sign_in_links_from: orNull('2026-02-08T03:12:45.000Z'),
   owed: 50_000,
+  late: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),
   credit: 0,
+  ends_at: orNull('2026-03-05T03:12:45.000Z'),
 });
 
 export const limitsSchema = viewSchema<LimitsView>('Limits', {

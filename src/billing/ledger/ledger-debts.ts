@@ -4,17 +4,21 @@ import { Injectable } from '@nestjs/common';
 import type { CustomerDebt, CustomerDebts } from '../../accounts/debts/customer-debts.js';
 import type { SubscriptionDebts } from '../../licensing/subscriptions/subscription-ports.js';
 import { Config } from '../../platform/config/config.js';
+import { Clock } from '../../platform/http/clock.js';
 import { startOfDay } from '../../rules/business-day.js';
-import { type Debt, type DebtFilter, NO_DEBT } from '../../rules/debt.js';
+import { type Debt, type DebtFilter, NO_DEBT, type OwingFilter } from '../../rules/debt.js';
+import { type EndFilter, endsWithin } from '../../rules/ends.js';
 import { sqlIsUnpaid } from '../../licensing/subscriptions/sql-unpaid.js';
 import type { Invoice } from './invoice.entity.js';
 import { sqlIsOpenOf, sqlOwed } from './invoice-conditions.js';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { arrayLiteral } from '../../platform/database/array-literal.js';
 
-const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due`;
+/** Its parameter is the start of today. */
+const DEBT = `sum(${sqlOwed('invoices')})::text as owed, min(due_at) as due,
+  coalesce(sum(${sqlOwed('invoices')}) filter (where due_at < ?::timestamptz), 0)::text as late`;
 
-type Row = { id: number; owed: string | null; due: Date | string | null };
+type Row = { id: number; owed: string | null; late: string | null; due: Date | string | null };
 
 @Injectable()
 export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
@@ -23,6 +27,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
+    private readonly clock: Clock,
   ) {}
 
   async ofSubscriptions(ids: number[]): Promise<Debt[]> {
@@ -30,7 +35,7 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     const rows = await this.em.execute<Row[]>(
       `select subscriptions.id, ${DEBT} from subscriptions join invoices on ${sqlIsOpenOf('invoices', 'subscriptions')}
       where subscriptions.id = any(?::integer[]) group by subscriptions.id`,
-      [arrayLiteral(ids)],
+      [this.today(this.clock.now()), arrayLiteral(ids)],
     );
     const debts = new Map(rows.map((row) => [row.id, read(row)]));
     return ids.map((id) => debts.get(id) ?? NO_DEBT);
@@ -38,24 +43,25 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
 
   async ofUsers(ids: number[]): Promise<CustomerDebt[]> {
     if (ids.length === 0) return [];
-    const rows = await this.em.execute<(Row & { credit: string | null })[]>(
-      `select asked.id, debts.owed, debts.due,
+    const rows = await this.em.execute<(Row & { credit: string | null; ends: Date | string | null })[]>(
+      `select asked.id, debts.owed, debts.late, debts.due, customer_end(asked.id) as ends,
         (select sum(amount)::text from credits where credits.user_id = asked.id) as credit
       from unnest(?::integer[]) with ordinality as asked (id, place)
         left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${SQL_OPEN}) as debts on true
       order by place`,
-      [arrayLiteral(ids)],
+      [arrayLiteral(ids), this.today(this.clock.now())],
     );
-    return rows.map(({ credit, ...debt }) => ({ ...read(debt), credit: Math.max(0, Number(credit ?? 0)) }));
+    return rows.map(({ credit, ends, ...debt }) => ({
+      ...read(debt),
+      credit: Math.max(0, Number(credit ?? 0)),
+      ends_at: isoOf(ends),
+    }));
   }
 
   condition(filter: DebtFilter, now: Date): object {
     const owed = `select subscription_id, user_id from invoices where ${SQL_OPEN}`;
     if (filter === 'overdue')
-      return where(
-        (row) => `(${row}.id, ${row}.user_id) in (${owed} and due_at < ?)`,
-        [startOfDay(now, this.config.businessTimeZone).toISOString()],
-      );
+      return where((row) => `(${row}.id, ${row}.user_id) in (${owed} and due_at < ?)`, [this.today(now)]);
     // With `union` PostgreSQL removes duplicates first, which takes longer than all the rest.
     const owing = `${owed} union all select id, user_id from subscriptions where ${sqlIsUnpaid('subscriptions')}`;
     return where((row) => `(${row}.id, ${row}.user_id) ${filter === 'any' ? 'in' : 'not in'} (${owing})`);
@@ -70,21 +76,49 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
     return (this.wasInvoiced = row!.found);
   }
 
-  owing(): object {
-    return where((row) => `${row}.id in (select user_id from invoices where ${SQL_OPEN})`);
+  owing(filter: OwingFilter, now: Date): object {
+    const owed = `select user_id from invoices where ${SQL_OPEN}`;
+    return filter === 'any'
+      ? where((row) => `${row}.id in (${owed})`)
+      : where((row) => `${row}.id in (${owed} and due_at < ?)`, [this.today(now)]);
   }
+
+  ending(filter: EndFilter, now: Date): object {
+    const { $gte: from, $lt: until } = {
+      $gte: undefined,
+      ...endsWithin(filter, now, this.config.businessTimeZone),
+    };
+    const within = (end: string) => `${end} < ?${from ? ` and ${end} >= ?` : ''}`;
+    const moments = [until, from].flatMap((at) => at?.toISOString() ?? []);
+    // The index finds few; of them those count whose next end it is.
+    const ending = `select user_id from subscriptions where status <> 'inactive' and ${within('end_date')}`;
+    return where(
+      (row) => `${row}.id in (${ending}) and ${within(`customer_end(${row}.id)`)}`,
+      [...moments, ...moments],
+    );
+  }
+
+  private readonly today = (now: Date): string => startOfDay(now, this.config.businessTimeZone).toISOString();
 }
 
-export const debtOf = (open: Invoice[]): Debt => ({
+/** @param today its start */
+export const debtOf = (open: Invoice[], today: Date): Debt => ({
   owed: open.reduce((sum, { owed }) => sum + owed, 0),
-  due:
-    open.length === 0 ? null : new Date(Math.min(...open.map(({ dueAt }) => dueAt.getTime()))).toISOString(),
+  late: open.reduce((sum, { owed, dueAt }) => (dueAt < today ? sum + owed : sum), 0),
+  due: dueOf(open),
 });
 
-const read = ({ owed, due }: Row): Debt => ({
+const read = ({ owed, late, due }: Row): Debt => ({
   owed: Number(owed ?? 0),
-  due: due === null ? null : new Date(due).toISOString(),
+  late: Number(late ?? 0),
+  due: isoOf(due),
 });
+
+/** When the oldest falls due. */
+export const dueOf = (open: Invoice[]): string | null =>
+  open.length === 0 ? null : new Date(Math.min(...open.map(({ dueAt }) => dueAt.getTime()))).toISOString();
+
+const isoOf = (at: Date | string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 const where = (condition: (row: string) => string, params: string[] = []): object => ({
   [raw(condition, params)]: [],

@@ -164,6 +164,7 @@ export const subscriptionSchema = viewSchema<SubscriptionAnswer>('Subscription',
   max_mikrotik_count: 1,
   created_at: '2026-01-05T03:12:45.000Z',
   owed: 50_000,
+  late: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),
 });
 

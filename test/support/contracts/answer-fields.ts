@@ -10,12 +10,12 @@ const textsForStaff = (fields: Fields) =>
 /** What may be known of a user beside the account. */
 const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
-const USER = `${ACCOUNT} second_factor sign_in_links_from owed due credit`;
+const USER = `${ACCOUNT} second_factor sign_in_links_from owed late due credit ends_at`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
   renewal_price renewal_period scheduled_price scheduled_from status display_status grace_until is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
-  current_mikrotik_count max_mikrotik_count created_at owed due`;
+  current_mikrotik_count max_mikrotik_count created_at owed late due`;
 const PLAN = `id plan_type plan_name max_customer_count max_mikrotik_count billing_period price_per_month
   price_per_quarter price_per_semi_annual price_per_annual grace_days features description is_unlimited`;
 const FEATURE = 'id title description icon order_num is_active';

@@ -24,7 +24,7 @@ export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <h2 className="text-xl font-bold">{ledger.invoice}</h2>
           <p className="text-base font-semibold tabular-nums">{invoice.number}</p>
-          <InvoiceBadge state={invoice.state} />
+          <InvoiceBadge invoice={invoice} />
         </div>
       </header>
       <Facts invoice={invoice} />

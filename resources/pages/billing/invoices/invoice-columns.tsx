@@ -25,7 +25,7 @@ export function useInvoiceColumns(): Column<InvoiceView>[] {
       label: facts.status,
       width: 'w-40',
       place: 'head',
-      cell: ({ state }) => <InvoiceBadge state={state} />,
+      cell: (invoice) => <InvoiceBadge invoice={invoice} />,
     },
     {
       label: words.issued,

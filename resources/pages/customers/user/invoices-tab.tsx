@@ -24,7 +24,7 @@ export function InvoicesTab({ userId, shown }: InvoicesTabProps) {
       {({ id, number, state, plan_name, issued_at, due_at, total, owed }) => (
         <TabRow
           name={<InvoiceLink id={id} number={number} />}
-          badge={<InvoiceBadge state={state} />}
+          badge={<InvoiceBadge invoice={{ state, owed, due_at }} />}
           note={`${plan_name} · ${day(issued_at)}${owed > 0 ? ` · ${debt.due.toLowerCase()} ${day(due_at)}` : ''}`}
           figure={formatRupiah(total)}
           figureNote={owed > 0 && owed < total ? words.owed(formatRupiah(owed)) : undefined}

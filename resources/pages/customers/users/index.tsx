@@ -51,6 +51,7 @@ export default function UsersPage(props: PageProps<Props>) {
   useAddressedDialog({ [NEW_CUSTOMER]: sell });
   const sellButton = canSell && <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
   const { user: _customer, ...staffRoles } = role;
+  const { label: _label, any: anyEnd, ...ends } = words.ends;
   const staffRole = query.role && query.role in staffRoles ? query.role : null;
   const preset = (label: string, of: string | null) => ({
     label,
@@ -96,6 +97,18 @@ export default function UsersPage(props: PageProps<Props>) {
         preset(words.roles.staff, 'staff'),
       ]}
       filters={[
+        {
+          label: words.debt.label,
+          name: 'owed',
+          options: { '': words.debt.any, any: words.debt.some, overdue: words.debt.overdue },
+          value: query.owed,
+        },
+        {
+          label: words.ends.label,
+          name: 'ends',
+          options: { '': anyEnd, ...ends },
+          value: query.ends,
+        },
         {
           label: words.roles.label,
           name: roleFilter,

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { Column } from '@/ui/column';
+import { PaymentBadge } from '@/shared/payment-badge';
 import { AccountBadges } from '@/shared/role-badge';
 import { UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
@@ -10,7 +11,7 @@ import { Nothing } from '@/ui/detail-list';
 
 export function useUserColumns(): Column<UserAnswer>[] {
   const { app } = usePage().props;
-  const { card, fields } = useMessages('users');
+  const { card, debt, ends, fields } = useMessages('users');
   return [
     { label: fields.name, place: 'title', sort: 'username', cell: (user) => <UserName user={user} /> },
     {
@@ -22,24 +23,43 @@ export function useUserColumns(): Column<UserAnswer>[] {
     },
     { label: fields.company, only: 'cards', cell: ({ company }) => company },
     {
+      label: debt.label,
+      width: 'w-40',
+      sort: 'owed',
+      cell: (user) => <UserDebt user={user} />,
+    },
+    {
+      label: ends.label,
+      width: 'w-30',
+      sort: 'ends_at',
+      cell: ({ ends_at }) => ends_at && formatDate(ends_at, app.time_zone, app.locale),
+    },
+    {
       label: card.email,
       width: 'w-72',
-      from: 'lg',
+      from: 'wide',
       cell: ({ email }) => <UserEmail address={email} />,
     },
     {
       label: card.whatsapp,
       width: 'w-40',
+      from: 'lg',
       cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
     },
     {
       label: card.created,
       width: 'w-32',
-      from: 'md',
+      from: 'xl',
       sort: 'created_at',
       cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
     },
   ];
+}
+
+/** What is late, and since when, above what is not late yet. */
+function UserDebt({ user }: { user: UserAnswer }) {
+  if (user.owed === 0) return null;
+  return <PaymentBadge subscription={{ ...user, payment_status: 'pending', end_date: null }} />;
 }
 
 /** Breaks a long address before the domain. */

@@ -63,6 +63,7 @@ import type {
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
+  ReceivableExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
@@ -232,6 +233,7 @@ export type Calls = {
     handler: PriceMigrationsController['migrate'];
     input: PriceMigrationInput;
   };
+  'GET /receivables.csv': { handler: ExportsController['receivables']; input: ReceivableExportQuery };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
@@ -382,6 +384,7 @@ export const FALLBACKS = {
   'PUT /plans/:id': 'Failed to update plan',
   'GET /plans/:id/price-migration': 'Failed to fetch plans',
   'POST /plans/:id/price-migration': 'Failed to update subscription',
+  'GET /receivables.csv': 'Failed to fetch data',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
   'GET /sale-preview': 'Failed to fetch data',

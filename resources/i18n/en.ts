@@ -33,6 +33,7 @@ import { payments } from './en/payments';
 import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { priceMigration } from './en/price-migration';
+import { receivables } from './en/receivables';
 import { recordPayment } from './en/record-payment';
 import { recycleBin } from './en/recycle-bin';
 import { renewal } from './en/renewal';
@@ -86,6 +87,7 @@ export const en = {
   planChange,
   plans,
   priceMigration,
+  receivables,
   recordPayment,
   recycleBin,
   renewal,

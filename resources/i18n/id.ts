@@ -34,6 +34,7 @@ import { payments } from './id/payments';
 import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { priceMigration } from './id/price-migration';
+import { receivables } from './id/receivables';
 import { recordPayment } from './id/record-payment';
 import { recycleBin } from './id/recycle-bin';
 import { renewal } from './id/renewal';
@@ -87,6 +88,7 @@ export const id = {
   planChange,
   plans,
   priceMigration,
+  receivables,
   recordPayment,
   recycleBin,
   renewal,

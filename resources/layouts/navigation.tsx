@@ -1,6 +1,7 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { LucideIcon } from 'lucide-react';
 import Banknote from 'lucide-react/icons/banknote';
+import HandCoins from 'lucide-react/icons/hand-coins';
 import Code from 'lucide-react/icons/code';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -38,6 +39,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   licenses: { icon: KeyRound, needs: 'licenses:read', isForCustomers: true },
   subscriptions: { icon: RefreshCw, needs: 'subscriptions:read', isForCustomers: true },
   invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
+  receivables: { icon: HandCoins, needs: 'invoices:read' },
   payments: { icon: Banknote, needs: 'payments:read', isForCustomers: true },
   messages: { icon: MessageCircle, needs: 'messages:read' },
   plans: { icon: Layers, needs: 'plans:read' },

@@ -20,6 +20,7 @@ const EXPORTED_BY: Record<ExportKind, Permission> = {
   subscriptions: 'subscriptions:read',
   invoices: 'ledger:read',
   payments: 'ledger:read',
+  receivables: 'ledger:read',
   audit: 'audit:read',
 };
 

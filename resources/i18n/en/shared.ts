@@ -102,6 +102,9 @@ export const shared = {
     title: 'Amount due',
     due: 'Due',
     late: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} late`,
+    notYetDue: (amount: string) => `${amount} not late yet`,
+    lateTitle: 'Late',
+    notYetDueTitle: 'Not late yet',
     credit: 'Credit',
   },
   role: {
@@ -121,6 +124,7 @@ export const shared = {
     licenses: 'Licenses',
     subscriptions: 'Subscriptions',
     invoices: 'Invoices',
+    receivables: 'Receivables',
     payments: 'Payments',
     messages: 'Messages',
     plans: 'Plans',

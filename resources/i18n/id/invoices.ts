@@ -5,7 +5,7 @@ export const invoices = {
   noun: { one: 'tagihan', many: 'tagihan' },
   search: 'Cari nomor, pelanggan, paket, atau kunci',
   failure: 'Gagal memuat data',
-  presets: { all: 'Semua', unpaid: 'Belum dibayar' },
+  presets: { all: 'Semua', unpaid: 'Belum lunas' },
   orders: { '-issued_at': 'Terbaru dulu', issued_at: 'Terlama dulu' },
   nothing: {
     title: 'Belum ada tagihan',

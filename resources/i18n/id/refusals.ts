@@ -303,6 +303,7 @@ export const sentences: RefusalSentences = {
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
     'GET /invoices.csv': 'Gagal mengekspor tagihan',
+    'GET /receivables.csv': 'Gagal mengekspor piutang',
     'GET /payments.csv': 'Gagal mengekspor pembayaran',
     'GET /audit.csv': 'Gagal mengekspor riwayat',
 

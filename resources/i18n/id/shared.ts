@@ -78,6 +78,9 @@ export const shared = {
     title: 'Sisa tagihan',
     due: 'Jatuh tempo',
     late: (days) => `lewat ${days} hari`,
+    notYetDue: (amount) => `${amount} belum lewat`,
+    lateTitle: 'Lewat tempo',
+    notYetDueTitle: 'Belum lewat tempo',
     credit: 'Kredit',
   },
   role: {
@@ -97,6 +100,7 @@ export const shared = {
     licenses: 'Lisensi',
     subscriptions: 'Langganan',
     invoices: 'Tagihan',
+    receivables: 'Piutang',
     payments: 'Pembayaran',
     messages: 'Pesan',
     plans: 'Paket',

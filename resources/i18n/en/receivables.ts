@@ -1,0 +1,52 @@
+import type { RECEIVABLE_SORTS } from '@server/billing/receivables/receivable.input';
+import type { ReceivableBand } from '@server/rules/receivables';
+
+export const receivables = {
+  noun: { one: 'customer', many: 'customers' },
+  search: 'Search by name, number or e-mail',
+  failure: 'Failed to fetch data',
+  all: 'All who owe',
+  bands: {
+    late: 'Late',
+    late_to_7: 'Up to 7 days late',
+    late_8_to_30: '8 to 30 days late',
+    late_over_30: 'Over 30 days late',
+    not_yet_due: 'Not late yet',
+    credit: 'Unused credit',
+  } satisfies Record<ReceivableBand, string>,
+  orders: {
+    due: 'Oldest due first',
+    '-due': 'Newest due first',
+    '-owed': 'Most owed first',
+    owed: 'Least owed first',
+    '-late': 'Most late first',
+    late: 'Least late first',
+    name: 'Name, A to Z',
+    '-name': 'Name, Z to A',
+  } satisfies Record<keyof typeof RECEIVABLE_SORTS, string>,
+  nothing: {
+    title: 'Nobody owes anything',
+    text: 'Who has an open invoice is listed here, with how much of it is late and since when.',
+  },
+  owed: 'Total owed',
+  customers: 'Customers shown',
+  /** Of what is found by search and filter. */
+  shown: (owed: string, late: string, notDue: string, credit: string) =>
+    `Shown: ${owed} owed, ${late} of it late and ${notDue} not late yet; unused credit ${credit}.`,
+  asOf: {
+    label: 'As at',
+    past: (day: string) => `As it was at the end of ${day}, by what was booked until then.`,
+    today: 'Back to today',
+  },
+  columns: {
+    customer: 'Customer',
+    owed: 'Owed',
+    oldest: 'Oldest due',
+    reminded: 'Last reminded',
+    never: 'Never',
+  },
+  remind: 'Remind',
+  remindOf: (name: string) => `Remind ${name}`,
+  remindLate: (count: string) =>
+    count === '1' ? 'Remind the late one' : `Remind all ${count} that are late`,
+};

@@ -1,0 +1,96 @@
+import { Link, router, usePage } from '@inertiajs/react';
+import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page';
+import type { PageProps } from '@server/platform/inertia/props';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import { CustomerChip } from '@/shared/customer-chip';
+import { ListPage } from '@/shared/list/list-page';
+import { useListPage } from '@/shared/list/use-list-page';
+import { Banner } from '@/ui/banner';
+import { ChosenChip } from '@/ui/filter-chips';
+import { presetsOver } from '@/ui/presets';
+import { AppLayout } from '@/layouts/app-layout';
+import { formatDay } from '@/lib/format';
+import { userHref } from '@/lib/hrefs';
+import { useMessages } from '@/i18n/use-messages';
+import { AsOfDay } from './as-of-day';
+import { DIALOGS, useReceivableActions } from './receivable-actions';
+import { useReceivableColumns } from './receivable-columns';
+import { ReceivableSums, ShownSums } from './receivable-sums';
+import { RemindLate } from './remind-late';
+
+export default function ReceivablesPage(props: PageProps<Props>) {
+  const words = useMessages('receivables');
+  const { stats } = props;
+  const page = useListPage(props, 'receivables', {
+    dialogs: DIALOGS,
+    also: ['customer', 'stats'],
+    always: ['as_of'],
+  });
+  const { list, query } = page;
+  const preset = presetsOver({ band: query.band }, list);
+  const { band, as_of } = query;
+  const isOfAge = band?.startsWith('late_');
+  return (
+    <ListPage
+      page={page}
+      words={words}
+      caption={useMessages('shared').screens.receivables}
+      icon={HandCoins}
+      nothing={words.nothing}
+      stats={<ReceivableSums stats={stats} page={page} />}
+      csv="receivables"
+      buttons={
+        <>
+          <AsOfDay day={as_of} list={list} />
+          {stats && <RemindLate count={stats.late_subscriptions} onReminded={page.reload} />}
+        </>
+      }
+      notice={
+        <>
+          {as_of && <PastDay day={as_of} page={page} />}
+          <ShownSums stats={stats} />
+        </>
+      }
+      presets={[
+        preset(words.all),
+        ...(['late', 'not_yet_due', 'credit'] as const).map((one) => preset(words.bands[one], { band: one })),
+      ]}
+      chips={
+        <>
+          <CustomerChip name={props.customer} list={list} />
+          {band && isOfAge && (
+            <ChosenChip label={words.bands[band]} href={list.href({ band: null })} list={list}>
+              {words.bands[band]}
+            </ChosenChip>
+          )}
+        </>
+      }
+      columns={useReceivableColumns()}
+      nameOf={({ user_name }) => user_name}
+      actionsOf={useReceivableActions(page.open)}
+      onOpen={({ id }) => router.visit(userHref(id))}
+    />
+  );
+}
+
+ReceivablesPage.layout = [AppLayout];
+
+type PastDayProps = { day: string; page: Pick<ReturnType<typeof useListPage>, 'list'> };
+
+/** What is seen is not of today, and nothing can be done about it. */
+function PastDay({ day, page: { list } }: PastDayProps) {
+  const { asOf } = useMessages('receivables');
+  const { app } = usePage().props;
+  return (
+    <Banner
+      tone="notice"
+      action={
+        <Link href={list.href({ as_of: null })} {...list.linkOptions} className="link">
+          {asOf.today}
+        </Link>
+      }
+    >
+      {asOf.past(formatDay(day, app.locale))}
+    </Banner>
+  );
+}

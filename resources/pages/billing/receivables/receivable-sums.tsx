@@ -1,0 +1,59 @@
+import type { ReceivablesPage } from '@server/billing/receivables/receivables.page';
+import type { PageProps } from '@server/platform/inertia/props';
+import type { ReceivableBand } from '@server/rules/receivables';
+import type { BadgeTone } from '@/ui/badge';
+import { StatRow } from '@/ui/stat';
+import type { ListPageState } from '@/shared/list/use-list-page';
+import { formatCount, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type SumsProps = Pick<PageProps<ReceivablesPage>, 'stats'> & {
+  page: Pick<ListPageState<never>, 'list' | 'count'>;
+};
+
+/** Of all customers; each number links to those who have it. */
+export function ReceivableSums({ stats, page: { list, count } }: SumsProps) {
+  const words = useMessages('receivables');
+  if (stats === null) return null;
+  const all = stats?.all;
+  const of = (band: ReceivableBand, tone: BadgeTone) => ({
+    label: words.bands[band],
+    value: all?.[band],
+    isMoney: true,
+    tone,
+    href: list.href({ band }),
+  });
+  return (
+    <StatRow
+      only={list.linkOptions.only}
+      stats={[
+        {
+          label: words.owed,
+          value: all?.owed,
+          isMoney: true,
+          tone: 'accent',
+          href: list.href({ band: null, q: null, user_id: null }),
+        },
+        of('late', 'red'),
+        of('not_yet_due', 'amber'),
+        of('credit', 'green'),
+        of('late_to_7', 'red'),
+        of('late_8_to_30', 'red'),
+        of('late_over_30', 'red'),
+        { label: words.customers, value: count.total, format: () => formatCount(count), tone: 'grey' },
+      ]}
+    />
+  );
+}
+
+/** Of what search and filter find. */
+export function ShownSums({ stats }: Pick<SumsProps, 'stats'>) {
+  const words = useMessages('receivables');
+  if (!stats?.filtered) return null;
+  const { owed, late, not_yet_due, credit } = stats.filtered;
+  return (
+    <p role="status" className="text-sm text-muted tabular-nums">
+      {words.shown(formatRupiah(owed), formatRupiah(late), formatRupiah(not_yet_due), formatRupiah(credit))}
+    </p>
+  );
+}

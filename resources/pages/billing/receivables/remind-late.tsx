@@ -1,0 +1,36 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
+import { useBatchRights } from '@/shared/batch/use-batch-rights';
+import { RunBatch } from '@/shared/dialogs';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type RemindLateProps = { count: number; onReminded: () => void };
+
+/** Reminds of every subscription with an invoice that is late, after a preview. */
+export function RemindLate({ count, onReminded }: RemindLateProps) {
+  const words = useMessages('receivables');
+  const { allowed } = useBatchRights('subscription');
+  const [isOpen, setOpen] = useState(false);
+  if (!count || !allowed.includes('subscription.remind')) return null;
+  return (
+    <>
+      <Button className="h-10" onClick={() => setOpen(true)}>
+        <Icon of={MessageCircle} />
+        {words.remindLate(formatNumber(count))}
+      </Button>
+      {isOpen && (
+        <RunBatch
+          subject="subscription"
+          action="subscription.remind"
+          target={{ query: 'owed=overdue' }}
+          count={{ total: count, is_exact: true }}
+          onClose={() => setOpen(false)}
+          onChanged={onReminded}
+        />
+      )}
+    </>
+  );
+}

@@ -119,6 +119,7 @@ const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',
+  8: 'grid-cols-2 lg:grid-cols-4',
   6: 'grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.6fr)]',
 };
 

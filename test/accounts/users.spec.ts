@@ -55,8 +55,10 @@ describe('the users API', () => {
         second_factor: false,
         sign_in_links_from: null,
         owed: 0,
+        late: 0,
         due: null,
         credit: 0,
+        ends_at: null,
       });
       await app.signIn('siti', 'rahasia');
     });
@@ -227,8 +229,10 @@ describe('the users API', () => {
         second_factor: false,
         sign_in_links_from: null,
         owed: 0,
+        late: 0,
         due: null,
         credit: 0,
+        ends_at: null,
       });
     });
 

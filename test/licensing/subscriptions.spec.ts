@@ -89,6 +89,7 @@ describe('the subscriptions API', () => {
         scheduled_price: null,
         scheduled_from: null,
         owed: 0,
+        late: 0,
         due: null,
       });
     });

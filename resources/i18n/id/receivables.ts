@@ -10,7 +10,7 @@ export const receivables = {
     late_to_7: 'Lewat sampai 7 hari',
     late_8_to_30: 'Lewat 8–30 hari',
     late_over_30: 'Lewat lebih dari 30 hari',
-    not_yet_due: 'Belum lewat tempo',
+    not_yet_due: 'Belum lewat',
     credit: 'Kredit belum terpakai',
   },
   orders: {
@@ -28,7 +28,7 @@ export const receivables = {
     text: 'Yang punya tagihan terbuka tampil di sini: berapa yang lewat tempo, dan sejak kapan.',
   },
   owed: 'Total piutang',
-  customers: 'Pelanggan tampil',
+  found: 'Piutang yang tampil',
   shown: (owed, late, notDue, credit) =>
     `Yang tampil: piutang ${owed}, ${late} lewat tempo dan ${notDue} belum; kredit belum terpakai ${credit}.`,
   asOf: {

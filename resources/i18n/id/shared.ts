@@ -80,7 +80,7 @@ export const shared = {
     late: (days) => `lewat ${days} hari`,
     notYetDue: (amount) => `${amount} belum lewat`,
     lateTitle: 'Lewat tempo',
-    notYetDueTitle: 'Belum lewat tempo',
+    notYetDueTitle: 'Belum lewat',
     credit: 'Kredit',
   },
   role: {

@@ -224,7 +224,13 @@ export default {
   },
   list: {
     name: 'users',
-    sorts: { '-created_at': 'instant', username: 'text', full_name: 'text' },
+    sorts: {
+      '-created_at': 'instant',
+      username: 'text',
+      full_name: 'text',
+      '-owed': 'amount',
+      ends_at: 'instant',
+    },
     fill: ({ make }) => times(10, (i) => make.user({ username: `walk-${i % 2}-${i}`, createdAt: moment(i) })),
     fillWithTexts: ({ make }) =>
       times(NAMES.length, (i) =>

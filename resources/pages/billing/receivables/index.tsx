@@ -37,7 +37,7 @@ export default function ReceivablesPage(props: PageProps<Props>) {
       caption={useMessages('shared').screens.receivables}
       icon={HandCoins}
       nothing={words.nothing}
-      stats={<ReceivableSums stats={stats} page={page} />}
+      stats={<ReceivableSums stats={stats} list={list} />}
       csv="receivables"
       buttons={
         <>

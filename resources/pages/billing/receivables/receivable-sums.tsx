@@ -4,15 +4,15 @@ import type { ReceivableBand } from '@server/rules/receivables';
 import type { BadgeTone } from '@/ui/badge';
 import { StatRow } from '@/ui/stat';
 import type { ListPageState } from '@/shared/list/use-list-page';
-import { formatCount, formatRupiah } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type SumsProps = Pick<PageProps<ReceivablesPage>, 'stats'> & {
-  page: Pick<ListPageState<never>, 'list' | 'count'>;
+  list: ListPageState<never>['list'];
 };
 
 /** Of all customers; each number links to those who have it. */
-export function ReceivableSums({ stats, page: { list, count } }: SumsProps) {
+export function ReceivableSums({ stats, list }: SumsProps) {
   const words = useMessages('receivables');
   if (stats === null) return null;
   const all = stats?.all;
@@ -40,7 +40,7 @@ export function ReceivableSums({ stats, page: { list, count } }: SumsProps) {
         of('late_to_7', 'red'),
         of('late_8_to_30', 'red'),
         of('late_over_30', 'red'),
-        { label: words.customers, value: count.total, format: () => formatCount(count), tone: 'grey' },
+        { label: words.found, value: (stats?.filtered ?? all)?.owed, isMoney: true, tone: 'grey' },
       ]}
     />
   );

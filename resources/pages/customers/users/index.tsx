@@ -100,12 +100,14 @@ export default function UsersPage(props: PageProps<Props>) {
         {
           label: words.debt.label,
           name: 'owed',
+          width: 'sm:w-36',
           options: { '': words.debt.any, any: words.debt.some, overdue: words.debt.overdue },
           value: query.owed,
         },
         {
           label: words.ends.label,
           name: 'ends',
+          width: 'sm:w-36',
           options: { '': anyEnd, ...ends },
           value: query.ends,
         },

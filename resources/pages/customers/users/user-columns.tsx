@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { UserAnswer } from '@server/accounts/users/user.view';
+import { daysOverdue } from '@server/rules/debt';
 import type { Column } from '@/ui/column';
-import { PaymentBadge } from '@/shared/payment-badge';
 import { AccountBadges } from '@/shared/role-badge';
 import { UserName } from '@/shared/user-name';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
-import { formatDate } from '@/lib/format';
+import { dayOf, formatDate, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { Nothing } from '@/ui/detail-list';
 
@@ -24,7 +24,7 @@ export function useUserColumns(): Column<UserAnswer>[] {
     { label: fields.company, only: 'cards', cell: ({ company }) => company },
     {
       label: debt.label,
-      width: 'w-40',
+      width: 'w-34',
       sort: 'owed',
       cell: (user) => <UserDebt user={user} />,
     },
@@ -56,10 +56,23 @@ export function useUserColumns(): Column<UserAnswer>[] {
   ];
 }
 
-/** What is late, and since when, above what is not late yet. */
-function UserDebt({ user }: { user: UserAnswer }) {
-  if (user.owed === 0) return null;
-  return <PaymentBadge subscription={{ ...user, payment_status: 'pending', end_date: null }} />;
+/** What is late, and for how long, above what is not late yet. */
+function UserDebt({ user: { owed, late, due } }: { user: UserAnswer }) {
+  const { debt } = useMessages('shared');
+  const { app, now } = usePage().props;
+  const dayIn = (iso: string) => dayOf(iso, app.time_zone);
+  if (!due) return null;
+  return (
+    <>
+      {late > 0 && (
+        <span className="block text-red">
+          {formatRupiah(late)}
+          <span className="block text-sm">{debt.late(daysOverdue(dayIn(due), dayIn(now)))}</span>
+        </span>
+      )}
+      {owed > late && <span className="block text-amber">{formatRupiah(owed - late)}</span>}
+    </>
+  );
 }
 
 /** Breaks a long address before the domain. */

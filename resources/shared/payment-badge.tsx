@@ -20,10 +20,10 @@ export function PaymentBadge({ subscription }: PaymentBadgeProps) {
   const state = paymentState(subscription, now, (iso) => dayOf(iso, app.time_zone));
   if (state.kind === 'overdue')
     return (
-      <>
+      <span className="flex flex-wrap gap-1">
         <Badge tone="red">{debt.overdue(formatRupiah(state.late), state.days)}</Badge>
         {state.notYetDue > 0 && <Badge tone="amber">{debt.notYetDue(formatRupiah(state.notYetDue))}</Badge>}
-      </>
+      </span>
     );
   if (state.kind === 'owed') return <Badge tone="amber">{debt.owed(formatRupiah(state.owed))}</Badge>;
   const { end_date } = subscription;

@@ -8,7 +8,7 @@ export const receivables = {
   all: 'All who owe',
   bands: {
     late: 'Late',
-    late_to_7: 'Up to 7 days late',
+    late_to_7: '1 to 7 days late',
     late_8_to_30: '8 to 30 days late',
     late_over_30: 'Over 30 days late',
     not_yet_due: 'Not late yet',
@@ -42,7 +42,7 @@ export const receivables = {
     customer: 'Customer',
     owed: 'Owed',
     oldest: 'Oldest due',
-    reminded: 'Last reminded',
+    reminded: 'Reminded',
     never: 'Never',
   },
   remind: 'Remind',

@@ -26,8 +26,7 @@ describe('the page of receivables', () => {
       const endDate = new Date(Date.now() + endsIn * DAY);
       const sold = { user: budi, plan, amount: 250_000, endDate, paymentStatus: 'paid' as const };
       const { id } = await app.make.subscription(sold);
-      const admin = app.api(await app.sessionOf());
-      await admin.post(`/api/subscriptions/${id}/invoices`).send({ billing_period }).expect(201);
+      await app.api(await app.signIn()).post(`/api/subscriptions/${id}/invoices`).send({ billing_period }).expect(201);
     };
     app.now = new Date(Date.now() - 30 * DAY);
     await bill(-24, 'monthly');

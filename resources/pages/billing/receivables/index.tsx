@@ -9,7 +9,7 @@ import { Banner } from '@/ui/banner';
 import { ChosenChip } from '@/ui/filter-chips';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
-import { formatDay } from '@/lib/format';
+import { formatWholeDay } from '@/lib/format';
 import { userHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { AsOfDay } from './as-of-day';
@@ -66,6 +66,7 @@ export default function ReceivablesPage(props: PageProps<Props>) {
         </>
       }
       columns={useReceivableColumns()}
+      cards={{ isInTwo: true, hasActionsAtFoot: true }}
       nameOf={({ user_name }) => user_name}
       actionsOf={useReceivableActions(page.open)}
       onOpen={({ id }) => router.visit(userHref(id))}
@@ -90,7 +91,7 @@ function PastDay({ day, page: { list } }: PastDayProps) {
         </Link>
       }
     >
-      {asOf.past(formatDay(day, app.locale))}
+      {asOf.past(formatWholeDay(day, app.locale))}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import type { ReceivableRowView } from '@server/billing/receivables/receivable.v
 import clsx from 'clsx';
 import { BriefMoment } from '@/shared/moment';
 import { UserLink } from '@/shared/user-link';
+import { Badge } from '@/ui/badge';
 import type { Column } from '@/ui/column';
 import { Nothing } from '@/ui/detail-list';
 import { formatDate, formatRupiah } from '@/lib/format';
@@ -11,6 +12,7 @@ import { useMessages } from '@/i18n/use-messages';
 /** What is late and what is not are never one sum under the same word. */
 export function useReceivableColumns(): Column<ReceivableRowView>[] {
   const { bands, columns: words } = useMessages('receivables');
+  const { debt } = useMessages('shared');
   return [
     {
       label: words.customer,
@@ -19,28 +21,36 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       cell: ({ id, user_name }) => <UserLink id={id} name={user_name} />,
     },
     {
+      label: bands.late,
+      only: 'cards',
+      place: 'head',
+      cell: ({ days_late }) => days_late > 0 && <Badge tone="red">{debt.late(days_late)}</Badge>,
+    },
+    {
       label: words.oldest,
-      width: 'w-34',
+      width: 'w-32',
       sort: 'due',
       cell: (row) => <OldestDue row={row} />,
     },
     {
       label: bands.late,
-      width: 'w-32',
+      width: 'w-30',
       sort: 'late',
       isFigure: true,
       cell: ({ late }) => <span className={clsx(late > 0 && 'text-red')}>{formatRupiah(late)}</span>,
+      onCard: ({ late }) => late > 0 && <span className="text-red">{formatRupiah(late)}</span>,
     },
     {
       label: bands.not_yet_due,
-      width: 'w-32',
+      width: 'w-30',
       from: 'lg',
       isFigure: true,
       cell: ({ not_yet_due }) => formatRupiah(not_yet_due),
+      onCard: ({ not_yet_due }) => not_yet_due > 0 && formatRupiah(not_yet_due),
     },
     {
       label: words.owed,
-      width: 'w-32',
+      width: 'w-30',
       from: 'md',
       place: 'figure',
       sort: 'owed',
@@ -49,17 +59,18 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
     },
     {
       label: words.reminded,
-      width: 'w-36',
+      width: 'w-30',
       from: 'lg',
       cell: ({ reminded_at }) =>
         reminded_at ? <BriefMoment at={reminded_at} /> : <Nothing>{words.never}</Nothing>,
     },
     {
-      label: bands.credit,
-      width: 'w-36',
-      from: 'xl',
+      label: debt.credit,
+      width: 'w-28',
+      from: 'lg',
       isFigure: true,
       cell: ({ credit }) => formatRupiah(credit),
+      onCard: ({ credit }) => credit !== 0 && formatRupiah(credit),
     },
   ];
 }

@@ -100,20 +100,21 @@ export default function UsersPage(props: PageProps<Props>) {
         {
           label: words.debt.label,
           name: 'owed',
-          width: 'sm:w-36',
+          width: 'sm:w-30',
           options: { '': words.debt.any, any: words.debt.some, overdue: words.debt.overdue },
           value: query.owed,
         },
         {
           label: words.ends.label,
           name: 'ends',
-          width: 'sm:w-36',
+          width: 'sm:w-30',
           options: { '': anyEnd, ...ends },
           value: query.ends,
         },
         {
           label: words.roles.label,
           name: roleFilter,
+          width: 'sm:w-30',
           options: { '': words.roles.any, ...staffRoles, [NO_FACTOR]: words.factor.none },
           value: query.second_factor === 'none' ? NO_FACTOR : staffRole,
         },

@@ -5,14 +5,13 @@ import { countClicks } from '../../support/browser/clicks.js';
 import { DAY } from '../../support/factory.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 
-const HOUR = DAY / 24;
+const NOW = new Date(Date.now() + 30 * DAY);
+/** In the business time zone. */
+const yesterday = new Date(NOW.getTime() - DAY + 7 * (DAY / 24)).toISOString().slice(0, 10);
 
 describe('the page of receivables', () => {
   let console: ConsoleApp;
   let budi: User;
-  /** In the business time zone. */
-  const yesterday = new Date(Date.now() - DAY + 7 * HOUR).toISOString().slice(0, 10);
-
   beforeAll(async () => {
     console = await ConsoleApp.open();
     const { app } = console;
@@ -23,14 +22,15 @@ describe('the page of receivables', () => {
       pricePerQuarter: 500_000,
     });
     const bill = async (endsIn: number, billing_period: string) => {
-      const endDate = new Date(Date.now() + endsIn * DAY);
+      const endDate = new Date(app.now!.getTime() + endsIn * DAY);
       const sold = { user: budi, plan, amount: 250_000, endDate, paymentStatus: 'paid' as const };
       const { id } = await app.make.subscription(sold);
-      await app.api(await app.signIn()).post(`/api/subscriptions/${id}/invoices`).send({ billing_period }).expect(201);
+      const admin = app.api(await app.signIn());
+      await admin.post(`/api/subscriptions/${id}/invoices`).send({ billing_period }).expect(201);
     };
-    app.now = new Date(Date.now() - 30 * DAY);
-    await bill(-24, 'monthly');
-    app.now = null;
+    app.now = new Date();
+    await bill(6, 'monthly');
+    app.now = NOW;
     await bill(5, 'quarterly');
   });
   afterAll(() => console.close());

@@ -66,7 +66,8 @@ describe('the page of receivables', () => {
           .getByText(/24 days late/)
           .first()
           .waitFor();
-        expect(await page.getByText('Rp 750.000').count()).toBe(0);
+        // Above the list of invoices stands what all owe.
+        if (path !== '/invoices') expect(await page.getByText('Rp 750.000').count()).toBe(0);
       });
   });
 

@@ -13,6 +13,7 @@ import { useMessages } from '@/i18n/use-messages';
 export function useReceivableColumns(): Column<ReceivableRowView>[] {
   const { bands, columns: words } = useMessages('receivables');
   const { debt } = useMessages('shared');
+  const { app } = usePage().props;
   return [
     {
       label: words.customer,
@@ -31,6 +32,7 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
       width: 'w-32',
       sort: 'due',
       cell: (row) => <OldestDue row={row} />,
+      onCard: ({ due }) => due && formatDate(due, app.time_zone, app.locale),
     },
     {
       label: bands.late,

@@ -6,9 +6,20 @@ export interface Calls {
   'GET /users': {
     query?: {
       role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
-      owed?: 'any';
+      owed?: 'any' | 'overdue';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      sort?:
+        | 'created_at'
+        | '-created_at'
+        | 'username'
+        | '-username'
+        | 'full_name'
+        | '-full_name'
+        | 'owed'
+        | '-owed'
+        | 'ends_at'
+        | '-ends_at';
       q?: string;
       per_page?: number;
       page?: number;
@@ -188,6 +199,20 @@ export interface Calls {
   'POST /payments/{id}/proof': { path: { id: number }; body: Blob; answer: Payment };
   /** Download the proof of a payment. Needs payments:read. */
   'GET /payments/{id}/proof': { path: { id: number }; answer: Blob };
+  /** List what customers owe. Needs invoices:read. */
+  'GET /receivables': {
+    query?: {
+      as_of?: string;
+      band?: 'late' | 'late_to_7' | 'late_8_to_30' | 'late_over_30' | 'not_yet_due' | 'credit';
+      user_id?: number;
+      sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
+      q?: string;
+      per_page?: number;
+      page?: number;
+      cursor?: string;
+    };
+    answer: Receivable[];
+  };
   /** Preview a renewal. Needs subscriptions:read. */
   'GET /subscriptions/{id}/renewal': {
     path: { id: number };
@@ -315,9 +340,20 @@ export interface Calls {
   'GET /users.csv': {
     query?: {
       role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
-      owed?: 'any';
+      owed?: 'any' | 'overdue';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      sort?:
+        | 'created_at'
+        | '-created_at'
+        | 'username'
+        | '-username'
+        | 'full_name'
+        | '-full_name'
+        | 'owed'
+        | '-owed'
+        | 'ends_at'
+        | '-ends_at';
       q?: string;
       locale?: 'en' | 'id';
     };
@@ -371,6 +407,18 @@ export interface Calls {
       month?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
+      q?: string;
+      locale?: 'en' | 'id';
+    };
+    answer: string;
+  };
+  /** Export what customers owe as CSV. Needs invoices:read. */
+  'GET /receivables.csv': {
+    query?: {
+      as_of?: string;
+      band?: 'late' | 'late_to_7' | 'late_8_to_30' | 'late_over_30' | 'not_yet_due' | 'credit';
+      user_id?: number;
+      sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
       q?: string;
       locale?: 'en' | 'id';
     };
@@ -1021,6 +1069,24 @@ export type PriceMigrationInput = {
   notify?: boolean | null;
 };
 
+export type Receivable = {
+  id: number;
+  username: string;
+  user_name: string;
+  wa_number: string | null;
+  owed: number;
+  late: number;
+  late_to_7: number;
+  late_8_to_30: number;
+  late_over_30: number;
+  not_yet_due: number;
+  due: string | null;
+  days_late: number;
+  credit: number;
+  reminded_at: string | null;
+  reminded_by: string | null;
+};
+
 export type Refund = {
   id: number;
   payment_id: number;
@@ -1117,6 +1183,7 @@ export type Subscription = {
   max_mikrotik_count: number;
   created_at: string;
   owed: number;
+  late: number;
   due: string | null;
 };
 
@@ -1148,6 +1215,7 @@ export type SubscriptionEdit = {
   max_mikrotik_count?: number;
   created_at?: string;
   owed?: number;
+  late?: number;
   due?: string | null;
   made_from?: Record<string, unknown>;
 };
@@ -1224,8 +1292,10 @@ export type User = {
   second_factor: boolean;
   sign_in_links_from: string | null;
   owed: number;
+  late: number;
   due: string | null;
   credit: number;
+  ends_at: string | null;
 };
 
 export type UserEdit = {
@@ -1243,8 +1313,10 @@ export type UserEdit = {
   second_factor?: boolean;
   sign_in_links_from?: string | null;
   owed?: number;
+  late?: number;
   due?: string | null;
   credit?: number;
+  ends_at?: string | null;
   made_from?: Record<string, unknown>;
 };
 

@@ -46,6 +46,7 @@ const NAMED_BY_DATA = [
   'seed',
   'setup',
   'overdue',
+  'receivable',
   'cash',
   'midtrans',
   'xendit',

@@ -1,7 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { LucideIcon } from 'lucide-react';
 import Banknote from 'lucide-react/icons/banknote';
-import HandCoins from 'lucide-react/icons/hand-coins';
 import Code from 'lucide-react/icons/code';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
@@ -14,6 +13,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { Permission } from '@server/rules/roles';
@@ -39,7 +39,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   licenses: { icon: KeyRound, needs: 'licenses:read', isForCustomers: true },
   subscriptions: { icon: RefreshCw, needs: 'subscriptions:read', isForCustomers: true },
   invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
-  receivables: { icon: HandCoins, needs: 'invoices:read' },
+  receivables: { icon: Wallet, needs: 'invoices:read' },
   payments: { icon: Banknote, needs: 'payments:read', isForCustomers: true },
   messages: { icon: MessageCircle, needs: 'messages:read' },
   plans: { icon: Layers, needs: 'plans:read' },

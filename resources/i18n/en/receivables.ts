@@ -47,6 +47,5 @@ export const receivables = {
   },
   remind: 'Remind',
   remindOf: (name: string) => `Remind ${name}`,
-  remindLate: (count: string) =>
-    count === '1' ? 'Remind the late one' : `Remind all ${count} that are late`,
+  remindLate: (count: string) => `Remind ${count} that are late`,
 };

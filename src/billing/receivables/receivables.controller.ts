@@ -9,7 +9,7 @@ import { ReceivableList } from './receivable-list.js';
 import { receivableSchema } from './receivable.view.js';
 
 @Controller('api')
-@ApiGroup(51, 'Receivables: what each customer owes, now or at the end of a past day.')
+@ApiGroup(62, 'Receivables: what each customer owes, now or at the end of a past day.')
 export class ReceivablesController {
   constructor(private readonly receivables: ReceivableList) {}
 

@@ -98,11 +98,18 @@ export function subscriptionRowView(subscription: Subscription, now: Date) {
     renewal_period: _renewalPeriod,
     billing_period: _billingPeriod,
     grace_until,
+    is_expiring_soon,
     ...view
   } = subscriptionView(subscription, now);
   const { user, plan } = subscription;
   /** An unlimited plan has no customer maximum (licenses §6). */
-  return { ...view, ...(grace_until && { grace_until }), user_id: user.id, is_unlimited: plan.isUnlimited };
+  return {
+    ...view,
+    ...(grace_until && { grace_until }),
+    ...(is_expiring_soon && { is_expiring_soon }),
+    ...(plan.isUnlimited && { is_unlimited: true }),
+    user_id: user.id,
+  };
 }
 
 export type SubscriptionRowView = ReturnType<typeof subscriptionRowView> &

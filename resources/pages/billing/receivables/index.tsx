@@ -1,7 +1,7 @@
 import { Link, router, usePage } from '@inertiajs/react';
 import type { ReceivablesPage as Props } from '@server/billing/receivables/receivables.page';
 import type { PageProps } from '@server/platform/inertia/props';
-import HandCoins from 'lucide-react/icons/hand-coins';
+import Wallet from 'lucide-react/icons/wallet';
 import { CustomerChip } from '@/shared/customer-chip';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
@@ -35,14 +35,16 @@ export default function ReceivablesPage(props: PageProps<Props>) {
       page={page}
       words={words}
       caption={useMessages('shared').screens.receivables}
-      icon={HandCoins}
+      icon={Wallet}
       nothing={words.nothing}
       stats={<ReceivableSums stats={stats} list={list} />}
       csv="receivables"
       buttons={
         <>
           <AsOfDay day={as_of} list={list} />
-          {stats && <RemindLate count={stats.late_subscriptions} onReminded={page.reload} />}
+          {!as_of && stats !== null && (
+            <RemindLate count={stats?.late_subscriptions} onReminded={page.reload} />
+          )}
         </>
       }
       notice={

@@ -7,21 +7,25 @@ import { Icon } from '@/ui/icon';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-type RemindLateProps = { count: number; onReminded: () => void };
+type RemindLateProps = {
+  /** Absent until it has loaded; the button keeps its place. */
+  count: number | undefined;
+  onReminded: () => void;
+};
 
 /** Reminds of every subscription with an invoice that is late, after a preview. */
 export function RemindLate({ count, onReminded }: RemindLateProps) {
   const words = useMessages('receivables');
   const { allowed } = useBatchRights('subscription');
   const [isOpen, setOpen] = useState(false);
-  if (!count || !allowed.includes('subscription.remind')) return null;
+  if (!allowed.includes('subscription.remind')) return null;
   return (
     <>
-      <Button className="h-10" onClick={() => setOpen(true)}>
+      <Button className="h-10" disabled={!count} onClick={() => setOpen(true)}>
         <Icon of={MessageCircle} />
-        {words.remindLate(formatNumber(count))}
+        {words.remindLate(count === undefined ? '…' : formatNumber(count))}
       </Button>
-      {isOpen && (
+      {isOpen && count && (
         <RunBatch
           subject="subscription"
           action="subscription.remind"

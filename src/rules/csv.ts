@@ -15,12 +15,37 @@ export const CSV_COLUMNS = {
   users: namesWith(USER_FIELDS, 'inFiles'),
   licenses: namesWith(LICENSE_FIELDS, 'inFiles'),
   subscriptions: namesWith(SUBSCRIPTION_FIELDS, 'inFiles'),
-};
+  /** One row makes a customer with a licence and a subscription. */
+  customers: [
+    'full_name',
+    'wa_number',
+    'username',
+    'company',
+    'address',
+    'email',
+    'tax_id',
+    'plan_type',
+    'amount',
+    'end_date',
+    'payment_status',
+    'license_key',
+  ],
+} as const;
 
 export type CsvColumn<Kind extends keyof typeof CSV_COLUMNS> = (typeof CSV_COLUMNS)[Kind][number];
 
 export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
+
+/** What a file may be about: what is exported, and customers with their subscription. */
+export const FILE_KINDS = ['customers', ...CSV_KINDS] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** What the importer may write, beside running imports. */
+export const writesOf = (kind: FileKind) =>
+  kind === 'customers'
+    ? (['users:write', 'licenses:write', 'subscriptions:write'] as const)
+    : ([`${kind}:write`] as const);
 
 export type ExportKind = CsvKind | 'invoices' | 'payments' | 'receivables' | 'audit';
 
@@ -28,6 +53,13 @@ export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some(
 
 /** Spreadsheets expect a semicolon where the decimal sign is a comma. */
 export const CSV_SEPARATORS: Record<Locale, string> = { en: ',', id: ';' };
+
+export const TABLE_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export type TableEncoding = (typeof TABLE_ENCODINGS)[number];
+
+/** How a file was read, as people are told. */
+export type TableForm =
+  { format: 'csv'; encoding: TableEncoding; separator: string } | { format: 'xlsx'; sheet: string };
 
 /** Without it, spreadsheets read the file in another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { Retention } from '../../src/platform/clock/retention.js';
@@ -16,6 +17,7 @@ import { Subscription } from '../../src/licensing/subscriptions/subscription.ent
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { PASSWORD } from '../support/password.js';
+import { workbookOf } from '../support/workbook.js';
 import { raceTest } from '../support/database/race-test.js';
 import { whileFirstWaits } from '../support/database/while-held.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -163,6 +165,46 @@ describe('an import', () => {
       [second, expect.stringMatching(/^AFS-READ-000\s+2$/), 'refused', expect.stringMatching(/key/)],
       [third, 'AFS-READ-0003', 'create', null],
     ]);
+  });
+
+  it.each<[string, Buffer, object]>([
+    [
+      'windows-1252',
+      Buffer.from('license_key;username\nAFS-READ-0001;budi\nAFS-READ-0002;andré\n', 'latin1'),
+      { encoding: 'windows-1252', separator: ';' },
+    ],
+    [
+      'UTF-16 with its mark',
+      Buffer.from('\ufeffsep=,\nlicense_key,username\nAFS-READ-0001,budi\n', 'utf16le'),
+      { encoding: 'utf-16le', separator: ',' },
+    ],
+    [
+      'UTF-16, highest byte first',
+      Buffer.from('\ufefflicense_key\tusername\nAFS-READ-0001\tbudi\n', 'utf16le').swap16(),
+      { encoding: 'utf-16be', separator: '\t' },
+    ],
+    [
+      'a workbook',
+      Buffer.from(
+        zipSync(
+          workbookOf(
+            '<row r="1"><c r="A1" t="inlineStr"><is><t>license_key</t></is></c><c r="B1" t="inlineStr"><is><t>Username</t></is></c></row><row r="3"><c r="A3" t="inlineStr"><is><t>AFS-READ-0001</t></is></c><c r="B3" t="inlineStr"><is><t>budi</t></is></c></row>',
+          ),
+        ),
+      ),
+      { format: 'xlsx', sheet: 'Lembar 1' },
+    ],
+  ])('reads %s, and says so', async (_, file, form) => {
+    await app.make.user({ username: 'budi' });
+    const run = await taken('licenses', file);
+    expect(run.file).toMatchObject(form);
+    await on('run', run);
+    const license = await app.em.findOneOrFail(
+      License,
+      { licenseKey: 'AFS-READ-0001' },
+      { populate: ['owner'] },
+    );
+    expect(license.owner?.username).toBe('budi');
   });
 
   it('ignores unknown columns, and reports them', async () => {
@@ -602,15 +644,56 @@ yeni;;12345678901234.0
 
   describe('an import refuses', () => {
     const head = 'license_key,username,status\n';
-    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(head, 'utf16le')]);
-    const latin1 = Buffer.from(`${head}AFS-LATIN-1,né,active\n`, 'latin1');
+    const damaged = Buffer.concat([
+      Buffer.from(`${head}AFS-é-1,n`),
+      Buffer.from([0xe9]),
+      Buffer.from(',active\n'),
+    ]);
+    const unassigned = Buffer.concat([
+      Buffer.from(`${head}AFS-1,n`),
+      Buffer.from([0x81]),
+      Buffer.from(',active\n'),
+    ]);
+    const sheet = (cells: string) =>
+      zipSync(workbookOf(`<row r="1"><c r="A1" t="inlineStr"><is><t>license_key</t></is></c></row>${cells}`));
+    const packed = (bytes: Uint8Array) => Buffer.from(bytes);
+    const wide = packed(sheet('<row r="2"><c r="BDWGN2"><v>1</v></c></row>'));
+    const endless = packed(sheet('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>'));
+    const bomb = packed(
+      zipSync({ ...workbookOf(''), 'xl/media/image1.png': new Uint8Array(80 * 1024 * 1024) }, { level: 9 }),
+    );
+    const manyEntries = packed(
+      zipSync({
+        ...workbookOf(''),
+        ...Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`${i}.xml`, new Uint8Array(0)])),
+      }),
+    );
 
     it.each<[string, string | Buffer, string, string, object | undefined]>([
       ['nothing', BYTE_ORDER_MARK, 'file', 'empty_file', undefined],
       ['a head alone', head, 'file', 'empty_file', undefined],
-      ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'file', 'workbook', undefined],
-      ['another encoding', latin1, 'file', 'unreadable_character', { line: 2, column: 2 }],
-      ['UTF-16', utf16, 'file', 'unreadable_character', { line: 1, column: 1 }],
+      ['a broken workbook', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'file', 'broken_workbook', undefined],
+      [
+        'another archive',
+        packed(zipSync({ 'word/document.xml': strToU8('<a/>') })),
+        'file',
+        'broken_workbook',
+        undefined,
+      ],
+      ['a workbook of 2003', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'file', 'old_workbook', undefined],
+      ['a workbook of a million columns', wide, 'file', 'large_workbook', { max: 200 }],
+      ['a workbook with a cell in its last corner', endless, 'file', 'large_workbook', { max: 200 }],
+      ['a workbook that unpacks to 80 MiB', bomb, 'file', 'large_workbook', { max: 200 }],
+      ['a workbook of a thousand files', manyEntries, 'file', 'large_workbook', { max: 200 }],
+      ['a damaged character', damaged, 'file', 'unreadable_character', { line: 2, column: 2 }],
+      ['a byte without a meaning', unassigned, 'file', 'unreadable_character', { line: 2, column: 2 }],
+      [
+        'a picture',
+        Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+        'file',
+        'unreadable_character',
+        { line: 2, column: 1 },
+      ],
       [
         'a control character',
         `${head}AFS-A-0001,a\u0001,active`,

@@ -20,6 +20,13 @@ export const importRun = {
   importing: 'Importing. You can stop at any time and continue later.',
   lost: 'The connection was lost. It continues by itself as soon as the server answers.',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${rowsOf(total)}`,
+  /** How the file was read. */
+  file: {
+    xlsx: (sheet: string) => `Read as an Excel workbook, sheet “${sheet}”.`,
+    csv: (encoding: string, separator: string) =>
+      `Read as CSV in ${encoding}, with ${separator} between the cells.`,
+    separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as Record<string, string>,
+  },
   ignored: (columns: string) => `These columns are not imported: ${columns}.`,
   run: (count: number) => `Import ${rowsOf(count)}`,
   nothingToDo: 'There is nothing to import: no row would change anything.',

@@ -2,8 +2,8 @@ const DATE = 'a date like 2026-12-31; empty means none';
 
 export const newImport = {
   kind: 'What is in the file',
-  file: 'CSV file',
-  fileHint: 'Up to 20,000 rows, in UTF-8. Cells are separated by commas, semicolons or tabs.',
+  file: 'Excel or CSV file',
+  fileHint: 'An .xlsx workbook or any CSV file, as you have it. Up to 20,000 rows.',
   choose: 'Choose a file',
   noFile: 'No file chosen yet',
   check: 'Check the file',

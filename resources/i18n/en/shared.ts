@@ -137,7 +137,7 @@ export const shared = {
     account: 'My account',
     'message-texts': 'Message texts',
     'payment-reviews': 'Needs attention',
-    'new-import': 'Import CSV',
+    'new-import': 'Import',
     batches: 'Batches',
     'recycle-bin': 'Deleted',
   } satisfies Record<Screen, string>,

@@ -18,6 +18,11 @@ export const importRun = {
   importing: 'Sedang mengimpor. Boleh dihentikan kapan saja dan dilanjutkan nanti.',
   lost: 'Koneksi terputus. Impor berlanjut sendiri begitu server menjawab.',
   progress: (done, total) => `${formatNumber(done)} dari ${rowsOf(total)}`,
+  file: {
+    xlsx: (sheet) => `Dibaca sebagai file Excel, lembar “${sheet}”.`,
+    csv: (encoding, separator) => `Dibaca sebagai CSV dalam ${encoding}, sel dipisahkan ${separator}.`,
+    separators: { ',': 'koma', ';': 'titik koma', '\t': 'tab' },
+  },
   ignored: (columns) => `Kolom ini tidak diimpor: ${columns}.`,
   run: (count) => `Impor ${rowsOf(count)}`,
   nothingToDo: 'Tidak ada yang perlu diimpor: tidak ada baris yang mengubah data.',

@@ -4,8 +4,8 @@ const DATE = 'tanggal seperti 2026-12-31; kosong berarti tanpa batas';
 
 export const newImport = {
   kind: 'Isi file',
-  file: 'File CSV',
-  fileHint: 'Maksimal 20.000 baris, dalam UTF-8. Sel dipisahkan koma, titik koma, atau tab.',
+  file: 'File Excel atau CSV',
+  fileHint: 'File .xlsx atau CSV apa pun, apa adanya. Maksimal 20.000 baris.',
   choose: 'Pilih file',
   noFile: 'Belum ada file',
   check: 'Periksa file',

@@ -73,7 +73,15 @@ export const sentences: RefusalSentences = {
     gone_since_check: () =>
       'Data dengan nama ini sudah tidak ada sejak file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
-    workbook: () => 'Ini file Excel, bukan CSV. Simpan sebagai “CSV UTF-8”, lalu coba lagi.',
+    old_workbook: () =>
+      'File Excel ini versi lama atau memakai kata sandi. Simpan sebagai .xlsx tanpa kata sandi, lalu coba lagi.',
+    broken_workbook: () =>
+      'Ini bukan file Excel (.xlsx) dan bukan CSV. Simpan tabelnya sebagai salah satunya, lalu coba lagi.',
+    large_workbook: (_, { max }) =>
+      `File Excel ini terlalu besar: paling banyak ${limit(max)} kolom dan sekitar 20.000 baris. Salin tabelnya saja ke file baru, lalu coba lagi.`,
+    has_subscription: () =>
+      'Pelanggan ini sudah punya langganan paket ini. Ubah di halamannya, atau isi kunci lisensi sendiri untuk menambah satu lagi.',
+    no_column_for: (_, __, field) => `Pilih kolom yang berisi ${field}.`,
     unreadable_character: (_, place) =>
       `${where(place)}: ada karakter yang tidak terbaca. Simpan file sebagai “CSV UTF-8”, lalu coba lagi.`,
     broken_quote: (_, place) =>

@@ -113,7 +113,7 @@ export const shared = {
     account: 'Akun saya',
     'message-texts': 'Teks pesan',
     'payment-reviews': 'Perlu dicek',
-    'new-import': 'Impor CSV',
+    'new-import': 'Impor',
     batches: 'Tindakan massal',
     'recycle-bin': 'Terhapus',
   },

@@ -4,7 +4,7 @@ import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
 import type { BatchActionName } from '../../rules/batch-actions.js';
-import type { CsvKind } from '../../rules/csv.js';
+import type { CsvKind, TableForm } from '../../rules/csv.js';
 import type { BatchValues } from './batch.input.js';
 import { declareReference } from '../../audit/recoverable.js';
 
@@ -20,7 +20,7 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export type BulkRequest =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
-export type ImportRequest = { kind: CsvKind; ignored: string[] };
+export type ImportRequest = { kind: CsvKind; ignored: string[]; form?: TableForm };
 
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };
 

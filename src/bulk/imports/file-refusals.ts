@@ -1,6 +1,7 @@
 import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 
 export const MAX_ROWS = 20_000;
+export const MAX_COLUMNS = 200;
 
 export type FilePosition = { line: number; column: number };
 
@@ -14,11 +15,30 @@ export const emptyFile = (): Refusal =>
     },
   });
 
-export const workbook = (): Refusal =>
+export const oldWorkbook = (): Refusal =>
   invalid({
     file: {
-      code: 'workbook',
-      sentence: 'This is an Excel workbook, not a CSV file. Save it as "CSV UTF-8", then try again.',
+      code: 'old_workbook',
+      sentence:
+        'This workbook is of an old kind or has a password. Save it as .xlsx without a password, then try again.',
+    },
+  });
+
+export const brokenWorkbook = (): Refusal =>
+  invalid({
+    file: {
+      code: 'broken_workbook',
+      sentence:
+        'This is neither an Excel workbook (.xlsx) nor a CSV file. Save the table as one of them, then try again.',
+    },
+  });
+
+export const largeWorkbook = (): Refusal =>
+  invalid({
+    file: {
+      code: 'large_workbook',
+      sentence: `The workbook is too large: sheets may have ${MAX_COLUMNS} columns, and about 20,000 rows. Copy the table alone into a new workbook, then try again.`,
+      limits: { max: MAX_COLUMNS },
     },
   });
 

@@ -4,7 +4,15 @@ import {
   BATCH_STATES,
   type ImportRequest,
 } from '../batches/action-batch.entity.js';
-import { CSV_COLUMNS, CSV_KINDS, type Outcome, OUTCOMES } from '../../rules/csv.js';
+import {
+  CSV_COLUMNS,
+  CSV_KINDS,
+  type Outcome,
+  OUTCOMES,
+  type TableEncoding,
+  TABLE_ENCODINGS,
+  type TableForm,
+} from '../../rules/csv.js';
 import type { ImportRow } from './import-row.entity.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { ERROR } from '../../platform/openapi/error.schema.js';
@@ -17,6 +25,13 @@ export type OutcomeCounts = Record<Outcome, number>;
 export const requestOf = ({ request }: ActionBatch) => request as ImportRequest;
 
 export type ImportState = 'checking' | 'checked' | BatchState;
+
+type ImportedFile = {
+  format: TableForm['format'];
+  encoding: TableEncoding | null;
+  separator: string | null;
+  sheet: string | null;
+};
 
 type Tally = {
   checked: number;
@@ -37,7 +52,12 @@ export const importView = (batch: ActionBatch, { checked, counts, taking }: Tall
   counts,
   taking_away: taking,
   ignored_columns: requestOf(batch).ignored,
+  file: fileView(requestOf(batch).form),
 });
+
+/** How the file was read; null for an import of an earlier version. */
+const fileView = (form: TableForm | undefined): ImportedFile | null =>
+  form ? { encoding: null, separator: null, sheet: null, ...form } : null;
 
 export type ImportView = ReturnType<typeof importView>;
 
@@ -79,6 +99,13 @@ const countsSchema = viewSchema<OutcomeCounts>('ImportCounts', {
   refused: 2,
 });
 
+const fileSchema = viewSchema<ImportedFile>('ImportFile', {
+  format: oneOf(['csv', 'xlsx'], 'csv'),
+  encoding: orNull(oneOf(TABLE_ENCODINGS, 'utf-8')),
+  separator: orNull(';'),
+  sheet: orNull('Pelanggan'),
+});
+
 export const importSchema = viewSchema<ImportView>('Import', {
   id: 7,
   kind: oneOf(CSV_KINDS, 'users'),
@@ -90,6 +117,7 @@ export const importSchema = viewSchema<ImportView>('Import', {
   counts: countsSchema,
   taking_away: 1,
   ignored_columns: arrayOf('id', 'created_at'),
+  file: orNull(fileSchema),
 });
 
 const failureSchema = new Sample<Failure['body']>(ERROR, failureOf(USERNAME_TAKEN).body);

@@ -12,11 +12,13 @@ import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
   brokenQuote,
+  brokenWorkbook,
   emptyFile,
+  largeWorkbook,
+  oldWorkbook,
   tooManyRows,
   unevenRow,
   unreadableCharacter,
-  workbook,
 } from './file-refusals.js';
 import { importStopped } from './import-runner.js';
 import { ImportInput, ImportRowQuery } from './import.input.js';
@@ -27,7 +29,9 @@ const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMI
 
 const UNREADABLE = [
   emptyFile(),
-  workbook(),
+  oldWorkbook(),
+  brokenWorkbook(),
+  largeWorkbook(),
   unreadableCharacter({ line: 3, column: 2 }),
   brokenQuote({ line: 3, column: 2 }),
   unevenRow({ line: 3, column: 2 }),

@@ -18,7 +18,7 @@ import { countOutcomes, forgetPasswords, NO_OUTCOMES, storeRows } from './import
 import { ImportRunner } from './import-runner.js';
 import { IMPORT_ROW_SORTS, type ImportRowQuery } from './import.input.js';
 import { importView, type ImportView, requestOf } from './import.view.js';
-import { readCsv } from './read-csv.js';
+import { readTable } from './read-table.js';
 
 const actionOf = (kind: CsvKind) => `${kind}.import`;
 const ACTIONS = CSV_KINDS.map(actionOf);
@@ -41,7 +41,7 @@ export class ImportsService {
 
   /** @throws Refusal 422 for an invalid file */
   async take(kind: CsvKind, file: string, context: ActionContext): Promise<ImportView> {
-    const lines = await readCsv(Buffer.from(file, 'base64'));
+    const { lines, form } = await readTable(Buffer.from(file, 'base64'));
     const { rows, ignored } = await fileRows(lines, this.kinds.get(kind));
     const batch = await this.em.transactional(async (em) => {
       const created = em.create(ActionBatch, {
@@ -49,7 +49,7 @@ export class ImportsService {
         touchedAt: context.now,
         actor: context.actor!.id,
         action: actionOf(kind),
-        request: { kind, ignored },
+        request: { kind, ignored, form },
         total: rows.length,
         counts: {},
         refusals: [],

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { CsvError, Parser } from 'csv-parse';
 import { isStorable } from '../../platform/http/json-body.js';
 import { cellText } from '../../rules/csv.js';
+import { type Decoded, REPLACEMENT } from './decode-text.js';
 import {
   brokenQuote,
   emptyFile,
@@ -11,17 +11,12 @@ import {
   tooManyRows,
   unevenRow,
   unreadableCharacter,
-  workbook,
 } from './file-refusals.js';
 
 const SEPARATORS = [',', ';', '\t'];
 /** A line of spreadsheets above the head, which names the separator and is no row. */
 const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i;
 const LINE_BREAKS = ['\r\n', '\n', '\r'];
-const REPLACEMENT = '\uFFFD';
-/** The byte order marks of UTF-16, of which the parser reads one kind only. */
-const UTF_16 = [Buffer.from([0xff, 0xfe]), Buffer.from([0xfe, 0xff])];
-const ARCHIVE = Buffer.from('PK\u0003\u0004');
 /** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;
 
@@ -29,22 +24,20 @@ const SLICE = 64 * 1024;
 export type CsvLine = { line: number; cells: string[] };
 
 /** The first row is the header. @throws Refusal 422 with the place of the fault */
-export async function readCsv(bytes: Buffer): Promise<CsvLine[]> {
-  if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) throw workbook();
-  if (UTF_16.some((mark) => bytes.subarray(0, 2).equals(mark)))
-    throw unreadableCharacter({ line: 1, column: 1 });
-  const [named, separator] = SEPARATOR_LINE.exec(bytes.subarray(0, SLICE).toString('latin1')) ?? [''];
+export async function readCsv({
+  content: bytes,
+  isDamaged,
+}: Decoded): Promise<{ lines: CsvLine[]; separator: string }> {
+  const [named, given] = SEPARATOR_LINE.exec(bytes.subarray(0, SLICE).toString('latin1')) ?? [''];
   const content = bytes.subarray(named.length);
-  const isText = isUtf8(content);
+  const separator = given ?? separatorOf(content);
   const rows: CsvLine[] = [];
-  const fault: unknown = await parse(content, separator ?? separatorOf(content), rows).catch(
-    (error) => error,
-  );
+  const fault: unknown = await parse(content, separator, rows).catch((error) => error);
   // First, because a file in another encoding has faults that only follow from it.
-  refuseUnreadable(rows, (cell) => isStorable(cell) && (isText || !cell.includes(REPLACEMENT)));
+  refuseUnreadable(rows, (cell) => isStorable(cell) && !(isDamaged && cell.includes(REPLACEMENT)));
   if (fault) throw fault;
   if (rows.length < 2) throw emptyFile();
-  return evenRows(rows as [CsvLine, ...CsvLine[]]);
+  return { lines: evenRows(rows as [CsvLine, ...CsvLine[]]), separator };
 }
 
 /** @param rows are added to, so that those before a fault are known */

@@ -77,12 +77,24 @@ export function ImportProgress({ steps, taking }: ImportProgressProps) {
             {(view.applied > 0 ? words.taking.did : words.taking.would)(view.taking_away)}
           </Banner>
         )}
+        {view.file && <FileForm {...view.file} />}
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
         <Actions steps={steps} taking={taking} />
       </Card>
     </>
+  );
+}
+
+/** What was guessed of the file, so that a wrong guess is seen. */
+function FileForm({ encoding, separator, sheet }: NonNullable<ImportView['file']>) {
+  const { file } = useMessages('importRun');
+  const between = file.separators[separator ?? ''] ?? `“${separator}”`;
+  return (
+    <p className="text-sm text-muted">
+      {encoding ? file.csv(encoding.toUpperCase(), between) : file.xlsx(sheet ?? '')}
+    </p>
   );
 }
 

@@ -76,7 +76,9 @@ function FileField(props: FileFieldProps) {
   const words = useMessages('newImport');
   return (
     <Field label={words.file} hint={words.fileHint}>
-      {(control) => <FileInput control={control} accept=".csv,.txt,text/csv" words={words} {...props} />}
+      {(control) => (
+        <FileInput control={control} accept=".xlsx,.csv,.tsv,.txt,text/csv" words={words} {...props} />
+      )}
     </Field>
   );
 }

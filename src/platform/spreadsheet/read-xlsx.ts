@@ -1,0 +1,81 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { unzipSync } from 'fflate';
+
+/** Of all that is in the archive. A sheet of 20,000 rows and 20 columns has about 25 MiB. */
+const MAX_UNZIPPED = 64 * 1024 * 1024;
+const MAX_ENTRIES = 1_000;
+/** The reader holds each cell in memory, however few bytes describe them. */
+const HEAP_MIB = 256;
+const READ_MS = 20_000;
+
+/** Numbers are the digits that the file has, so that none is lost here. */
+export type SheetCell = { number: string } | string | boolean | Date | null;
+export type Sheet = { sheet: string; data: SheetCell[][] };
+
+export class UnreadableWorkbook extends Error {
+  constructor(readonly reason: 'broken' | 'too_large') {
+    super(`The workbook is ${reason}.`);
+  }
+}
+
+/** In a thread of its own: a few kilobytes may describe more cells than fit in memory, and reading blocks the thread. */
+const READER = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  const { default: read } = require(workerData.reader);
+  read(workerData.file, { parseNumber: (number) => ({ number }) }).then(
+    (sheets) => {
+      const used = sheets.find(({ data }) => data.some((row) => row.some((cell) => cell !== null)));
+      const data = (used?.data ?? []).slice(0, workerData.rows + 1);
+      const isWide = data.some((row) => row.length > workerData.columns);
+      parentPort.postMessage(isWide ? 'too_large' : { sheet: used?.sheet ?? '', data });
+    },
+    () => parentPort.postMessage('broken'),
+  );`;
+
+/**
+ * The first sheet that has cells. What its archive says of itself is checked before anything is unpacked.
+ * @throws UnreadableWorkbook
+ */
+export async function readXlsx(bytes: Buffer, limits: { rows: number; columns: number }): Promise<Sheet> {
+  refuseBombs(bytes);
+  const file = Uint8Array.from(bytes).buffer;
+  const reader = createRequire(import.meta.url).resolve('read-excel-file/universal');
+  const worker = new Worker(READER, {
+    eval: true,
+    workerData: { file, reader, ...limits },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MIB },
+  });
+  const timer = setTimeout(() => void worker.terminate(), READ_MS);
+  try {
+    const read = await new Promise<Sheet | UnreadableWorkbook['reason']>((resolve) => {
+      worker.once('message', resolve);
+      // Out of memory, or out of time.
+      worker.once('error', () => resolve('too_large'));
+      worker.once('exit', () => resolve('too_large'));
+    });
+    if (typeof read === 'string') throw new UnreadableWorkbook(read);
+    return read;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function refuseBombs(bytes: Buffer): void {
+  let [entries, size, isWorkbook] = [0, 0, false];
+  try {
+    unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        entries++;
+        size += originalSize;
+        isWorkbook ||= name.endsWith('workbook.xml');
+        return false;
+      },
+    });
+  } catch {
+    throw new UnreadableWorkbook('broken');
+  }
+  if (!isWorkbook) throw new UnreadableWorkbook('broken');
+  if (entries > MAX_ENTRIES || size > MAX_UNZIPPED) throw new UnreadableWorkbook('too_large');
+}

@@ -68,7 +68,7 @@ import type {
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
 import type { ExportsController } from '@server/bulk/exports/exports.controller';
-import type { ImportInput } from '@server/bulk/imports/import.input';
+import type { ChosenColumnsInput, ImportInput } from '@server/bulk/imports/import.input';
 import type { ImportsController } from '@server/bulk/imports/imports.controller';
 import type { PriceMigrationInput } from '@server/bulk/price-migrations/price-migration.input';
 import type { PriceMigrationsController } from '@server/bulk/price-migrations/price-migrations.controller';
@@ -152,8 +152,12 @@ export type Calls = {
   'PUT /features/:id': { handler: FeaturesController['update']; input: FeatureInput };
   'GET /generate-license-key': { handler: LicensesController['generateKey']; input: never };
   'POST /imports/:id/check': { handler: ImportsController['check']; input: never };
+  'POST /imports/:id/columns': { handler: ImportsController['choose']; input: ChosenColumnsInput };
+  'POST /imports/:id/messages': { handler: ImportsController['allowMessages']; input: never };
   'POST /imports/:id/run': { handler: ImportsController['run']; input: never };
   'POST /imports/:id/stop': { handler: ImportsController['stop']; input: never };
+  'POST /imports/:id/undo': { handler: ImportsController['undo']; input: never };
+  'POST /imports/customers': { handler: ImportsController['customers']; input: ImportInput };
   'POST /imports/licenses': { handler: ImportsController['licenses']; input: ImportInput };
   'POST /imports/subscriptions': { handler: ImportsController['subscriptions']; input: ImportInput };
   'POST /imports/users': { handler: ImportsController['users']; input: ImportInput };
@@ -312,8 +316,12 @@ export const FALLBACKS = {
   'PUT /features/:id': 'Failed to update feature',
   'GET /generate-license-key': 'Something went wrong on our side. Please try again.',
   'POST /imports/:id/check': 'Failed to import the file',
+  'POST /imports/:id/columns': 'Failed to import the file',
+  'POST /imports/:id/messages': 'Failed to allow messages',
   'POST /imports/:id/run': 'Failed to import the file',
   'POST /imports/:id/stop': 'Failed to import the file',
+  'POST /imports/:id/undo': 'Failed to undo the import',
+  'POST /imports/customers': 'Failed to import the file',
   'POST /imports/licenses': 'Failed to import the file',
   'POST /imports/subscriptions': 'Failed to import the file',
   'POST /imports/users': 'Failed to import the file',

@@ -11,6 +11,7 @@ const WITHOUT_ENTITY = {
   ],
   'src/integrations': ['installations', 'outbound_holds'],
   'src/licensing': ['expiry_marks'],
+  'src/messaging': ['message_mutes'],
   'src/platform': ['clock_marks'],
   'src/stats': ['counters', 'tallies', 'trend_counters', 'trend_tallies'],
   'src/webhooks': ['webhook_excesses', 'webhook_scans'],

@@ -24,9 +24,13 @@ import { ExportKinds } from './exports/export-kinds.js';
 import { ExportQueue } from './exports/export-queue.js';
 import { ExportsController } from './exports/exports.controller.js';
 import { ExportsService } from './exports/exports.service.js';
+import { CustomerImport } from './imports/customer-import.js';
+import { CustomerMatches } from './imports/customer-matches.js';
 import { ImportKinds } from './imports/import-kinds.js';
 import { ImportPlanner } from './imports/import-planner.js';
 import { ImportRunner } from './imports/import-runner.js';
+import { ImportTables } from './imports/import-tables.service.js';
+import { ImportUndo } from './imports/import-undo.service.js';
 import { ImportsController } from './imports/imports.controller.js';
 import { ImportsService } from './imports/imports.service.js';
 import { ImportsPageController } from './imports/imports.page.controller.js';
@@ -64,7 +68,11 @@ import { UserImport } from './imports/user-import.js';
     ExportQueue,
     ExportsService,
     ImportRetention,
+    CustomerImport,
+    CustomerMatches,
     ImportKinds,
+    ImportTables,
+    ImportUndo,
     ImportPlanner,
     ImportRunner,
     ImportsService,

@@ -21,7 +21,7 @@ export const FIELD_CODES = [
   'no_such_plan',
   'no_such_license',
   'has_subscription',
-  'no_column_for',
+  'several_customers',
   'price_too_high',
   'ends_too_late',
   'over_already',
@@ -62,6 +62,13 @@ export type FieldCode = (typeof FIELD_CODES)[number];
 
 /** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (verification §2). */
 export const REFUSAL_CODES = [
+  'columns_open',
+  'import_begun',
+  'undo_too_late',
+  'built_on_bills',
+  'built_on_license',
+  'built_on_changes',
+  'changed_since_import',
   'wrong_credentials',
   'link_too_old',
   'other_number',

@@ -839,7 +839,7 @@ yeni;;12345678901234.0
     await admin.get(`/api/imports/${run.id}/rows`).expect(404);
   });
 
-  it('lasts a week, and its batch as long as something refers to it', async () => {
+  it('lasts a week, once it was applied a month, and its batch as long as something refers to it', async () => {
     const [untouched, begun] = [
       await taken('licenses', 'license_key\nAFS-WEEK-0001\n'),
       await taken('licenses', 'license_key\nAFS-WEEK-0002\n'),
@@ -855,6 +855,9 @@ yeni;;12345678901234.0
     expect(await left()).toEqual([[untouched.id, begun.id], 2]);
     app.now = new Date(Date.now() + 7 * DAY + 60_000);
     await retention.run('imported files');
+    expect(await left()).toEqual([[begun.id], 1]);
+    app.now = new Date(Date.now() + 30 * DAY + 60_000);
+    await retention.run('rows of imports');
     expect(await left()).toEqual([[begun.id], 0]);
   });
 });

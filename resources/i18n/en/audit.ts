@@ -90,6 +90,7 @@ const ACTIONS: Record<AuditAction, string> = {
   'feature.delete': 'deleted feature',
   'feature.reset': 'reset all features',
   'message.pause': 'paused the messages',
+  'message.unmute': 'allowed messages about an import',
   'message.resume': 'resumed the messages',
   'message_text.update': 'changed the message text',
   'expiry.run': 'marked what had expired',

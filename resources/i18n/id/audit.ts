@@ -162,6 +162,7 @@ export const audit = {
     'feature.delete': 'menghapus fitur',
     'feature.reset': 'mengembalikan semua fitur',
     'message.pause': 'menjeda pesan',
+    'message.unmute': 'mengizinkan pesan untuk hasil impor',
     'message.resume': 'melanjutkan pesan',
     'message_text.update': 'mengubah teks pesan',
     'expiry.run': 'menandai yang sudah kedaluwarsa',

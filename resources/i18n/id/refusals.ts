@@ -81,7 +81,7 @@ export const sentences: RefusalSentences = {
       `File Excel ini terlalu besar: paling banyak ${limit(max)} kolom dan sekitar 20.000 baris. Salin tabelnya saja ke file baru, lalu coba lagi.`,
     has_subscription: () =>
       'Pelanggan ini sudah punya langganan paket ini. Ubah di halamannya, atau isi kunci lisensi sendiri untuk menambah satu lagi.',
-    no_column_for: (_, __, field) => `Pilih kolom yang berisi ${field}.`,
+    several_customers: () => 'Beberapa pelanggan memakai nomor ini. Sebutkan username pelanggan yang dimaksud.',
     unreadable_character: (_, place) =>
       `${where(place)}: ada karakter yang tidak terbaca. Simpan file sebagai “CSV UTF-8”, lalu coba lagi.`,
     broken_quote: (_, place) =>
@@ -93,7 +93,7 @@ export const sentences: RefusalSentences = {
     unnamed_column: (_, place) =>
       `${where(place)}: kolom ini berisi data, tetapi tidak punya nama. Beri nama, atau hapus.`,
     missing_column: (_, __, field) =>
-      `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
+      `Kolom “${field}” tidak ada, padahal diperlukan untuk membaca barisnya.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
     too_many_points: (_, { max = 0 }) =>
       `Foto ini lebih dari ${limit(max / 1e6)} juta piksel. Pilih yang lebih kecil, atau tangkapan layar.`,
@@ -117,6 +117,14 @@ export const sentences: RefusalSentences = {
   },
 
   request: {
+    columns_open: () => 'Pilih dulu isi tiap kolom file ini.',
+    import_begun: () =>
+      'Impor ini sudah dimulai atau selesai. Kirim filenya lagi untuk mengimpor dengan cara lain.',
+    built_on_bills: () => 'Langganan ini sudah punya tagihan atau pembayaran, jadi tetap ada.',
+    built_on_license: () => 'Lisensi ini sudah dipakai router, jadi tetap ada.',
+    built_on_changes: () => 'Data ini sudah diubah setelah diimpor, jadi tetap ada. Hapus lewat halamannya.',
+    changed_since_import: () => 'Baris ini sudah diubah setelah diimpor. Ubah lewat halamannya.',
+    undo_too_late: () => 'Impor ini tidak bisa dibatalkan lagi: sudah lewat 30 hari, atau belum ada yang diimpor.',
     wrong_credentials: () => 'Username atau kata sandi salah.',
     other_number: () => 'Nomor akun ini sudah diganti lagi. Muat ulang halaman, lalu periksa nomornya.',
     link_too_old: () =>

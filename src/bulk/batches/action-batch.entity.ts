@@ -4,7 +4,8 @@ import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { declarePersonalRows, NAMED } from '../../platform/database/personal-rows.js';
 import type { BatchActionName } from '../../rules/batch-actions.js';
-import type { CsvKind, TableForm } from '../../rules/csv.js';
+import type { FileKind, TableForm } from '../../rules/csv.js';
+import type { FileColumn } from '../imports/file-columns.js';
 import type { BatchValues } from './batch.input.js';
 import { declareReference } from '../../audit/recoverable.js';
 
@@ -12,6 +13,8 @@ import { declareReference } from '../../audit/recoverable.js';
 export const REFUSALS_KEPT = 100;
 /** The audit keeps the changes of a batch forever. */
 export const BATCHES_KEPT_DAYS = 90;
+/** The rows of imported files, and so long an import can be undone. */
+export const IMPORTS_KEPT_DAYS = 30;
 
 export const BATCH_STATES = ['running', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
@@ -20,7 +23,18 @@ export type BatchState = (typeof BATCH_STATES)[number];
 export type BulkRequest =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
-export type ImportRequest = { kind: CsvKind; ignored: string[]; form?: TableForm };
+export type ImportRequest = {
+  kind: FileKind;
+  ignored: string[];
+  form?: TableForm;
+  /** In the order of the file. */
+  columns?: FileColumn[];
+  /** Whether somebody has to choose the columns first. */
+  isOpen?: boolean;
+  /** For cells that are empty. */
+  instead?: Record<string, string>;
+  isUndone?: boolean;
+};
 
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };
 

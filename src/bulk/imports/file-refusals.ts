@@ -109,7 +109,7 @@ export const missingColumn = (name: string, line: number): Refusal =>
   invalid({
     [name]: {
       code: 'missing_column',
-      sentence: `Line ${line}: the column "${name}" is missing. It identifies the rows.`,
+      sentence: `Line ${line}: the column "${name}" is missing. The rows cannot be read without it.`,
       limits: { line },
     },
   });

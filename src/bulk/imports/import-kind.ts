@@ -2,7 +2,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { AuditSubject } from '../../audit/domain-event.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import type { CsvKind } from '../../rules/csv.js';
+import { type FileKind, VERSION_COLUMN } from '../../rules/csv.js';
+import { readDay } from '../../rules/cell-day.js';
+import { readChoice } from '../../rules/import-columns.js';
 import { readAmount } from '../../rules/amount.js';
 import type { Cells } from './import-row.entity.js';
 
@@ -11,6 +13,7 @@ const READERS = {
   text: (cell: string) => cell.trim(),
   amount: (cell: string) => readAmount(cell) ?? cell,
   clearable: (cell: string) => (cell === '' ? null : cell),
+  day: (cell: string) => (cell === '' ? null : cell),
   choice: (cell: string) => cell.trim() || undefined,
 };
 export type Column = keyof typeof READERS;
@@ -21,6 +24,9 @@ export type ReadyRow = { cells: Cells; password: Uint8Array | null; passwordHash
 export type RowChange<Create, Change> =
   { kind: 'same' } | { kind: 'create'; input: Create } | { kind: 'change'; id: number; input: Change };
 
+/** Ids of the rows that a row of the file made. */
+export type Made = { user?: number; license?: number; subscription?: number };
+
 export type Fact = string | number | boolean | null;
 export type Stored = Record<string, Fact>;
 
@@ -30,7 +36,7 @@ export abstract class ImportKind<
   Create = unknown,
   Change = unknown,
 > {
-  abstract readonly name: CsvKind;
+  abstract readonly name: FileKind;
   abstract readonly subject: AuditSubject;
   abstract readonly key: string;
   abstract readonly columns: Record<string, Column>;
@@ -38,6 +44,9 @@ export abstract class ImportKind<
   abstract readonly ignored: string[];
   /** The sentence for unforeseen failures (api §4). */
   abstract readonly failsWith: string;
+
+  /** Columns that a file may have beside those of fields. */
+  readonly extras: readonly string[] = [VERSION_COLUMN];
 
   abstract normalized(key: string): string;
 
@@ -68,8 +77,40 @@ export abstract class ImportKind<
     return true;
   }
 
+  /** By what `find` looks for the row. */
   keyOf({ cells }: { cells: Cells }): string {
     return this.normalized(cells[this.key]!);
+  }
+
+  /** Of two rows with the same, only the first is imported; empty for a row that is always imported. */
+  twinOf(cells: Cells): string {
+    return this.keyOf({ cells });
+  }
+
+  /** What later rows must not have as theirs. */
+  takenBy(cells: Cells): string[] {
+    return [this.twinOf(cells)];
+  }
+
+  nameOf(cells: Cells): string {
+    return cells[this.key]!;
+  }
+
+  /** @returns the field without which no row is identified, or null */
+  missing(fields: string[]): string | null {
+    return fields.includes(this.key) ? null : this.key;
+  }
+
+  /** The rows that exist since, to be taken back when the import is undone. */
+  madeBy({ id }: Stored): Made {
+    return { [this.subject]: id as number };
+  }
+
+  /** A cell as its field expects it; what cannot be understood stays, to be refused. */
+  understood(field: string, cell: string): string {
+    const column = this.columns[field];
+    if (column === 'day') return readDay(cell) ?? cell;
+    return column === 'choice' ? readChoice(field, cell) : cell;
   }
 
   protected fieldsOf(cells: Cells): Record<string, unknown> {

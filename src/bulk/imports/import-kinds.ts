@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { CsvKind } from '../../rules/csv.js';
+import type { FileKind } from '../../rules/csv.js';
+import { CustomerImport } from './customer-import.js';
 import type { ImportKind } from './import-kind.js';
 import { LicenseImport } from './license-import.js';
 import { SubscriptionImport } from './subscription-import.js';
@@ -7,13 +8,18 @@ import { UserImport } from './user-import.js';
 
 @Injectable()
 export class ImportKinds {
-  private readonly kinds: Record<CsvKind, ImportKind>;
+  private readonly kinds: Record<FileKind, ImportKind>;
 
-  constructor(users: UserImport, licenses: LicenseImport, subscriptions: SubscriptionImport) {
-    this.kinds = { users, licenses, subscriptions };
+  constructor(
+    users: UserImport,
+    licenses: LicenseImport,
+    subscriptions: SubscriptionImport,
+    customers: CustomerImport,
+  ) {
+    this.kinds = { users, licenses, subscriptions, customers };
   }
 
-  get(kind: CsvKind): ImportKind {
+  get(kind: FileKind): ImportKind {
     return this.kinds[kind];
   }
 }

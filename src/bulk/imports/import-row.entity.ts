@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { ActionBatch } from '../batches/action-batch.entity.js';
 import { OUTCOMES } from '../../rules/csv.js';
 import type { Failure } from '../../platform/errors/failure.js';
-import type { Stored } from './import-kind.js';
+import type { Made, Stored } from './import-kind.js';
 import {
   becomes,
   declareActorNames,
@@ -22,7 +22,9 @@ const ImportRowSchema = defineEntity({
     batch: () => p.manyToOne(ActionBatch),
     line: p.integer(),
     name: p.string(),
-    /** Null when the row was refused with the file. */
+    /** As the file has it, by column. */
+    written: p.json<string[]>().nullable(),
+    /** As it is understood; null when the row was refused with the file, or while its columns are not chosen. */
     cells: p.json<Cells>().nullable(),
     /** Of the row when it was exported. */
     version: p.string().nullable(),
@@ -40,6 +42,10 @@ const ImportRowSchema = defineEntity({
     /** The last change of a row that was refused because of it. */
     changedBy: p.string().nullable(),
     changedAt: p.datetime().nullable(),
+    /** What exists since, for undoing. */
+    made: p.json<Made>().nullable(),
+    /** Once the import is undone: empty, or why the row stayed. */
+    undone: p.json<Partial<Failure['body']>>().nullable(),
   },
 });
 
@@ -53,6 +59,8 @@ declarePersonalRows(
     columns: {
       name: PSEUDONYM,
       cells: NOTHING,
+      written: NOTHING,
+      undone: NOTHING,
       version: NOTHING,
       password: NOTHING,
       seen: NOTHING,
@@ -65,7 +73,7 @@ declarePersonalRows(
   {
     table: 'import_rows',
     rows: 'cells is not null',
-    columns: { cells: NAMED, seen: NAMED, becomes: NAMED },
+    columns: { cells: NAMED, written: NAMED, seen: NAMED, becomes: NAMED },
     hidden: 'all',
   },
 );

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type Seal, sealed } from '../../platform/config/sealed-text.js';
 import type { Failure } from '../../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
-import type { Stored } from './import-kind.js';
+import type { Made, Stored } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../../rules/csv.js';
 import type { OutcomeCounts } from './import.view.js';
@@ -30,6 +30,7 @@ export type RowResult = {
   takes_away: string[] | null;
   changed_by: string | null;
   changed_at: Date | null;
+  made: Made | null;
 };
 
 /** Plain SQL, because thousands of entities would slow down every flush. */
@@ -42,13 +43,53 @@ export async function storeRows(em: SqlEntityManager, batchId: number, rows: Fil
       password: password && !row.refusal ? `\\x${sealed(password, seal).toString('hex')}` : null,
     }));
     await em.execute(
-      `insert into import_rows (batch_id, line, name, cells, version, password, outcome, refusal)
-      select ?, line, name, cells, version, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
-        as row (line int, name text, cells jsonb, version text, password bytea, outcome text, refusal jsonb)`,
+      `insert into import_rows (batch_id, line, name, written, cells, version, password, outcome, refusal)
+      select ?, line, name, written, cells, version, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
+        as row (line int, name text, written jsonb, cells jsonb, version text, password bytea, outcome text, refusal jsonb)`,
       [batchId, JSON.stringify(part)],
     );
   }
 }
+
+/** @param limit of the first rows; null for all. @returns the rows as the file has them */
+export const writtenLines = (em: SqlEntityManager, batchId: number, limit: number | null = null) =>
+  em.execute<{ line: number; cells: string[] }[]>(
+    `select line, coalesce(written, '[]') as cells from import_rows where batch_id = ? order by line limit ?::integer`,
+    [batchId, limit],
+  );
+
+/**
+ * Writes down how rows are understood now, to be tried again.
+ * @param mended the line that was mended: of others only those whose refusal by another row of the file came or went. Without it all
+ */
+export async function resetRows(
+  em: SqlEntityManager,
+  batchId: number,
+  rows: FileRow[],
+  mended?: number,
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const part = rows.slice(at, at + BATCH_SIZE).map(({ line, name, written, cells, refusal }) => ({
+      line,
+      name,
+      written,
+      cells: refusal ? null : cells,
+      outcome: refusal && 'refused',
+      refusal,
+      is_mended: mended === undefined || mended === line,
+    }));
+    await em.execute(
+      `update import_rows r set name = n.name, written = n.written, cells = n.cells, outcome = n.outcome, refusal = n.refusal,
+        seen = null, becomes = null, takes_away = null, changed_by = null, changed_at = null
+      from jsonb_to_recordset(?::jsonb) as n (line int, name text, written jsonb, cells jsonb, outcome text, refusal jsonb, is_mended boolean)
+      where r.batch_id = ? and r.line = n.line and (n.is_mended or (r.cells is null) <> (n.cells is null))`,
+      [JSON.stringify(part), batchId],
+    );
+  }
+}
+
+/** Applied: what a check only tried has made nothing. */
+const IS_UNDOABLE = `made is not null`;
 
 const COLUMNS = `line, name, cells, version, password, outcome, refusal, seen`;
 
@@ -67,12 +108,45 @@ export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, l
 export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: RowResult[]): Promise<void> {
   await em.execute(
     `update import_rows set outcome = settled.outcome, refusal = settled.refusal, seen = settled.seen, becomes = settled.becomes,
-      takes_away = settled.takes_away, changed_by = settled.changed_by, changed_at = settled.changed_at
+      takes_away = settled.takes_away, changed_by = settled.changed_by, changed_at = settled.changed_at, made = settled.made
     from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb, seen jsonb, becomes jsonb,
-      takes_away text[], changed_by text, changed_at timestamptz)
+      takes_away text[], changed_by text, changed_at timestamptz, made jsonb)
     where batch_id = ? and import_rows.line = settled.line`,
     [JSON.stringify(rows), batchId],
   );
+}
+
+export type UndoableRow = {
+  line: number;
+  outcome: 'create' | 'change';
+  cells: Cells;
+  seen: Stored | null;
+  becomes: Stored;
+  made: Made | null;
+};
+
+/** The last rows first, which may refer to earlier ones. */
+export const undoableRows = (em: SqlEntityManager, batchId: number, limit: number) =>
+  em.execute<UndoableRow[]>(
+    `select line, outcome, cells, seen, becomes, made from import_rows
+      where batch_id = ? and ${IS_UNDOABLE} and undone is null order by line desc limit ?`,
+    [batchId, limit],
+  );
+
+export const noteUndone = (em: SqlEntityManager, batchId: number, line: number, undone: object) =>
+  em.execute(`update import_rows set undone = ?::jsonb where batch_id = ? and line = ?`, [
+    JSON.stringify(undone),
+    batchId,
+    line,
+  ]);
+
+export async function countUndone(em: SqlEntityManager, batchId: number) {
+  const [counts] = await em.execute<[{ undone: number; kept: number; left: number }]>(
+    `select count(*) filter (where undone = '{}')::int as undone, count(*) filter (where undone <> '{}')::int as kept,
+      count(*) filter (where undone is null)::int as left from import_rows where batch_id = ? and ${IS_UNDOABLE}`,
+    [batchId],
+  );
+  return counts;
 }
 
 /** Rows are deleted after a while and missing after a restore; without them an import cannot continue. */

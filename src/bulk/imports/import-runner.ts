@@ -16,11 +16,12 @@ import {
   type WaitingRow,
 } from './import-rows.js';
 import { requestOf } from './import.view.js';
+import { whileTimeIsLeft } from './while-time-is-left.js';
+import { columnsOpen } from './import-tables.service.js';
 import { ImportApplier } from './import-applier.js';
 
 /** Rows per transaction: few, because locked rows and the embedded database block others meanwhile. */
 export const PART_SIZE = 200;
-const CALL_MS = 1_000;
 
 @Injectable()
 export class ImportRunner {
@@ -31,7 +32,9 @@ export class ImportRunner {
     private readonly metrics: BatchMetrics,
   ) {}
 
+  /** @throws Refusal 409 while its columns are not chosen */
   async check(batch: ActionBatch, context: ActionContext): Promise<void> {
+    if (requestOf(batch).isOpen) throw columnsOpen();
     await whileTimeIsLeft(async () => {
       const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
       if (rows.length === 0) await stopWithoutRows(this.em, batch.id);
@@ -54,7 +57,8 @@ export class ImportRunner {
     await attempt.catch((thrown: unknown) => {
       if (thrown !== trial) throw thrown;
     });
-    return trial.results;
+    // What was made is gone again.
+    return trial.results.map((result) => ({ ...result, made: null }));
   }
 
   /** Commits rows and progress together, so no row is applied twice. @returns whether rows are left */
@@ -66,6 +70,7 @@ export class ImportRunner {
       const locked = await lockedRow(em, ActionBatch, id);
       const before = progressOf(locked);
       if (locked.state === 'stopped') throw importStopped();
+      if (requestOf(locked).isOpen) throw columnsOpen();
       // Another call continued meanwhile, or the import is done.
       if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
       const kind = this.kindOf(locked);
@@ -107,13 +112,6 @@ export const importStopped = () =>
   conflict('This import was stopped. Send the file again: rows that were imported stay as they are.', {
     code: 'import_stopped',
   });
-
-async function whileTimeIsLeft(work: () => Promise<boolean>): Promise<void> {
-  const end = performance.now() + CALL_MS;
-  while (await work()) {
-    if (performance.now() > end) return;
-  }
-}
 
 function added(counts: Record<string, number>, results: RowResult[]): Record<string, number> {
   const sums = { ...counts };

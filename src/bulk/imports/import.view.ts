@@ -6,13 +6,15 @@ import {
 } from '../batches/action-batch.entity.js';
 import {
   CSV_COLUMNS,
-  CSV_KINDS,
+  FILE_KINDS,
   type Outcome,
   OUTCOMES,
   type TableEncoding,
   TABLE_ENCODINGS,
   type TableForm,
 } from '../../rules/csv.js';
+import type { FileColumn } from './file-columns.js';
+import { undoEnds } from './undo-time.js';
 import type { ImportRow } from './import-row.entity.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import { ERROR } from '../../platform/openapi/error.schema.js';
@@ -24,7 +26,8 @@ export type OutcomeCounts = Record<Outcome, number>;
 
 export const requestOf = ({ request }: ActionBatch) => request as ImportRequest;
 
-export type ImportState = 'checking' | 'checked' | BatchState;
+const STATES = ['mapping', 'checking', 'checked', ...BATCH_STATES, 'undoing', 'undone'] as const;
+export type ImportState = (typeof STATES)[number];
 
 type ImportedFile = {
   format: TableForm['format'];
@@ -39,12 +42,15 @@ type Tally = {
   counts: OutcomeCounts;
   /** Rows that take something away. */
   taking: number;
+  undo: { undone: number; kept: number; left: number };
+  /** Subscriptions that it made and that nothing is sent about yet. */
+  muted: number;
 };
 
-export const importView = (batch: ActionBatch, { checked, counts, taking }: Tally) => ({
+export const importView = (batch: ActionBatch, { checked, counts, taking, undo, muted }: Tally) => ({
   id: batch.id,
   kind: requestOf(batch).kind,
-  state: stateOf(batch, checked),
+  state: stateOf(batch, checked, undo.left),
   started_at: batch.startedAt.toISOString(),
   total: batch.total,
   checked,
@@ -53,6 +59,8 @@ export const importView = (batch: ActionBatch, { checked, counts, taking }: Tall
   taking_away: taking,
   ignored_columns: requestOf(batch).ignored,
   file: fileView(requestOf(batch).form),
+  muted,
+  undo: { until: batch.reached > 0 ? undoEnds(batch).toISOString() : null, ...undo },
 });
 
 /** How the file was read; null for an import of an earlier version. */
@@ -64,7 +72,10 @@ export type ImportView = ReturnType<typeof importView>;
 const appliedOf = ({ counts }: ActionBatch): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-function stateOf(batch: ActionBatch, checked: number): ImportState {
+function stateOf(batch: ActionBatch, checked: number, left: number): ImportState {
+  const { isOpen, isUndone } = requestOf(batch);
+  if (isUndone) return left > 0 ? 'undoing' : 'undone';
+  if (isOpen && batch.state === 'running') return 'mapping';
   if (batch.state !== 'running' || batch.reached > 0) return batch.state;
   return checked < batch.total ? 'checking' : 'checked';
 }
@@ -72,21 +83,34 @@ function stateOf(batch: ActionBatch, checked: number): ImportState {
 /** The database keeps no order of fields. */
 const COLUMNS: readonly string[] = [...new Set(Object.values(CSV_COLUMNS).flat())];
 
-export const importRowView = ({ seen, becomes, takesAway, changedBy, changedAt, ...row }: ImportRow) => ({
-  line: row.line,
-  name: row.name,
-  outcome: row.outcome ?? null,
-  refusal: row.refusal ?? null,
-  changes: COLUMNS.filter((field) => becomes && field in becomes).map((field) => ({
-    field,
-    from: seen?.[field] ?? null,
-    to: becomes?.[field] ?? null,
-    takes_away: takesAway?.includes(field) ?? false,
-  })),
-  takes_away: !!takesAway,
-  /** Of a row that was refused because it had changed. */
-  last_change: changedAt ? { by: changedBy ?? null, at: changedAt.toISOString() } : null,
-});
+/** What the file has for each field, to be shown beside what was understood. */
+const writtenOf = ({ written }: ImportRow, columns: FileColumn[]): Record<string, string> =>
+  Object.fromEntries(columns.flatMap(({ field }, at) => (field ? [[field, written?.[at] ?? '']] : [])));
+
+export const importRowView = (row: ImportRow, columns: FileColumn[] = []) => {
+  const { seen, becomes, takesAway, changedBy, changedAt, undone } = row;
+  const written = writtenOf(row, columns);
+  return {
+    line: row.line,
+    name: row.name,
+    outcome: row.outcome ?? null,
+    refusal: row.refusal ?? null,
+    changes: COLUMNS.filter((field) => becomes && field in becomes).map((field) => ({
+      field,
+      from: seen?.[field] ?? null,
+      to: becomes?.[field] ?? null,
+      takes_away: takesAway?.includes(field) ?? false,
+      written: written[field] ?? null,
+    })),
+    /** The cells of a row that was refused, to be mended. */
+    cells: row.outcome === 'refused' ? written : null,
+    /** Once the import is undone: whether the row was taken back, else why it stays. */
+    undone: undone ? { refusal: Object.keys(undone).length > 0 ? (undone as Failure['body']) : null } : null,
+    takes_away: !!takesAway,
+    /** Of a row that was refused because it had changed. */
+    last_change: changedAt ? { by: changedBy ?? null, at: changedAt.toISOString() } : null,
+  };
+};
 
 export type ImportRowView = ReturnType<typeof importRowView>;
 
@@ -106,10 +130,17 @@ const fileSchema = viewSchema<ImportedFile>('ImportFile', {
   sheet: orNull('Pelanggan'),
 });
 
+const undoSchema = viewSchema<ImportView['undo']>('ImportUndo', {
+  until: orNull('2026-02-05T04:00:00.000Z'),
+  undone: 0,
+  kept: 0,
+  left: 0,
+});
+
 export const importSchema = viewSchema<ImportView>('Import', {
   id: 7,
-  kind: oneOf(CSV_KINDS, 'users'),
-  state: oneOf(['checking', 'checked', ...BATCH_STATES], 'checked'),
+  kind: oneOf(FILE_KINDS, 'users'),
+  state: oneOf(STATES, 'checked'),
   started_at: '2026-01-06T04:00:00.000Z',
   total: 144,
   checked: 144,
@@ -118,6 +149,8 @@ export const importSchema = viewSchema<ImportView>('Import', {
   taking_away: 1,
   ignored_columns: arrayOf('id', 'created_at'),
   file: orNull(fileSchema),
+  muted: 0,
+  undo: undoSchema,
 });
 
 const failureSchema = new Sample<Failure['body']>(ERROR, failureOf(USERNAME_TAKEN).body);
@@ -130,11 +163,41 @@ const changeSchema = viewSchema<ImportChange>('ImportChange', {
   from: factSchema('2027-01-27T16:59:59.999Z'),
   to: factSchema('2026-12-27T16:59:59.999Z'),
   takes_away: true,
+  written: orNull('27/12/2026'),
 });
 
 const lastChangeSchema = viewSchema<NonNullable<ImportRowView['last_change']>>('ImportLastChange', {
   by: orNull('siti'),
   at: '2026-01-06T04:00:00.000Z',
+});
+
+const cellsSchema = new Sample<Record<string, string>>(
+  { type: 'object', additionalProperties: { type: 'string' } },
+  { full_name: 'Budi Santoso', wa_number: '8,12E+11' },
+);
+
+const undoneSchema = viewSchema<NonNullable<ImportRowView['undone']>>('ImportUndone', {
+  refusal: orNull(failureSchema),
+});
+
+export type ImportColumns = {
+  columns: (FileColumn & { samples: string[] })[];
+  /** What a column may hold. */
+  fields: string[];
+  /** For rows without one. */
+  plan_type: string | null;
+};
+
+const columnSchema = viewSchema<ImportColumns['columns'][number]>('ImportColumn', {
+  head: 'No HP',
+  field: orNull('wa_number'),
+  samples: arrayOf('081234567890', '08123456701', '628123456702'),
+});
+
+export const importColumnsSchema = viewSchema<ImportColumns>('ImportColumns', {
+  columns: arrayOf(columnSchema),
+  fields: arrayOf('full_name', 'wa_number', 'plan_type'),
+  plan_type: orNull('basic'),
 });
 
 export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {
@@ -143,6 +206,8 @@ export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {
   outcome: orNull(oneOf(OUTCOMES, 'refused')),
   refusal: orNull(failureSchema),
   changes: arrayOf(changeSchema),
+  cells: orNull(cellsSchema),
+  undone: orNull(undoneSchema),
   takes_away: true,
   last_change: orNull(lastChangeSchema),
 });

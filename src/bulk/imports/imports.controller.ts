@@ -7,7 +7,7 @@ import { Configured } from '../../platform/http/route-config.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
-import type { CsvKind } from '../../rules/csv.js';
+import { type FileKind, writesOf } from '../../rules/csv.js';
 import { BODY_LIMITS } from '../../rules/limits.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import {
@@ -21,8 +21,10 @@ import {
   unreadableCharacter,
 } from './file-refusals.js';
 import { importStopped } from './import-runner.js';
-import { ImportInput, ImportRowQuery } from './import.input.js';
-import { importRowSchema, importSchema, importRowView } from './import.view.js';
+import { columnsOpen, importBegun } from './import-tables.service.js';
+import { undoTooLate } from './import-undo.service.js';
+import { ChosenColumnsInput, ImportInput, ImportRowQuery, MendedRowInput } from './import.input.js';
+import { importColumnsSchema, importRowSchema, importSchema } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: BODY_LIMITS.importedFile } };
@@ -38,10 +40,10 @@ const UNREADABLE = [
   tooManyRows(),
 ];
 
-const Uploads = (kind: CsvKind) =>
+const Uploads = (kind: FileKind) =>
   applyDecorators(
     Post(kind),
-    Requires('imports:run', `${kind}:write`),
+    Requires('imports:run', ...writesOf(kind)),
     Idempotent(),
     Configured(FILE_LIMIT),
     Refuses(...UNREADABLE),
@@ -49,27 +51,34 @@ const Uploads = (kind: CsvKind) =>
   );
 
 @Controller('api/imports')
-@ApiGroup(88, 'Imports of CSV files: upload, dry run, then application in parts.')
+@ApiGroup(88, 'Imports of Excel and CSV files: upload, dry run, then application in parts.')
 @Requires('imports:run')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
+  /** Unless its columns have our names, the state is `mapping` until they are chosen. */
+  @Uploads('customers')
+  @Creates(importSchema, 'Upload a file of customers with their subscriptions')
+  customers(@Body() input: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('customers', input, context);
+  }
+
   @Uploads('users')
-  @Creates(importSchema, 'Upload a CSV file of users')
-  users(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('users', file, context);
+  @Creates(importSchema, 'Upload a file of users')
+  users(@Body() input: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('users', input, context);
   }
 
   @Uploads('licenses')
-  @Creates(importSchema, 'Upload a CSV file of licenses')
-  licenses(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('licenses', file, context);
+  @Creates(importSchema, 'Upload a file of licenses')
+  licenses(@Body() input: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('licenses', input, context);
   }
 
   @Uploads('subscriptions')
-  @Creates(importSchema, 'Upload a CSV file of subscriptions')
-  subscriptions(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
-    return this.imports.take('subscriptions', file, context);
+  @Creates(importSchema, 'Upload a file of subscriptions')
+  subscriptions(@Body() input: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('subscriptions', input, context);
   }
 
   @Get(':id')
@@ -80,12 +89,44 @@ export class ImportsController {
 
   @Get(':id/rows')
   @Answers(pageOf(importRowSchema), 'List the rows of an import with their outcomes')
-  async rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
-    return (await this.imports.rows(id, query)).map(importRowView);
+  rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
+    return this.imports.rowViews(id, query);
+  }
+
+  @Get(':id/columns')
+  @Answers(importColumnsSchema, 'Read the columns of a file with samples of what they hold')
+  columns(@Param('id', IdPipe) id: number) {
+    return this.imports.columns(id);
+  }
+
+  @Post(':id/columns')
+  @Answers(importSchema, 'Choose what each column of a file holds')
+  @Refuses(importBegun())
+  @FailsWith('Failed to import the file')
+  choose(
+    @Param('id', IdPipe) id: number,
+    @Body() input: ChosenColumnsInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.imports.choose(id, input, context);
+  }
+
+  @Post(':id/rows/:line')
+  @Answers(importSchema, 'Mend the cells of a row, which is checked again')
+  @Refuses(importBegun(), columnsOpen())
+  @FailsWith('Failed to import the file')
+  mend(
+    @Param('id', IdPipe) id: number,
+    @Param('line', IdPipe) line: number,
+    @Body() input: MendedRowInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.imports.mend(id, line, input, context);
   }
 
   @Post(':id/check')
   @Answers(importSchema, 'Check the next rows of an import without changing anything')
+  @Refuses(columnsOpen())
   @FailsWith('Failed to import the file')
   check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.check(id, context);
@@ -104,5 +145,20 @@ export class ImportsController {
   @FailsWith('Failed to import the file')
   stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.stop(id, context);
+  }
+
+  @Post(':id/undo')
+  @Answers(importSchema, 'Take back the next rows of an import')
+  @Refuses(undoTooLate())
+  @FailsWith('Failed to undo the import')
+  undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.imports.undo(id, context);
+  }
+
+  @Post(':id/messages')
+  @Answers(importSchema, 'Allow messages about what an import made')
+  @FailsWith('Failed to allow messages')
+  allowMessages(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.imports.allowMessages(id, context);
   }
 }

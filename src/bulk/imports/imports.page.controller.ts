@@ -1,4 +1,5 @@
 import { Get, Param } from '@nestjs/common';
+import { PlansService } from '../../catalog/plans/plans.service.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Requires } from '../../platform/http/permission.js';
 import { listProps } from '../../platform/inertia/list-props.js';
@@ -6,13 +7,15 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { ImportPageQuery, ImportStartQuery } from './import.input.js';
-import { importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 @PageController('import')
 @Requires('imports:run')
 export class ImportsPageController {
-  constructor(private readonly imports: ImportsService) {}
+  constructor(
+    private readonly imports: ImportsService,
+    private readonly plans: PlansService,
+  ) {}
 
   @Get()
   start(@PageQuery(ImportStartQuery) { kind }: ImportStartQuery) {
@@ -21,14 +24,22 @@ export class ImportsPageController {
 
   @Get(':id')
   async show(@Param('id', IdPipe) id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
-    const { q, sort, per_page, outcome = null } = query;
+    const { q, sort, per_page, outcome = null, kept } = query;
     const takes_away = query.takes_away === undefined ? null : (`${query.takes_away}` as const);
-    const { rows, ...around } = listProps(() => this.imports.rows(id, query), importRowView);
+    const { rows, ...around } = listProps(
+      () => this.imports.rowViews(id, query),
+      (row) => row,
+    );
     return page('import-run', {
       run: await this.imports.find(id),
       rows,
       ...around,
-      query: { q, sort, per_page, outcome, takes_away },
+      columns: await this.imports.columns(id),
+      plans: (await this.plans.all()).map(({ planType, planName }) => ({
+        plan_type: planType,
+        plan_name: planName,
+      })),
+      query: { q, sort, per_page, outcome, takes_away, kept: kept ? ('true' as const) : null },
     });
   }
 }

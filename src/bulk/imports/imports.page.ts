@@ -1,13 +1,19 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
-import type { CsvKind, Outcome } from '../../rules/csv.js';
-import type { ImportRowView, ImportView } from './import.view.js';
+import type { FileKind, Outcome } from '../../rules/csv.js';
+import type { ImportColumns, ImportRowView, ImportView } from './import.view.js';
 
 export type NewImportPage = {
-  kind: CsvKind;
+  kind: FileKind;
 };
 
-export type ImportRunPage = ListProps<{ outcome: Outcome | null; takes_away: 'true' | 'false' | null }> & {
+export type ImportRunPage = ListProps<{
+  outcome: Outcome | null;
+  takes_away: 'true' | 'false' | null;
+  kept: 'true' | null;
+}> & {
   run: ImportView;
+  columns: ImportColumns;
+  plans: { plan_type: string; plan_name: string }[];
   rows: ImportRowView[];
 };
 

@@ -31,7 +31,7 @@ const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
   license_key: 'text',
   username: 'clearable',
   status: 'choice',
-  expires_at: 'clearable',
+  expires_at: 'day',
   wifi_ai_url: 'clearable',
 };
 

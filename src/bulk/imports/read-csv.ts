@@ -16,6 +16,7 @@ import {
 const SEPARATORS = [',', ';', '\t'];
 /** A line of spreadsheets above the head, which names the separator and is no row. */
 const SEPARATOR_LINE = /^(?:\xef\xbb\xbf)?"?sep=([^\w\s"]|\t)"?(?:\r\n|\n|\r)/i;
+const SAMPLED_LINES = 5;
 const LINE_BREAKS = ['\r\n', '\n', '\r'];
 /** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;
@@ -37,7 +38,7 @@ export async function readCsv({
   refuseUnreadable(rows, (cell) => isStorable(cell) && !(isDamaged && cell.includes(REPLACEMENT)));
   if (fault) throw fault;
   if (rows.length < 2) throw emptyFile();
-  return { lines: evenRows(rows as [CsvLine, ...CsvLine[]]), separator };
+  return { lines: rows, separator };
 }
 
 /** @param rows are added to, so that those before a fault are known */
@@ -88,19 +89,27 @@ function refuseUnreadable(rows: CsvLine[], isReadable: (cell: string) => boolean
   }
 }
 
-/** Without the empty cells that spreadsheets leave behind the last column. */
-function evenRows([head, ...others]: [CsvLine, ...CsvLine[]]): CsvLine[] {
-  const width = head.cells.findLastIndex((name) => name.trim() !== '') + 1;
-  return [head, ...others].map(({ line, cells }) => {
-    const isUneven = cells.length < width || cells.slice(width).some((cell) => cell.trim() !== '');
+/**
+ * Without the empty cells that spreadsheets leave behind the last column.
+ * @param pads whether cells may be missing at the end. @throws Refusal 422 for a row that is longer than the head
+ */
+export function evenRows([head, ...others]: CsvLine[], pads = false): CsvLine[] {
+  const width = head!.cells.findLastIndex((name) => name.trim() !== '') + 1;
+  return [head!, ...others].map(({ line, cells }) => {
+    const isUneven = (!pads && cells.length < width) || cells.slice(width).some((cell) => cell.trim() !== '');
     if (isUneven) throw unevenRow({ line, column: Math.min(cells.length, width) + 1 });
-    return { line, cells: cells.slice(0, width) };
+    return { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
   });
 }
 
-/** The most frequent one in the header, whose names contain none. */
+/** The most frequent one of a line at the beginning: the names of columns contain none, and may have a title above them. */
 function separatorOf(bytes: Buffer): string {
-  const [head] = /[^\r\n]+/.exec(bytes.subarray(0, SLICE).toString('utf8')) ?? [''];
-  const count = (separator: string) => head.split(separator).length;
+  const lines = bytes
+    .subarray(0, SLICE)
+    .toString('utf8')
+    .split(/[\r\n]+/)
+    .filter(Boolean)
+    .slice(0, SAMPLED_LINES);
+  const count = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }

@@ -41,15 +41,8 @@ async function workbookTable(bytes: Buffer): Promise<Table> {
     const odd = cells.findIndex((cell) => !isStorable(cell));
     if (odd >= 0) throw unreadableCharacter({ line, column: odd + 1 });
   }
-  const width = Math.max(...lines.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1));
-  return {
-    lines: lines.map((row) => ({ ...row, cells: fitted(row.cells, width) })),
-    form: { format: 'xlsx', sheet },
-  };
+  return { lines, form: { format: 'xlsx', sheet } };
 }
-
-const fitted = (cells: string[], width: number): string[] =>
-  Array.from({ length: width }, (_, at) => cells[at] ?? '');
 
 function refusal(error: unknown): never {
   if (!(error instanceof UnreadableWorkbook)) throw error;

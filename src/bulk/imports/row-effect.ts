@@ -49,11 +49,12 @@ export function rowEffect(
     seen: seen(row.cells, before),
     becomes: null,
     takes_away: null,
+    made: null,
   };
   if ('refusal' in result) return { ...nothing, outcome: 'refused', refusal: result.refusal };
   if (!('after' in result) || isDeepStrictEqual(before, result.after)) return { ...nothing, outcome: 'same' };
   const becomes = changed(before, result.after, kind);
-  if (!before) return { ...nothing, outcome: 'create', becomes };
+  if (!before) return { ...nothing, outcome: 'create', becomes, made: kind.madeBy(result.after) };
   const taken = Object.keys(becomes).filter((field) => takesAway(field, before, result.after));
   return {
     ...nothing,
@@ -61,6 +62,7 @@ export function rowEffect(
     seen: seen({ ...row.cells, ...becomes }, before),
     becomes,
     takes_away: taken.length > 0 ? taken : null,
+    made: {},
   };
 }
 

@@ -32,7 +32,7 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   amount: 'amount',
   status: 'choice',
   payment_status: 'choice',
-  end_date: 'clearable',
+  end_date: 'day',
 };
 
 type Found = Subscription | License;

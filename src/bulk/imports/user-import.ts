@@ -15,7 +15,8 @@ import {
   refuseStaffWithoutEmail,
   UsersService,
 } from '../../accounts/users/users.service.js';
-import type { CsvColumn } from '../../rules/csv.js';
+import { type CsvColumn, VERSION_COLUMN } from '../../rules/csv.js';
+import { PASSWORD } from './file-columns.js';
 import { plainText } from '../../rules/plain-text.js';
 import { textsOf } from '../../rules/fields.js';
 import { USER_FIELDS } from '../../rules/user-fields.js';
@@ -49,6 +50,7 @@ export class UserImport extends ImportKind<User, UserView, HashedAccount, Change
   readonly key = 'username';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(userSchema.example, COLUMNS);
+  override readonly extras = [VERSION_COLUMN, PASSWORD];
   readonly failsWith = 'Failed to update user';
 
   constructor(

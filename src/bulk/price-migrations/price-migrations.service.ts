@@ -6,6 +6,7 @@ import { Plan } from '../../catalog/plans/plan.entity.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { SUBSCRIPTION } from '../../licensing/subscriptions/subscriptions.service.js';
 import { enqueuePriceNotices } from '../../messaging/messages/price-notices.js';
+import { NOT_MUTED } from '../../messaging/messages/message-mutes.js';
 import { PREFERENCES, REACHABLE } from '../../messaging/messages/reachable.js';
 import { Config } from '../../platform/config/config.js';
 import { conflict, invalid } from '../../platform/errors/refusal.js';
@@ -36,7 +37,7 @@ export class PriceMigrations {
     const rows = await this.em.execute<StoredGroup[]>(
       `select coalesce(s.scheduled_price, s.renewal_price)::text as price, s.renewal_period as billing_period, count(*)::integer as count,
           count(distinct s.user_id)::integer as customers,
-          count(distinct s.user_id) filter (where ${REACHABLE})::integer as reachable,
+          count(distinct s.user_id) filter (where ${REACHABLE} and ${NOT_MUTED})::integer as reachable,
           count(*) filter (where exists (select from invoices i where ${sqlIsOpenOf('i', 's')} and ${sqlIsOfNextPeriod('i')}))::integer as invoiced
         from subscriptions s join users u on u.id = s.user_id ${PREFERENCES}
         where s.plan_id = ? group by 1, 2 order by count desc, 1, 2`,

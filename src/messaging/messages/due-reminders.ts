@@ -9,6 +9,7 @@ import {
   WANTS_REMINDERS,
   WRITTEN_TO,
 } from './reachable.js';
+import { NOT_MUTED } from './message-mutes.js';
 import { sqlIsOfNextPeriod, sqlIsOpenOf } from '../../billing/ledger/invoice-conditions.js';
 
 export type DueReminder = {
@@ -22,7 +23,7 @@ export type DueReminder = {
 /** `unpaid`: sold, not paid, and never invoiced. */
 export type ReminderSource = 'end' | 'overdue' | 'unpaid';
 
-const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS}`;
+const MAY_BE_REMINDED = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_REMINDERS} and ${NOT_MUTED}`;
 
 const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.user_id
   ${PREFERENCES}`;

@@ -5,6 +5,7 @@ import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
 import { SQL_WAITING } from '../../rules/outbox.js';
 import { enqueue, type NewEntry } from '../outbox/enqueue.js';
+import { NOT_MUTED } from './message-mutes.js';
 import { receiptKey } from './message-subjects.js';
 import {
   OBSOLETE,
@@ -62,7 +63,13 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
 /** Writes to the customers who are reachable and want receipts. */
 async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
   const { now, actor } = events[0]!.context;
-  const payments = events.filter(({ about }) => about?.user_id !== undefined);
+  const muted = await mutedPayments(
+    em,
+    events.map(({ subjectId }) => subjectId!),
+  );
+  const payments = events.filter(
+    ({ about, subjectId }) => about?.user_id !== undefined && !muted.has(subjectId!),
+  );
   const numbers = await numbersOf(em, [...new Set(payments.map(({ about }) => about!.user_id!))]);
   const receipts = payments.flatMap(({ subjectId, about, after }): NewEntry[] => {
     const number = numbers.get(about!.user_id!);
@@ -84,6 +91,16 @@ async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.
         ];
   });
   await enqueue(em, receipts);
+}
+
+/** Of subscriptions that nothing is sent about yet. */
+async function mutedPayments(em: SqlEntityManager, ids: number[]): Promise<Set<number>> {
+  const rows = await em.execute<{ id: number }[]>(
+    `select p.id from payments p join invoices i on i.id = p.invoice_id
+      join subscriptions s on s.id = i.subscription_id where p.id = any(?::integer[]) and not ${NOT_MUTED}`,
+    [arrayLiteral(ids)],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function numbersOf(em: SqlEntityManager, userIds: number[]): Promise<Map<number, string>> {

@@ -4,6 +4,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { DAY_MS } from '../../rules/day.js';
 import { enqueue } from '../outbox/enqueue.js';
+import { NOT_MUTED } from './message-mutes.js';
 import { PREFERENCES, REACHABLE } from './reachable.js';
 
 const NOTICE_MS = 7 * DAY_MS;
@@ -22,7 +23,7 @@ export async function enqueuePriceNotices(
 ): Promise<number> {
   const customers = await em.execute<{ id: number; wa_number: string }[]>(
     `select distinct u.id, u.wa_number from subscriptions s join users u on u.id = s.user_id ${PREFERENCES}
-      where s.id = any(?::integer[]) and ${REACHABLE} order by u.id`,
+      where s.id = any(?::integer[]) and ${REACHABLE} and ${NOT_MUTED} order by u.id`,
     [arrayLiteral(ids)],
   );
   const made = await enqueue(

@@ -17,6 +17,8 @@ declare module '../../audit/domain-event.js' {
   interface DomainEventTypes {
     'message.pause': Created<{ scope: PauseScope; reason: string }>;
     'message.resume': Deleted<{ scope: PauseScope }>;
+    /** Messages about the subscriptions that an import made. */
+    'message.unmute': Deleted<{ muted: number }>;
   }
 }
 

@@ -1,0 +1,144 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { User } from '../../accounts/users/user.entity.js';
+import { UserDirectory } from '../../accounts/users/user-directory.js';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
+import { foldCase } from '../../rules/fold-case.js';
+import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { plainText } from '../../rules/plain-text.js';
+import { usernameOf } from '../../rules/user-name.js';
+import { isWhatsappNumber, normalizeWhatsappNumber } from '../../rules/whatsapp-number.js';
+import { foldedPlan } from './plan-named.js';
+import type { Cells } from './import-row.entity.js';
+
+/** What a row says of its customer. */
+export type Wanted = {
+  identity: string;
+  licenseKey: string | null;
+  username: string;
+  number: string | null;
+  name: string;
+  /** The username of a customer who is new and has none in the file. */
+  proposed: string;
+  plan: string;
+};
+
+export type Match = {
+  user: User | null;
+  /** A licence with the key of the row that nobody pays for yet. */
+  license: License | null;
+  /** The subscription that the row is about. */
+  subscription: Subscription | null;
+  isUnclear: boolean;
+};
+
+export function wantedOf({
+  full_name = '',
+  wa_number = '',
+  username = '',
+  license_key = '',
+  plan_type = '',
+}: Cells): Wanted {
+  const number = normalizeWhatsappNumber(wa_number);
+  const [name, login] = [full_name.trim(), plainText(username).toLowerCase()];
+  const isNumber = isWhatsappNumber(number);
+  const identity = login ? `username:${login}` : isNumber ? `number:${number}` : `name:${foldCase(name)}`;
+  return {
+    identity,
+    licenseKey: license_key.trim() ? normalizeLicenseKey(license_key) : null,
+    username: login,
+    number: isNumber ? number : null,
+    name,
+    proposed: usernameOf(name) || (isNumber ? number.replace(/^62/, '0') : ''),
+    plan: foldedPlan(plan_type),
+  };
+}
+
+/** Finds customers by username, else by number, else by the whole name. */
+@Injectable()
+export class CustomerMatches {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly directory: UserDirectory,
+    private readonly licenses: LicensesService,
+  ) {}
+
+  async find(keys: string[]): Promise<Map<string, Match>> {
+    const wanted = keys.map((key) => JSON.parse(key) as Wanted);
+    const byName = await this.directory.findAll(
+      wanted.flatMap(({ username, proposed }) => username || proposed || []),
+    );
+    const numbers = wanted.flatMap(({ number }) => number ?? []);
+    const withNumber = await this.em.find(User, { waNumber: { $in: numbers } });
+    const usersOf = wanted.map((one) => usersFor(one, byName, withNumber));
+    const keysGiven = wanted.flatMap(({ licenseKey }) => licenseKey ?? []);
+    const licenses = await this.licenses.withKeys(keysGiven);
+    const ids = usersOf.flatMap((users) => users.map(({ id }) => id));
+    const subscriptions = await this.em.find(
+      Subscription,
+      { $or: [{ user: { $in: ids } }, { license: { licenseKey: { $in: keysGiven } } }] },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
+    );
+    return new Map(keys.map((key, i) => [key, matchOf(wanted[i]!, usersOf[i]!, licenses, subscriptions)]));
+  }
+
+  async usernameOf(id: number): Promise<string> {
+    return (await this.em.findOneOrFail(User, { id })).username;
+  }
+
+  /** @param names those that are fixed stay, to be refused when they are taken */
+  async freeNames(names: { name: string; isFixed: boolean }[]): Promise<string[]> {
+    const starts = names.map(({ name }) => name.toLowerCase().slice(0, 46));
+    const rows = await this.em.execute<{ name: string }[]>(
+      `select lower(username) as name from users where exists (
+        select from unnest(?::text[]) as start where starts_with(lower(username), start))`,
+      [arrayLiteral(starts)],
+    );
+    const taken = new Set(rows.map(({ name }) => name));
+    return names.map(({ name, isFixed }) => {
+      let free = name;
+      for (let i = 2; !isFixed && taken.has(free.toLowerCase()); i++) free = `${name.slice(0, 46)}${i}`;
+      taken.add(free.toLowerCase());
+      return free;
+    });
+  }
+}
+
+function usersFor(
+  { username, number, name, proposed }: Wanted,
+  byName: Map<string, User>,
+  withNumber: User[],
+): User[] {
+  if (username) return [byName.get(username)].filter((user) => !!user);
+  if (number) {
+    const sharing = withNumber.filter(({ waNumber }) => waNumber === number);
+    const called = sharing.filter(({ fullName }) => foldCase(fullName ?? '') === foldCase(name));
+    return called.length > 0 ? called : sharing;
+  }
+  const user = byName.get(proposed);
+  return user && foldCase(user.fullName ?? '') === foldCase(name) ? [user] : [];
+}
+
+function matchOf(
+  { licenseKey, plan }: Wanted,
+  users: User[],
+  licenses: Map<string, License>,
+  subscriptions: Subscription[],
+): Match {
+  const [user = null] = users;
+  const theirs = subscriptions.filter((one) => one.user.id === user?.id);
+  const subscription = licenseKey
+    ? subscriptions.find(({ license }) => license.licenseKey === licenseKey)
+    : theirs.find(({ plan: { planType, planName } }) => [planType, foldedPlan(planName)].includes(plan));
+  const license = licenseKey ? licenses.get(licenseKey) : null;
+  return {
+    user,
+    license: license && !license.subscription ? license : null,
+    subscription: subscription ?? null,
+    isUnclear: users.length > 1,
+  };
+}

@@ -1,0 +1,167 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { type Seal, sealOf } from '../../platform/config/sealed-text.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { ActionBatch, type ImportRequest } from '../batches/action-batch.entity.js';
+import {
+  exactColumns,
+  type FileColumn,
+  guessedColumns,
+  ignoredHeads,
+  isExact,
+  refuseMissing,
+} from './file-columns.js';
+import { repeatedColumn } from './file-refusals.js';
+import { type FileRow, fileRows, openRows } from './file-rows.js';
+import type { ImportKind } from './import-kind.js';
+import { ImportKinds } from './import-kinds.js';
+import { resetRows, storeRows, writtenLines } from './import-rows.js';
+import type { ChosenColumnsInput, MendedRowInput } from './import.input.js';
+import { type ImportColumns, requestOf } from './import.view.js';
+import { evenRows } from './read-csv.js';
+import type { Table } from './read-table.js';
+
+const SAMPLES = 3;
+const SAMPLED_ROWS = 100;
+
+type Mended = { line: number; cells: Record<string, string> };
+type Understood = { rows: FileRow[]; request: ImportRequest };
+
+/** What the columns and the cells of a file mean, until it is applied. */
+@Injectable()
+export class ImportTables {
+  private readonly seal: Seal;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: ImportKinds,
+    config: Config,
+  ) {
+    this.seal = sealOf(config, 'imported passwords');
+  }
+
+  /** @param mapping whether columns with other names may be chosen afterwards. @throws Refusal 422 */
+  async understood({ lines, form }: Table, kind: ImportKind, mapping: boolean): Promise<Understood> {
+    if (!mapping || isExact(lines, kind)) {
+      const even = evenRows(lines);
+      const columns = exactColumns(even, kind);
+      const rows = await fileRows(even.slice(1), columns, kind);
+      return { rows, request: { kind: kind.name, ignored: ignoredHeads(columns), form, columns } };
+    }
+    const { lines: table, columns } = guessedColumns(lines, kind);
+    const rows = openRows(table.slice(1), columns);
+    return { rows, request: { kind: kind.name, ignored: [], form, columns, isOpen: true } };
+  }
+
+  store = (em: SqlEntityManager, batchId: number, rows: FileRow[]) => storeRows(em, batchId, rows, this.seal);
+
+  /** The columns with what they hold, to be chosen. */
+  async columns(batch: ActionBatch): Promise<ImportColumns> {
+    const { kind, columns = [], instead = {} } = requestOf(batch);
+    const lines = await writtenLines(this.em, batch.id, SAMPLED_ROWS);
+    const samplesOf = (at: number) => [
+      ...new Set(lines.map(({ cells }) => (cells[at] ?? '').trim()).filter((cell) => cell !== '')),
+    ];
+    return {
+      columns: columns.map((column, at) => ({ ...column, samples: samplesOf(at).slice(0, SAMPLES) })),
+      fields: Object.keys(this.kinds.get(kind).columns),
+      plan_type: instead.plan_type ?? null,
+    };
+  }
+
+  /** @throws Refusal 409 once rows are applied, 422 for a field twice or missing */
+  choose(id: number, { columns: fields, plan_type }: ChosenColumnsInput): Promise<void> {
+    return this.reading(id, (request, kind) => {
+      const columns: FileColumn[] = (request.columns ?? []).map(({ head }, at) => ({
+        head,
+        field: fields[at] || null,
+      }));
+      const instead: Record<string, string> = plan_type ? { plan_type } : {};
+      refuseUnusable(columns, Object.keys(instead), kind);
+      return { ...request, columns, instead, ignored: ignoredHeads(columns), isOpen: false };
+    });
+  }
+
+  /** Mends cells and tries their rows again. @throws Refusal 409 once rows are applied */
+  mend(id: number, line: number, { cells }: MendedRowInput): Promise<void> {
+    return this.reading(
+      id,
+      (request, kind) => {
+        const columns = [...(request.columns ?? [])];
+        for (const [field, cell] of Object.entries(cells)) {
+          if (!Object.hasOwn(kind.columns, field)) throw noSuchField(field);
+          if (typeof cell !== 'string') throw notText(field);
+          if (!columns.some((column) => column.field === field)) columns.push({ head: field, field });
+        }
+        return { ...request, columns };
+      },
+      { line, cells: cells as Record<string, string> },
+    );
+  }
+
+  /** Reads the stored rows anew, with other columns or with mended cells. */
+  private reading(
+    id: number,
+    change: (request: ImportRequest, kind: ImportKind) => ImportRequest,
+    mended?: Mended,
+  ): Promise<void> {
+    return this.em.transactional(async (em) => {
+      const batch = await lockedRow(em, ActionBatch, id);
+      const was = requestOf(batch);
+      if (batch.reached > 0 || batch.state !== 'running') throw importBegun();
+      if (mended && was.isOpen) throw columnsOpen();
+      const kind = this.kinds.get(was.kind);
+      const request = change(was, kind);
+      batch.request = request;
+      await em.flush();
+      const columns = request.columns ?? [];
+      const lines = (await writtenLines(em, id)).map((row) =>
+        withMended(row, columns, row.line === mended?.line ? mended.cells : {}),
+      );
+      const rows = await fileRows(lines, columns, kind, request.instead);
+      await resetRows(em, id, rows, mended?.line);
+    });
+  }
+}
+
+const withMended = (
+  row: { line: number; cells: string[] },
+  columns: FileColumn[],
+  mended: Record<string, string>,
+) => ({
+  ...row,
+  cells: columns.map(({ field }, at) =>
+    field !== null && Object.hasOwn(mended, field) ? mended[field]! : (row.cells[at] ?? ''),
+  ),
+});
+
+function refuseUnusable(columns: FileColumn[], given: string[], kind: ImportKind): void {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  fields.forEach((field, i) => {
+    if (!Object.hasOwn(kind.columns, field)) throw noSuchField(field);
+    if (fields.indexOf(field) < i)
+      throw repeatedColumn(field, {
+        line: 1,
+        column: columns.findLastIndex((one) => one.field === field) + 1,
+      });
+  });
+  refuseMissing([...columns, ...given.map((field) => ({ head: '', field }))], kind, 1);
+}
+
+const noSuchField = (field: string) =>
+  invalid({
+    [field]: { code: 'unknown_field', sentence: `"${field}" is not a field that can be imported here.` },
+  });
+
+const notText = (field: string) =>
+  invalid({ [field]: { code: 'not_text', sentence: `${field} must be text.` } });
+
+export const importBegun = () =>
+  conflict('This import has begun or is over. Send the file again to import it in another way.', {
+    code: 'import_begun',
+  });
+
+export const columnsOpen = () =>
+  conflict('Choose first what each column of the file holds.', { code: 'columns_open' });

@@ -1,0 +1,188 @@
+import type { FileKind } from './csv.js';
+import { CSV_COLUMNS } from './csv.js';
+
+/** What people call the columns of their files, in Indonesian and English, in small letters without signs. */
+const NAMES: Record<string, string[]> = {
+  full_name: [
+    'nama',
+    'nama pelanggan',
+    'nama lengkap',
+    'name',
+    'full name',
+    'pelanggan',
+    'customer',
+    'customer name',
+    'nama customer',
+    'client',
+    'klien',
+  ],
+  username: [
+    'username',
+    'user name',
+    'user',
+    'nama pengguna',
+    'id pelanggan',
+    'no pelanggan',
+    'kode pelanggan',
+    'customer id',
+    'login',
+    'pppoe',
+    'user pppoe',
+  ],
+  wa_number: [
+    'no hp',
+    'nomor hp',
+    'hp',
+    'no wa',
+    'nomor wa',
+    'wa',
+    'whatsapp',
+    'no whatsapp',
+    'nomor whatsapp',
+    'whatsapp number',
+    'telp',
+    'no telp',
+    'telepon',
+    'no telepon',
+    'nomor telepon',
+    'handphone',
+    'no handphone',
+    'phone',
+    'phone number',
+    'mobile',
+    'kontak',
+    'contact',
+  ],
+  company: ['perusahaan', 'nama perusahaan', 'company', 'usaha', 'nama usaha', 'instansi'],
+  address: ['alamat', 'alamat lengkap', 'alamat pasang', 'address', 'lokasi'],
+  email: ['email', 'e mail', 'surel', 'alamat email'],
+  tax_id: ['npwp', 'no npwp', 'tax id'],
+  plan_type: [
+    'paket',
+    'nama paket',
+    'jenis paket',
+    'paket internet',
+    'paket langganan',
+    'layanan',
+    'produk',
+    'plan',
+    'package',
+    'service',
+  ],
+  amount: [
+    'harga',
+    'harga paket',
+    'harga bulanan',
+    'tarif',
+    'biaya',
+    'biaya bulanan',
+    'iuran',
+    'iuran bulanan',
+    'tagihan',
+    'nominal',
+    'jumlah',
+    'abonemen',
+    'price',
+    'amount',
+    'fee',
+    'monthly fee',
+  ],
+  end_date: [
+    'jatuh tempo',
+    'tgl jatuh tempo',
+    'tanggal jatuh tempo',
+    'tempo',
+    'berakhir',
+    'tgl berakhir',
+    'tanggal berakhir',
+    'berlaku sampai',
+    'aktif sampai',
+    'masa aktif sampai',
+    'expired',
+    'expiry',
+    'expires',
+    'expiry date',
+    'due',
+    'due date',
+    'end date',
+    'valid until',
+  ],
+  expires_at: ['berakhir', 'berlaku sampai', 'expires', 'expiry', 'expired'],
+  payment_status: [
+    'status bayar',
+    'status pembayaran',
+    'pembayaran',
+    'lunas',
+    'bayar',
+    'keterangan bayar',
+    'payment',
+    'payment status',
+    'paid',
+  ],
+  license_key: [
+    'lisensi',
+    'kunci',
+    'kunci lisensi',
+    'kode lisensi',
+    'nomor lisensi',
+    'license',
+    'licence',
+    'licence key',
+    'serial',
+    'key',
+  ],
+  status: ['status', 'status langganan'],
+  locale: ['bahasa', 'language'],
+  role: ['peran', 'jabatan'],
+};
+
+/** `Tgl. Jatuh_Tempo ` → `tgl jatuh tempo`. */
+const plainHead = (head: string): string =>
+  head
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const namesOf = (field: string): string[] => [plainHead(field), ...(NAMES[field] ?? [])];
+
+/** The field that each head probably names; no field twice. The names that match whole come first, then those that the head begins with. */
+export function guessColumns(heads: string[], kind: FileKind): (string | null)[] {
+  const plain = heads.map(plainHead);
+  const guessed: (string | null)[] = heads.map(() => null);
+  const tests: ((head: string, name: string) => boolean)[] = [
+    (head, name) => head === name,
+    (head, name) => head.startsWith(`${name} `),
+  ];
+  for (const isNamed of tests)
+    for (const field of CSV_COLUMNS[kind]) {
+      if (guessed.includes(field)) continue;
+      const at = plain.findIndex(
+        (head, i) => guessed[i] === null && namesOf(field).some((name) => isNamed(head, name)),
+      );
+      if (at >= 0) guessed[at] = field;
+    }
+  return guessed;
+}
+
+/** Words of people for values of a list. */
+const CHOICES: Record<string, Record<string, string>> = {
+  payment_status: {
+    lunas: 'paid',
+    sudah: 'paid',
+    'sudah bayar': 'paid',
+    'sudah lunas': 'paid',
+    ya: 'paid',
+    yes: 'paid',
+    bayar: 'paid',
+    belum: 'pending',
+    'belum bayar': 'pending',
+    'belum lunas': 'pending',
+    tidak: 'pending',
+    no: 'pending',
+    unpaid: 'pending',
+  },
+  status: { aktif: 'active', 'tidak aktif': 'inactive', nonaktif: 'inactive', 'non aktif': 'inactive' },
+};
+
+export const readChoice = (field: string, cell: string): string =>
+  (Object.hasOwn(CHOICES, field) ? CHOICES[field]![plainHead(cell)] : undefined) ?? cell;

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const HEAD = 'Nama;No. HP;Alamat;Paket;Harga;Jatuh Tempo;Keterangan';
+const BUDI = 'Budi Santoso;81234567890;Jl. Melati 1;Paket Basic;Rp 50.000;31/12/2090;rumah';
+const SITI = 'Siti Rahma;0812-3456-7801;;PREMIUM;75.000,00;5-1-90;';
+
+describe('an import of customers with their subscription', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    if (app.now) {
+      app.now = null;
+      admin = app.api(await app.signIn());
+    }
+    await app.em.execute('truncate licenses, action_batches cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+  });
+
+  const post = async <T = ImportView>(path: string, body: object = {}, status = 200) =>
+    (await admin.post(`/api/imports/${path}`).send(body).expect(status)).body as T;
+  const taken = (file: string | Buffer) =>
+    post('customers', { file: Buffer.from(file).toString('base64') }, 201);
+  const columnsOf = async ({ id }: ImportView) =>
+    (await admin.get(`/api/imports/${id}/columns`).expect(200)).body as ImportColumns;
+  const rowsOf = async ({ id }: ImportView, query = '') =>
+    (await admin.get(`/api/imports/${id}/rows?per_page=500${query}`).expect(200)).body as ImportRowView[];
+  async function on(step: 'check' | 'run' | 'undo', { id }: ImportView): Promise<ImportView> {
+    for (;;) {
+      const view = await post(`${id}/${step}`);
+      if (['done', 'checked', 'undone'].includes(view.state)) return view;
+    }
+  }
+  /** With the columns as they were guessed. */
+  async function chosen(file: string | Buffer): Promise<ImportView> {
+    const run = await taken(file);
+    const { columns } = await columnsOf(run);
+    return post(`${run.id}/columns`, { columns: columns.map(({ field }) => field ?? '') });
+  }
+  const imported = async (...lines: string[]) => {
+    const run = await chosen([HEAD, ...lines].join('\r\n'));
+    await on('check', run);
+    return on('run', run);
+  };
+  const subscriptions = () =>
+    app.em.find(Subscription, {}, { populate: ['user', 'license', 'plan'], orderBy: { id: 'asc' } });
+
+  it('guesses what the columns hold, with samples, and imports nothing until they are chosen', async () => {
+    const run = await taken(`DATA PELANGGAN 2026;;;;;;\n\n${HEAD}\n${BUDI}\n${SITI}\n`);
+    expect(run).toMatchObject({ state: 'mapping', kind: 'customers', total: 2 });
+    await admin.post(`/api/imports/${run.id}/check`).send({}).expect(409);
+    await admin.post(`/api/imports/${run.id}/run`).send({}).expect(409);
+    const { columns } = await columnsOf(run);
+    expect(columns.map(({ head, field }) => [head, field])).toEqual([
+      ['Nama', 'full_name'],
+      ['No. HP', 'wa_number'],
+      ['Alamat', 'address'],
+      ['Paket', 'plan_type'],
+      ['Harga', 'amount'],
+      ['Jatuh Tempo', 'end_date'],
+      ['Keterangan', null],
+    ]);
+    expect(columns[1]!.samples).toEqual(['81234567890', '0812-3456-7801']);
+    expect(await app.em.count(User)).toBe(1);
+  });
+
+  it('makes customer, licence and subscription of each row, and shows the values as they were understood', async () => {
+    const run = await chosen([HEAD, BUDI, SITI].join('\n'));
+    expect(run).toMatchObject({ state: 'checking', ignored_columns: ['Keterangan'] });
+    expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+    const [row] = await rowsOf(run);
+    const understood = row!.changes.map(({ field, written, to }) => [field, written, to]);
+    expect(understood).toEqual(
+      expect.arrayContaining([
+        ['wa_number', '81234567890', '6281234567890'],
+        ['plan_type', 'Paket Basic', 'basic'],
+        ['amount', 'Rp 50.000', 50_000],
+        ['end_date', '31/12/2090', '2090-12-31T16:59:59.999Z'],
+      ]),
+    );
+    expect((await on('run', run)).counts).toMatchObject({ create: 2 });
+    const made = await subscriptions();
+    expect(
+      made.map(({ user, plan, amount, endDate, paymentStatus }) => [
+        user.username,
+        user.waNumber,
+        plan.planType,
+        amount,
+        endDate?.toISOString(),
+        paymentStatus,
+      ]),
+    ).toEqual([
+      ['budi.santoso', '6281234567890', 'basic', 50_000, '2090-12-31T16:59:59.999Z', 'paid'],
+      ['siti.rahma', '6281234567801', 'premium', 75_000, '2090-01-05T16:59:59.999Z', 'paid'],
+    ]);
+    expect(made[0]!.license.licenseKey).toMatch(/^AFS-/);
+    // What was sold elsewhere is not billed again.
+    expect(await app.em.execute('select from invoices')).toEqual([]);
+  });
+
+  it('finds customers by number or username, adds what they lack, and finds everything again', async () => {
+    const budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    await imported(BUDI, 'Ani;;;basic;;;', 'Ani Wijaya;;;basic;;;', 'Ani;0812-3456-7802;;basic;;;');
+    const made = await subscriptions();
+    expect(made.map(({ user }) => user.username)).toEqual(['budi', 'ani', 'ani.wijaya', 'ani2']);
+    expect(made[0]!.user.id).toBe(budi.id);
+    const again = await imported(BUDI, 'Ani;;;basic;;;');
+    expect(again.counts).toEqual({ create: 0, change: 0, same: 2, refused: 0 });
+    const later = await imported(BUDI.replace('2090', '2091'));
+    expect(later.counts).toMatchObject({ refused: 1 });
+    expect(await app.em.count(Subscription)).toBe(4);
+  });
+
+  it('gives one customer several licences where the file has their keys', async () => {
+    const file = `${HEAD};Kunci Lisensi\n${BUDI};SITE-0001-ABCD\n${BUDI};SITE-0002-ABCD\n${BUDI};\n`;
+    const run = await chosen(file);
+    expect((await on('run', run)).counts).toMatchObject({ create: 2, refused: 1 });
+    expect((await app.em.find(License, {})).map(({ licenseKey }) => licenseKey).toSorted()).toEqual([
+      'SITE-0001-ABCD',
+      'SITE-0002-ABCD',
+    ]);
+    expect(await app.em.count(User)).toBe(2);
+  });
+
+  it.each([
+    ['No. HP', '8,12E+11', 'wa_number', 'not_all_digits'],
+    ['No. HP', '81234567890.0', 'wa_number', 'not_all_digits'],
+    ['Paket', 'Platinum', 'plan_type', 'no_such_plan'],
+    ['Jatuh Tempo', '12/31/2090', 'end_date', 'not_a_date'],
+    ['Harga', 'gratis', 'amount', 'out_of_range'],
+  ])('refuses a row whose %s is %s, and mends it in place', async (head, cell, field, code) => {
+    const at = HEAD.split(';').indexOf(head);
+    const run = await chosen([HEAD, BUDI.split(';').with(at, cell).join(';'), SITI].join('\n'));
+    expect((await on('check', run)).counts).toMatchObject({ create: 1, refused: 1 });
+    const [refused] = await rowsOf(run, '&outcome=refused');
+    expect(refused!.refusal!.codes).toEqual({ [field]: code });
+    expect(refused!.cells).toMatchObject({ full_name: 'Budi Santoso', [field]: cell });
+    await post(`${run.id}/rows/2`, { cells: { [field]: BUDI.split(';')[at] } });
+    expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+  });
+
+  it('is mended only with known fields and text, and only before it begins', async () => {
+    const run = await chosen([HEAD, BUDI].join('\n'));
+    for (const cells of [{ role: 'admin' }, { wa_number: 812 }, { wa_number: null }])
+      await post(`${run.id}/rows/2`, { cells }, 422);
+    await post(`${run.id}/columns`, { columns: ['full_name', 'full_name', '', '', '', '', ''] }, 422);
+    await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''] }, 422);
+    await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''], plan_type: 'basic' });
+    await on('run', run);
+    await post(`${run.id}/rows/2`, { cells: { full_name: 'Budi' } }, 409);
+    await post(`${run.id}/columns`, { columns: [] }, 409);
+  });
+
+  it('sends nothing by itself about what it brought, until staff allow it', async () => {
+    const run = await imported(BUDI.replace('31/12', '08/12'));
+    expect(run.muted).toBe(1);
+    app.now = new Date('2090-12-05T03:00:00Z');
+    admin = app.api(await app.signIn());
+    const remind = async () => {
+      await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+      return app.em.execute<unknown[]>(`select from outbox where kind = 'reminder'`);
+    };
+    expect(await remind()).toHaveLength(0);
+    expect(await post(`${run.id}/messages`)).toMatchObject({ muted: 0 });
+    expect(await remind()).toHaveLength(1);
+  });
+
+  it('is undone whole, except for what was built on, which is named', async () => {
+    const run = await imported(BUDI, SITI, 'Ani;;;basic;;;');
+    const [budi] = await subscriptions();
+    await admin.post(`/api/subscriptions/${budi!.id}/invoices`).send({}).expect(201);
+    const undone = await on('undo', run);
+    expect(undone).toMatchObject({ state: 'undone', undo: { undone: 2, kept: 1, left: 0 } });
+    const [kept, ...others] = await rowsOf(run, '&kept=true');
+    expect([kept!.name, kept!.undone!.refusal!.code, others]).toEqual(['Budi Santoso', 'built_on_bills', []]);
+    expect([await app.em.count(User), await app.em.count(License), await app.em.count(Subscription)]).toEqual(
+      [2, 1, 1],
+    );
+  });
+
+  it('is undone for 30 days', async () => {
+    const run = await imported(BUDI);
+    app.now = new Date(Date.now() + 30 * 86_400_000 + 60_000);
+    admin = app.api(await app.signIn());
+    await post(`${run.id}/undo`, {}, 409);
+  });
+});

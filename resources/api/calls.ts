@@ -68,7 +68,12 @@ import type {
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
 import type { ExportsController } from '@server/bulk/exports/exports.controller';
-import type { ChosenColumnsInput, ImportInput } from '@server/bulk/imports/import.input';
+import type {
+  ChosenColumnsInput,
+  ImportInput,
+  ImportRowQuery,
+  MendedRowInput,
+} from '@server/bulk/imports/import.input';
 import type { ImportsController } from '@server/bulk/imports/imports.controller';
 import type { PriceMigrationInput } from '@server/bulk/price-migrations/price-migration.input';
 import type { PriceMigrationsController } from '@server/bulk/price-migrations/price-migrations.controller';
@@ -154,6 +159,8 @@ export type Calls = {
   'POST /imports/:id/check': { handler: ImportsController['check']; input: never };
   'POST /imports/:id/columns': { handler: ImportsController['choose']; input: ChosenColumnsInput };
   'POST /imports/:id/messages': { handler: ImportsController['allowMessages']; input: never };
+  'GET /imports/:id/rows': { handler: ImportsController['rows']; input: ImportRowQuery };
+  'POST /imports/:id/rows/:line': { handler: ImportsController['mend']; input: MendedRowInput };
   'POST /imports/:id/run': { handler: ImportsController['run']; input: never };
   'POST /imports/:id/stop': { handler: ImportsController['stop']; input: never };
   'POST /imports/:id/undo': { handler: ImportsController['undo']; input: never };
@@ -318,6 +325,8 @@ export const FALLBACKS = {
   'POST /imports/:id/check': 'Failed to import the file',
   'POST /imports/:id/columns': 'Failed to import the file',
   'POST /imports/:id/messages': 'Failed to allow messages',
+  'GET /imports/:id/rows': 'Failed to fetch data',
+  'POST /imports/:id/rows/:line': 'Failed to import the file',
   'POST /imports/:id/run': 'Failed to import the file',
   'POST /imports/:id/stop': 'Failed to import the file',
   'POST /imports/:id/undo': 'Failed to undo the import',

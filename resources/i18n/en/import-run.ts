@@ -11,6 +11,9 @@ export const importRun = {
   search: 'Search by username or license key',
   orders: { line: 'First line first', '-line': 'Last line first' } satisfies Record<ImportRowSort, string>,
   states: {
+    mapping: 'Choose what each column holds. Nothing is changed yet.',
+    undoing: 'This import is being undone.',
+    undone: 'This import was undone.',
     checking: 'Checking what each row would do. Nothing is changed.',
     checked: 'Checked. Nothing has been changed yet.',
     running: 'This import has not finished.',
@@ -41,7 +44,7 @@ export const importRun = {
   ask: {
     title: 'Import rows that take something away?',
     text: (count: number, total: number) =>
-      `${formatNumber(count)} of ${rowsOf(total)} would take something away: an earlier end, a payment that is no longer paid, a lower price, a customer, access, or an entry. An import cannot be undone.`,
+      `${formatNumber(count)} of ${rowsOf(total)} would take something away: an earlier end, a payment that is no longer paid, a lower price, a customer, access, or an entry. It can be undone for 30 days.`,
     confirm: 'Import all the same',
     cancel: 'Look at the rows',
   },
@@ -60,6 +63,40 @@ export const importRun = {
   },
   /** @param by null for the system */
   lastChange: (by: string | null, at: string) => `Last changed ${at}${by === null ? '' : ` by ${by}`}`,
+  mapping: {
+    title: 'Your columns',
+    text: 'They were guessed from their names. Below each are values from your file.',
+    none: 'Not imported',
+    unnamed: (column: number) => `Column ${column}, without a name`,
+    empty: 'No values',
+    plan: 'Plan for all rows',
+    planHint: 'No column holds the plan.',
+    noPlan: 'Choose a plan',
+    go: 'Check the rows',
+    change: 'Change the columns',
+  },
+  mend: {
+    choose: 'Choose a plan',
+    submit: (count: number) => `Check ${rowsOf(count)} again`,
+    download: 'Download the refused rows',
+    /** The heading of the reasons in that file. */
+    reason: 'Reason',
+    file: (id: number) => `refused-rows-${id}.xlsx`,
+  },
+  /** Before what the file says. */
+  written: (text: string) => `in the file: ${text}`,
+  after: {
+    muted: (count: number) =>
+      `Nothing is sent by itself about ${count === 1 ? '1 subscription' : `${formatNumber(count)} subscriptions`} of this import: no reminders, no receipts.`,
+    allow: 'Send messages to these customers',
+    undo: 'Undo this import',
+    until: (day: string) => `Until ${day}`,
+    ask: (count: number) => `Undo ${rowsOf(count)} of this import?`,
+    text: 'What the import created is deleted, and what it changed goes back. Rows with payments, invoices, changes or a router since then stay, and are named.',
+  },
+  undone: (undone: number, kept: number) => `${rowsOf(undone)} taken back, ${formatNumber(kept)} kept.`,
+  takenBack: 'Taken back',
+  kept: 'Kept',
   goOn: 'Go on',
   stop: 'Stop',
   another: 'Choose another file',
@@ -79,6 +116,6 @@ export const importRun = {
   waiting: 'Not checked yet',
   gone: {
     title: 'No rows',
-    text: 'The rows of a file are kept for 7 days.',
+    text: 'The rows of a file are kept for 7 days, those that were imported for 30.',
   },
 };

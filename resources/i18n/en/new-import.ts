@@ -2,6 +2,30 @@ const DATE = 'a date like 2026-12-31; empty means none';
 
 export const newImport = {
   kind: 'What is in the file',
+  customers: 'Customers with their subscription',
+  template: {
+    text: 'One row makes a customer, a license with its key, and a subscription. Columns may have any names and any order: you choose what each holds. Who is there already is found by username or number.',
+    download: 'Download a template',
+    file: 'customers.xlsx',
+    heads: {
+      full_name: 'Name',
+      wa_number: 'Phone number',
+      address: 'Address',
+      plan_type: 'Plan',
+      amount: 'Price',
+      end_date: 'Due date',
+      payment_status: 'Payment status',
+    },
+    example: {
+      full_name: 'Budi Santoso',
+      wa_number: '081234567890',
+      address: 'Jl. Kenanga 12',
+      plan_type: 'Basic',
+      amount: '50000',
+      end_date: '31/12/2026',
+      payment_status: 'paid',
+    },
+  },
   file: 'Excel or CSV file',
   fileHint: 'An .xlsx workbook or any CSV file, as you have it. Up to 20,000 rows.',
   choose: 'Choose a file',

@@ -15,6 +15,7 @@ export const batches = {
   undone: 'Sudah diurungkan',
 
   imports: {
+    'customers.import': 'Impor pelanggan dengan langganan',
     'users.import': 'Impor pelanggan',
     'licenses.import': 'Impor lisensi',
     'subscriptions.import': 'Impor langganan',

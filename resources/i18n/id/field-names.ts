@@ -91,4 +91,7 @@ export const FIELD_NAMES = {
   networks: 'Jaringan',
   expires_in_days: 'Masa berlaku',
   no_expiry_reason: 'Alasan',
+  cells: 'Isi baris',
+  columns: 'Kolom',
+  mapping: 'Pilihan kolom',
 };

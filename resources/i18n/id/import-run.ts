@@ -9,6 +9,9 @@ export const importRun = {
   search: 'Cari username atau kunci lisensi',
   orders: { line: 'Dari baris pertama', '-line': 'Dari baris terakhir' },
   states: {
+    mapping: 'Pilih isi tiap kolom. Belum ada yang diubah.',
+    undoing: 'Impor ini sedang dibatalkan.',
+    undone: 'Impor ini sudah dibatalkan.',
     checking: 'Memeriksa hasil tiap baris. Belum ada yang diubah.',
     checked: 'Sudah diperiksa. Belum ada yang diubah.',
     running: 'Impor ini belum selesai.',
@@ -36,7 +39,7 @@ export const importRun = {
   ask: {
     title: 'Impor baris yang mengurangi sesuatu?',
     text: (count, total) =>
-      `${formatNumber(count)} dari ${rowsOf(total)} akan mengurangi sesuatu: berakhir lebih cepat, tidak lagi lunas, harga turun, pindah pelanggan, akses berubah, atau isinya dikosongkan. Impor tidak bisa dibatalkan.`,
+      `${formatNumber(count)} dari ${rowsOf(total)} akan mengurangi sesuatu: berakhir lebih cepat, tidak lagi lunas, harga turun, pindah pelanggan, akses berubah, atau isinya dikosongkan. Bisa dibatalkan selama 30 hari.`,
     confirm: 'Tetap impor',
     cancel: 'Lihat barisnya',
   },
@@ -53,6 +56,38 @@ export const importRun = {
     emptied: 'Dikosongkan',
   },
   lastChange: (by, at) => `Terakhir diubah ${at}${by === null ? '' : ` oleh ${by}`}`,
+  mapping: {
+    title: 'Kolom Anda',
+    text: 'Ditebak dari namanya. Di bawah tiap kolom ada contoh isi file Anda.',
+    none: 'Tidak diimpor',
+    unnamed: (column) => `Kolom ${column}, tanpa nama`,
+    empty: 'Tidak ada isinya',
+    plan: 'Paket untuk semua baris',
+    planHint: 'Tidak ada kolom yang berisi paket.',
+    noPlan: 'Pilih paket',
+    go: 'Periksa barisnya',
+    change: 'Ubah kolom',
+  },
+  mend: {
+    choose: 'Pilih paket',
+    submit: (count) => `Periksa lagi ${rowsOf(count)}`,
+    download: 'Unduh baris yang ditolak',
+    reason: 'Alasan',
+    file: (id) => `baris-ditolak-${id}.xlsx`,
+  },
+  written: (text) => `di file: ${text}`,
+  after: {
+    muted: (count) =>
+      `Belum ada pesan otomatis untuk ${formatNumber(count)} langganan dari impor ini: tidak ada pengingat, tidak ada tanda terima.`,
+    allow: 'Kirim pesan untuk pelanggan ini',
+    undo: 'Batalkan impor ini',
+    until: (day) => `Sampai ${day}`,
+    ask: (count) => `Batalkan ${rowsOf(count)} dari impor ini?`,
+    text: 'Yang dibuat impor ini dihapus, yang diubah dikembalikan. Baris yang sejak itu punya pembayaran, tagihan, perubahan, atau router tetap ada, dan disebutkan.',
+  },
+  undone: (undone, kept) => `${rowsOf(undone)} dikembalikan, ${formatNumber(kept)} tetap ada.`,
+  takenBack: 'Dikembalikan',
+  kept: 'Tetap ada',
   goOn: 'Lanjutkan',
   stop: 'Hentikan',
   another: 'Pilih file lain',
@@ -64,6 +99,6 @@ export const importRun = {
   waiting: 'Belum diperiksa',
   gone: {
     title: 'Tidak ada baris',
-    text: 'Isi file disimpan selama 7 hari.',
+    text: 'Isi file disimpan 7 hari, yang sudah diimpor 30 hari.',
   },
 } satisfies Messages['importRun'];

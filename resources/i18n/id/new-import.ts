@@ -4,6 +4,30 @@ const DATE = 'tanggal seperti 2026-12-31; kosong berarti tanpa batas';
 
 export const newImport = {
   kind: 'Isi file',
+  customers: 'Pelanggan dengan langganannya',
+  template: {
+    text: 'Satu baris membuat pelanggan, lisensi dengan kuncinya, dan langganan. Nama dan urutan kolom bebas: Anda memilih isi tiap kolom. Pelanggan yang sudah ada dikenali dari username atau nomornya.',
+    download: 'Unduh contoh file',
+    file: 'pelanggan.xlsx',
+    heads: {
+      full_name: 'Nama',
+      wa_number: 'No HP',
+      address: 'Alamat',
+      plan_type: 'Paket',
+      amount: 'Harga',
+      end_date: 'Jatuh Tempo',
+      payment_status: 'Status Bayar',
+    },
+    example: {
+      full_name: 'Budi Santoso',
+      wa_number: '081234567890',
+      address: 'Jl. Kenanga 12',
+      plan_type: 'Basic',
+      amount: '50000',
+      end_date: '31/12/2026',
+      payment_status: 'lunas',
+    },
+  },
   file: 'File Excel atau CSV',
   fileHint: 'File .xlsx atau CSV apa pun, apa adanya. Maksimal 20.000 baris.',
   choose: 'Pilih file',

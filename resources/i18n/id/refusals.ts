@@ -81,7 +81,8 @@ export const sentences: RefusalSentences = {
       `File Excel ini terlalu besar: paling banyak ${limit(max)} kolom dan sekitar 20.000 baris. Salin tabelnya saja ke file baru, lalu coba lagi.`,
     has_subscription: () =>
       'Pelanggan ini sudah punya langganan paket ini. Ubah di halamannya, atau isi kunci lisensi sendiri untuk menambah satu lagi.',
-    several_customers: () => 'Beberapa pelanggan memakai nomor ini. Sebutkan username pelanggan yang dimaksud.',
+    several_customers: () =>
+      'Beberapa pelanggan memakai nomor ini. Sebutkan username pelanggan yang dimaksud.',
     unreadable_character: (_, place) =>
       `${where(place)}: ada karakter yang tidak terbaca. Simpan file sebagai “CSV UTF-8”, lalu coba lagi.`,
     broken_quote: (_, place) =>
@@ -124,7 +125,8 @@ export const sentences: RefusalSentences = {
     built_on_license: () => 'Lisensi ini sudah dipakai router, jadi tetap ada.',
     built_on_changes: () => 'Data ini sudah diubah setelah diimpor, jadi tetap ada. Hapus lewat halamannya.',
     changed_since_import: () => 'Baris ini sudah diubah setelah diimpor. Ubah lewat halamannya.',
-    undo_too_late: () => 'Impor ini tidak bisa dibatalkan lagi: sudah lewat 30 hari, atau belum ada yang diimpor.',
+    undo_too_late: () =>
+      'Impor ini tidak bisa dibatalkan lagi: sudah lewat 30 hari, atau belum ada yang diimpor.',
     wrong_credentials: () => 'Username atau kata sandi salah.',
     other_number: () => 'Nomor akun ini sudah diganti lagi. Muat ulang halaman, lalu periksa nomornya.',
     link_too_old: () =>
@@ -326,6 +328,12 @@ export const sentences: RefusalSentences = {
     'POST /imports/users': 'Gagal mengimpor file',
     'POST /imports/licenses': 'Gagal mengimpor file',
     'POST /imports/subscriptions': 'Gagal mengimpor file',
+    'POST /imports/customers': 'Gagal mengimpor file',
+    'GET /imports/:id/rows': 'Gagal memuat baris',
+    'POST /imports/:id/columns': 'Gagal menyimpan pilihan kolom',
+    'POST /imports/:id/rows/:line': 'Gagal memperbaiki baris',
+    'POST /imports/:id/undo': 'Gagal membatalkan impor',
+    'POST /imports/:id/messages': 'Gagal mengizinkan pesan',
     'POST /imports/:id/check': 'Gagal memeriksa file',
     'POST /imports/:id/run': 'Gagal mengimpor file',
     'POST /imports/:id/stop': 'Gagal menghentikan impor',

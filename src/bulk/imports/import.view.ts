@@ -102,8 +102,8 @@ export const importRowView = (row: ImportRow, columns: FileColumn[] = []) => {
       takes_away: takesAway?.includes(field) ?? false,
       written: written[field] ?? null,
     })),
-    /** The cells of a row that was refused, to be mended. */
-    cells: row.outcome === 'refused' ? written : null,
+    /** The cells of a row that was refused, by column, to be mended. */
+    written: row.outcome === 'refused' ? (row.written ?? null) : null,
     /** Once the import is undone: whether the row was taken back, else why it stays. */
     undone: undone ? { refusal: Object.keys(undone).length > 0 ? (undone as Failure['body']) : null } : null,
     takes_away: !!takesAway,
@@ -171,11 +171,6 @@ const lastChangeSchema = viewSchema<NonNullable<ImportRowView['last_change']>>('
   at: '2026-01-06T04:00:00.000Z',
 });
 
-const cellsSchema = new Sample<Record<string, string>>(
-  { type: 'object', additionalProperties: { type: 'string' } },
-  { full_name: 'Budi Santoso', wa_number: '8,12E+11' },
-);
-
 const undoneSchema = viewSchema<NonNullable<ImportRowView['undone']>>('ImportUndone', {
   refusal: orNull(failureSchema),
 });
@@ -206,7 +201,7 @@ export const importRowSchema = viewSchema<ImportRowView>('ImportRow', {
   outcome: orNull(oneOf(OUTCOMES, 'refused')),
   refusal: orNull(failureSchema),
   changes: arrayOf(changeSchema),
-  cells: orNull(cellsSchema),
+  written: orNull(arrayOf('Budi Santoso', '8,12E+11')),
   undone: orNull(undoneSchema),
   takes_away: true,
   last_change: orNull(lastChangeSchema),

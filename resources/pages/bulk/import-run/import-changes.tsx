@@ -11,7 +11,8 @@ type ImportChangesProps = { changes: ImportChange[]; isNew: boolean };
 
 /** Each field with its value now and its value after the import. */
 export function ImportChanges({ changes, isNew }: ImportChangesProps) {
-  const { takes } = useMessages('importRun');
+  const words = useMessages('importRun');
+  const { takes } = words;
   const { nameOf } = useMessages('audit').changes;
   const textsOf = useChangeTexts();
   if (!changes.length) return null;
@@ -25,6 +26,9 @@ export function ImportChanges({ changes, isNew }: ImportChangesProps) {
               {nameOf(change.field)}: {!isNew && `${from} → `}
               <span className="font-semibold text-ink">{to}</span>
             </span>
+            {change.written && change.written.trim() !== to && (
+              <span className="text-faint">({words.written(change.written)})</span>
+            )}
             {change.takes_away && <Badge tone="amber">{takenBy(change, takes)}</Badge>}
           </li>
         );

@@ -8,6 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { useImportSteps } from './use-import-steps';
 import { router } from '@inertiajs/react';
 import { useState } from 'react';
+import { AfterImport } from './after-import';
 import { lazyDialog } from '@/ui/lazy-dialog';
 
 const ConfirmRun = lazyDialog(() => import('./confirm-run').then((module) => module.ConfirmRun));
@@ -48,10 +49,12 @@ type ImportProgressProps = {
   steps: Steps;
   /** The address of the rows that take something away. */
   taking: string;
+  /** Opens the columns again; undefined for a file of an earlier version. */
+  onMap: (() => void) | undefined;
 };
 
 /** The progress, the counts and the next step. */
-export function ImportProgress({ steps, taking }: ImportProgressProps) {
+export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { view, step, failure, isLost } = steps;
   const names = view.applied > 0 ? words.did : words.would;
@@ -70,8 +73,9 @@ export function ImportProgress({ steps, taking }: ImportProgressProps) {
         {failure && !isLost && <Banner>{failure.message}</Banner>}
         <p role="status" className="font-semibold">
           {step === 'run' ? words.importing : words.states[view.state]}
+          {view.state === 'undone' && ` ${words.undone(view.undo.undone, view.undo.kept)}`}
         </p>
-        <Bar view={view} />
+        {view.state !== 'mapping' && <Bar view={view} />}
         {view.taking_away > 0 && (
           <Banner tone="warning" action={<ButtonLink href={taking}>{words.taking.show}</ButtonLink>}>
             {(view.applied > 0 ? words.taking.did : words.taking.would)(view.taking_away)}
@@ -81,7 +85,10 @@ export function ImportProgress({ steps, taking }: ImportProgressProps) {
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
-        <Actions steps={steps} taking={taking} />
+        {view.applied > 0 && (
+          <AfterImport view={view} onChanged={steps.replace} onUndo={() => steps.start('undo')} />
+        )}
+        <Actions steps={steps} taking={taking} onMap={onMap} />
       </Card>
     </>
   );
@@ -115,24 +122,33 @@ function Bar({ view }: { view: ImportView }) {
   );
 }
 
-function Actions({ steps: { view, step, start, stop }, taking }: ImportProgressProps) {
+function Actions({ steps: { view, step, start, stop }, taking, onMap }: ImportProgressProps) {
   const words = useMessages('importRun');
   const { create, change } = view.counts;
-  const isOver = view.state === 'done' || view.state === 'stopped';
+  const isOver = ['done', 'stopped', 'undone'].includes(view.state);
   const isReady = view.state === 'checked' && !step;
   const isPaused = view.state === 'running' && !step;
+  const isUndoing = view.state === 'undoing' && !step;
   const { can } = useRights();
   const isUseless = isReady && create + change === 0;
   return (
     <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
       {isUseless && <p className="text-sm text-muted">{words.nothingToDo}</p>}
       {isReady && !isUseless && <RunButton view={view} taking={taking} onRun={() => start('run')} />}
+      {isUndoing && (
+        <Button tone="primary" onClick={() => start('undo')}>
+          {words.goOn}
+        </Button>
+      )}
       {isPaused && (
         <Button tone="primary" onClick={() => start('run')}>
           {words.goOn}
         </Button>
       )}
-      {!isOver && !isReady && <Button onClick={() => void stop()}>{words.stop}</Button>}
+      {isReady && onMap && <Button onClick={onMap}>{words.mapping.change}</Button>}
+      {!isOver && !isReady && view.state !== 'undoing' && (
+        <Button onClick={() => void stop()}>{words.stop}</Button>
+      )}
       {isOver && view.applied > 0 && can('audit:read') && (
         <ButtonLink href={`/audit?batch=${view.id}`}>{words.audit}</ButtonLink>
       )}

@@ -9,26 +9,34 @@ import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 import { ImportProgress } from './import-progress';
 import { useImportSteps } from './use-import-steps';
-import type { CsvKind, Outcome } from '@server/rules/csv';
+import type { FileKind, Outcome } from '@server/rules/csv';
 import type { ImportRowView } from '@server/bulk/imports/import.view';
 import { Badge, type BadgeTone } from '@/ui/badge';
 import { type Failure, translated } from '@/api/refusal-words';
 import { ImportChanges } from './import-changes';
 import { usePage } from '@inertiajs/react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useDownload } from '@/ui/hooks/use-download';
+import { ColumnMapping } from './column-mapping';
+import { MendRow } from './mend-row';
+import { saveRefused } from './refused-file';
+import { useMending } from './use-mending';
 import type { Call } from '@/api/call-types';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 import { formatDateTime } from '@/lib/format';
 
 /** The operations that refuse rows, by kind of import. */
-const CALL: Record<CsvKind, Call> = {
+const CALL: Record<FileKind, Call> = {
+  customers: 'POST /customers',
   users: 'PUT /users/:id',
   licenses: 'PUT /licenses/:id',
   subscriptions: 'PUT /subscriptions/:id',
 };
 
 /** The sentence of a refused row in the language of the page, or of the server until that is loaded. */
-function useRefusalWords(kind: CsvKind): (failure: Failure) => string {
+function useRefusalWords(kind: FileKind): (failure: Failure) => string {
   const { locale } = usePage().props.app;
   const [sentences, setSentences] = useState<RefusalSentences | null>(null);
   useEffect(() => {
@@ -46,22 +54,31 @@ type ImportRowProps = {
   /** Labels of the outcomes. */
   names: Record<Outcome, string>;
   wordsOf: (failure: Failure) => string;
+  children?: ReactNode;
 };
 
-function ImportRow({ row, names, wordsOf }: ImportRowProps) {
+function ImportRow({ row, names, wordsOf, children }: ImportRowProps) {
   const words = useMessages('importRun');
-  const { line, name, outcome, refusal, changes, last_change } = row;
+  const { line, name, outcome, refusal, changes, last_change, undone } = row;
   return (
     <li className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_8rem] sm:items-baseline">
       <span className="text-sm text-muted tabular-nums">{words.line(line)}</span>
       <div className="order-last col-span-2 min-w-0 sm:order-none sm:col-span-1">
         <span className="font-semibold wrap-anywhere">{name}</span>
         {refusal && <span className="block text-sm wrap-anywhere text-red">{wordsOf(refusal)}</span>}
+        {undone?.refusal && (
+          <span className="block text-sm wrap-anywhere text-red">{wordsOf(undone.refusal)}</span>
+        )}
         {last_change && <LastChange {...last_change} />}
         <ImportChanges changes={changes} isNew={outcome === 'create'} />
+        {children}
       </div>
       <span className="sm:justify-self-end">
-        {outcome ? (
+        {undone ? (
+          <Badge tone={undone.refusal ? 'amber' : 'grey'}>
+            {undone.refusal ? words.kept : words.takenBack}
+          </Badge>
+        ) : outcome ? (
           <Badge tone={TONES[outcome]}>{names[outcome]}</Badge>
         ) : (
           <span className="text-sm text-faint">{words.waiting}</span>
@@ -71,18 +88,47 @@ function ImportRow({ row, names, wordsOf }: ImportRowProps) {
   );
 }
 
-export default function ImportRunPage({ run, rows, count, links, query }: Props) {
+export default function ImportRunPage({ run, rows, columns, plans, count, links, query }: Props) {
   const words = useMessages('importRun');
   const list = useList('rows', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const steps = useImportSteps(run, () => list.reload('run'));
+  const steps = useImportSteps(run, () => list.reload('run', 'columns'));
   const refusalWords = useRefusalWords(run.kind);
-  const preset = presetsOver({ outcome: query.outcome, takes_away: query.takes_away }, list);
+  const preset = presetsOver(
+    { outcome: query.outcome, takes_away: query.takes_away, kept: query.kept },
+    list,
+  );
+  const { view } = steps;
+  const [isMapping, setMapping] = useState(false);
+  const mending = useMending(run.id, steps.replace);
+  const isOpen = view.state === 'mapping';
+  const canMend = (view.state === 'checked' || view.state === 'checking') && columns.columns.length > 0;
+  const download = useDownload(() =>
+    saveRefused(
+      { run, columns },
+      { name: words.mend.file(run.id), reason: words.mend.reason, wordsOf: refusalWords },
+    ),
+  );
   const names = steps.view.applied > 0 ? words.did : words.would;
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <ImportProgress steps={steps} taking={list.href({ outcome: null, takes_away: 'true' })} />
+      {(isOpen || isMapping) && (
+        <ColumnMapping
+          id={run.id}
+          table={columns}
+          plans={plans}
+          onChosen={(next) => {
+            setMapping(false);
+            steps.replace(next);
+          }}
+        />
+      )}
+      <ImportProgress
+        steps={steps}
+        taking={list.href({ outcome: null, takes_away: 'true' })}
+        onMap={columns.columns.length > 0 && !isMapping ? () => setMapping(true) : undefined}
+      />
       <SearchBox label={words.search} text={search.text} onType={search.type} />
       <ListSection
         page={{
@@ -92,7 +138,7 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
           query,
           list,
           path: `/import/${run.id}`,
-          isFiltered: !!(query.q || query.outcome || query.takes_away),
+          isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
         }}
         words={words}
         icon={Upload}
@@ -103,14 +149,38 @@ export default function ImportRunPage({ run, rows, count, links, query }: Props)
           preset(names.change, { outcome: 'change' }),
           preset(names.same, { outcome: 'same' }),
           preset(names.refused, { outcome: 'refused' }),
+          ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
           ...(steps.view.taking_away > 0 || query.takes_away
             ? [preset(words.taking.filter, { takes_away: 'true' })]
             : []),
         ]}
       >
+        {view.counts.refused > 0 && !isOpen && (
+          <div className="flex flex-wrap items-center gap-3">
+            {mending.failure && <Banner>{mending.failure.message}</Banner>}
+            {mending.count > 0 && (
+              <Button tone="primary" isPending={mending.isPending} onClick={() => void mending.submit()}>
+                {words.mend.submit(mending.count)}
+              </Button>
+            )}
+            <Button isPending={download.isPending} onClick={download.onDownload}>
+              {words.mend.download}
+            </Button>
+          </div>
+        )}
         <ul className="card divide-y divide-line">
           {rows.map((row) => (
-            <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords} />
+            <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords}>
+              {canMend && row.outcome === 'refused' && row.written && (
+                <MendRow
+                  row={row}
+                  columns={columns}
+                  plans={plans}
+                  edits={mending.edits[row.line] ?? {}}
+                  onEdit={(field, cell) => mending.edit(row.line, field, cell)}
+                />
+              )}
+            </ImportRow>
           ))}
         </ul>
       </ListSection>

@@ -2,12 +2,16 @@ import type { ImportState, ImportView } from '@server/bulk/imports/import.view';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '@/api/api';
 
-type Step = 'check' | 'run';
+type Step = 'check' | 'run' | 'undo';
 
 const RETRY_MS = 3_000;
 /** The server is unreachable, also for a proxy, or another call holds the rows. */
 const MAY_PASS = [0, 502, 503, 504];
-const GOES_ON: Record<Step, ImportState[]> = { check: ['checking'], run: ['checked', 'running'] };
+const GOES_ON: Record<Step, ImportState[]> = {
+  check: ['checking'],
+  run: ['checked', 'running'],
+  undo: ['undoing'],
+};
 
 /** Requests parts until all rows are done, and continues after a lost connection. */
 export function useImportSteps(run: ImportView, onEnd: () => void) {
@@ -53,5 +57,12 @@ export function useImportSteps(run: ImportView, onEnd: () => void) {
     }
   }
 
-  return { view, step, failure, isLost: !!step && !!failure, start: setStep, stop };
+  /** After something else changed the import, which may need to be checked again. */
+  function replace(next: ImportView) {
+    setView(next);
+    if (next.state === 'checking') setStep('check');
+    else onEnd();
+  }
+
+  return { view, step, failure, replace, isLost: !!step && !!failure, start: setStep, stop };
 }

@@ -1,9 +1,11 @@
 import { Link } from '@inertiajs/react';
-import { CSV_COLUMNS, type CsvKind, VERSION_COLUMN } from '@server/rules/csv';
+import { CSV_COLUMNS, type CsvKind, type FileKind, VERSION_COLUMN } from '@server/rules/csv';
 import { STATUSES } from '@server/rules/expiry';
 import { LOCALES } from '@server/rules/locale';
 import { PAYMENT_STATUSES } from '@server/rules/payment-status';
 import { ROLES } from '@server/rules/roles';
+import { Button } from '@/ui/button';
+import { useDownload } from '@/ui/hooks/use-download';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -15,7 +17,30 @@ const CHOICES: Record<string, readonly string[]> = {
   payment_status: PAYMENT_STATUSES,
 };
 
-export function ColumnList({ kind }: { kind: CsvKind }) {
+export function ColumnList({ kind }: { kind: FileKind }) {
+  return kind === 'customers' ? <CustomerColumns /> : <ExactColumns kind={kind} />;
+}
+
+/** Any columns will do, so their names are those of the template. */
+function CustomerColumns() {
+  const { columns: words, template } = useMessages('newImport');
+  const download = useDownload(async () => {
+    const { saveXlsx } = await import('@/lib/save-xlsx');
+    await saveXlsx(template.file, [Object.values(template.heads), Object.values(template.example)]);
+  });
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-lg font-bold">{words.title}</h2>
+      <p className="text-base text-muted">{template.text}</p>
+      <p className="text-sm text-muted">{Object.values(template.heads).join(' · ')}</p>
+      <Button isPending={download.isPending} onClick={download.onDownload} className="justify-self-start">
+        {template.download}
+      </Button>
+    </Card>
+  );
+}
+
+function ExactColumns({ kind }: { kind: CsvKind }) {
   const { columns: words } = useMessages('newImport');
   const { screens } = useMessages('shared');
   const about: Record<string, string> = { ...words[kind], [VERSION_COLUMN]: words.version };

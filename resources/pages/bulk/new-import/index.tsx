@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { NewImportPage as Props } from '@server/bulk/imports/imports.page';
-import { CSV_KINDS, type CsvKind } from '@server/rules/csv';
+import { FILE_KINDS, type FileKind, writesOf } from '@server/rules/csv';
 import { useState } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
@@ -25,12 +25,12 @@ export default function NewImportPage({ kind: asked }: Props) {
   const words = useMessages('newImport');
   const { screens } = useMessages('shared');
   const { can } = useRights();
-  const [kind, setKind] = useState<CsvKind>(asked);
+  const [kind, setKind] = useState<FileKind>(asked);
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { submit, isPending, failure } = useSubmission(
     async () =>
       callApi(`POST /imports/${kind}`, {
-        body: { file: chosen ? await fileContent(chosen.file) : '' },
+        body: { file: chosen ? await fileContent(chosen.file) : '', mapping: true },
         idempotencyKey: chosen ? `${chosen.key}-${kind}` : undefined,
       }),
     ({ id }) => router.visit(`/import/${id}`),
@@ -45,8 +45,11 @@ export default function NewImportPage({ kind: asked }: Props) {
             label={words.kind}
             options={
               Object.fromEntries(
-                CSV_KINDS.filter((one) => can(`${one}:write`)).map((one) => [one, screens[one]]),
-              ) as Record<CsvKind, string>
+                FILE_KINDS.filter((one) => can(...writesOf(one))).map((one) => [
+                  one,
+                  one === 'customers' ? words.customers : screens[one],
+                ]),
+              ) as Record<FileKind, string>
             }
             value={kind}
             onChange={setKind}

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { type ExportKind, isImported } from '@server/rules/csv';
+import { type ExportKind, isImported, writesOf } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
@@ -45,7 +45,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         <IconLink
           icon={FileUp}
           label={screens['new-import']}
-          href={`/import?kind=${kind}`}
+          href={`/import?kind=${kind === 'users' && can(...writesOf('customers')) ? 'customers' : kind}`}
           className="size-10 border border-line-strong pointer-coarse:size-11"
         />
       )}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportColumns, ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -149,6 +150,52 @@ describe('an import of customers with their subscription', () => {
     expect([refused!.written![0], refused!.written![at]]).toEqual(['Budi Santoso', cell]);
     await post(`${run.id}/rows/2`, { cells: { [field]: BUDI.split(';')[at] } });
     expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
+  });
+
+  it.each([
+    [
+      'an Indonesian LibreOffice wrote',
+      'libreoffice-indonesia.xlsx',
+      { format: 'xlsx' },
+      [
+        ['budi.santoso', '6281234567801', 'basic', 50_000, '2090-12-31'],
+        ['siti.rahma', '6281234567802', 'premium', 75_000, '2091-01-05'],
+        ['agus.wijaya', '6281234567803', 'basic', 50_000, '2091-01-15'],
+      ],
+    ],
+    [
+      'was typed by hand in windows-1252',
+      'by-hand-windows-1252.csv',
+      { format: 'csv', encoding: 'windows-1252', separator: ';' },
+      [
+        ['cafe.melati', '6281234567811', 'basic', 50_000, '2090-12-31'],
+        ['jose.fernandes', '6281234567812', 'premium', 75_000, '2091-01-05'],
+      ],
+    ],
+    [
+      'a phone exported, without the numbers that it shortened',
+      'phone-sheet.csv',
+      { format: 'csv', encoding: 'utf-8', separator: ',' },
+      [['dewi', '6281234567821', 'basic', 50_000, '2090-12-31']],
+    ],
+  ])('takes a file that %s as it is', async (_, name, form, customers) => {
+    const run = await chosen(readFileSync(new URL(`files/${name}`, import.meta.url)));
+    expect(run.file).toMatchObject(form);
+    await on('check', run);
+    const shortened = (await rowsOf(run, '&outcome=refused')).map(({ refusal }) => refusal!.codes);
+    expect(shortened).toEqual(shortened.map(() => ({ wa_number: 'not_all_digits' })));
+    await on('run', run);
+    const made = await subscriptions();
+    expect(
+      made.map(({ user, plan, amount, endDate }) => [
+        user.username,
+        user.waNumber,
+        plan.planType,
+        amount,
+        endDate?.toISOString().slice(0, 10),
+      ]),
+    ).toEqual(customers);
+    expect(run.total).toBe(customers.length + shortened.length);
   });
 
   it('is mended only with known fields and text, and only before it begins', async () => {

@@ -35,10 +35,11 @@ describe('CSV files', () => {
         const text = await textOf(file);
         expect(text.split('\r\n').map((line) => line.split(';')[1])).toEqual(['username', 'siti', undefined]);
 
-        await page.getByRole('link', { name: 'Impor CSV' }).click();
+        await page.getByRole('link', { name: 'Impor', exact: true }).click();
+        await page.getByLabel('Isi file').selectOption('users');
         await page.getByRole('heading', { name: 'Kolom' }).waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await choose(page, 'File CSV', text);
+        await choose(page, 'File Excel atau CSV', text);
         await page.getByText('Tidak ada yang perlu diimpor').waitFor();
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
@@ -56,7 +57,7 @@ describe('CSV files', () => {
         ]);
         expect(file.suggestedFilename()).toMatch(new RegExp(`^${kind}-`));
         expect((await textOf(file)).split('\r\n')[1]).toContain('INV-');
-        expect(await page.getByRole('link', { name: 'Import CSV' }).count()).toBe(0);
+        expect(await page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
       });
     },
   );
@@ -68,7 +69,7 @@ describe('CSV files', () => {
       async (page) => {
         await choose(
           page,
-          'CSV file',
+          'Excel or CSV file',
           'username,email,wa_number\nbudi,,081234567890\nwati,wati@example.test,\nx,x@example.test,\n',
         );
         await page.getByText('Checked. Nothing has been changed yet.').waitFor();
@@ -102,7 +103,7 @@ describe('CSV files', () => {
       'admin',
       '/import?kind=users',
       async (page) => {
-        await choose(page, 'File CSV', 'username,email\nbudi,"budi@example.test\n');
+        await choose(page, 'File Excel atau CSV', 'username,email\nbudi,"budi@example.test\n');
         await page.getByRole('alert').getByText('Baris 2, kolom 2: tanda kutip tidak ditutup').waitFor();
       },
       { locale: 'id-ID', refusals: [422] },
@@ -114,7 +115,7 @@ describe('CSV files', () => {
       'admin',
       '/import?kind=users',
       async (page) => {
-        await choose(page, 'CSV file', 'username,wa_number\nagus,081234567899\n');
+        await choose(page, 'Excel or CSV file', 'username,wa_number\nagus,081234567899\n');
         await page.getByText('Checked. Nothing has been changed yet.').waitFor();
         let isLost = true;
         await page.route('**/api/imports/*/run', (route) => {

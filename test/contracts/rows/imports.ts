@@ -3,11 +3,17 @@ import type { ContractRows } from '../../support/contracts/rows.js';
 
 export default {
   access: {
+    'POST /api/imports/customers': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/imports/users': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/imports/licenses': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/imports/subscriptions': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/imports/:id': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 404 },
+    'GET /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/imports/:id/rows/:line': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/imports/:id/undo': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/imports/:id/messages': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/check': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/run': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/stop': { nobody: 401, customer: 403, admin: 404 },
@@ -16,11 +22,20 @@ export default {
   },
   privacy: {
     taken: {
-      'POST /api/imports/users': () => ({ file: base64('username\nbudi\n') }),
-      'POST /api/imports/licenses': ({ licenseKey }) => ({ file: base64(`license_key\n${licenseKey}\n`) }),
+      'POST /api/imports/customers': () => ({ file: base64('Nama,Paket\nBudi,Basic\n'), mapping: true }),
+      'POST /api/imports/users': () => ({ file: base64('username\nbudi\n'), mapping: false }),
+      'POST /api/imports/licenses': ({ licenseKey }) => ({
+        file: base64(`license_key\n${licenseKey}\n`),
+        mapping: false,
+      }),
       'POST /api/imports/subscriptions': ({ licenseKey }) => ({
         file: base64(`license_key\n${licenseKey}\n`),
+        mapping: false,
       }),
+      'POST /api/imports/:id/columns': () => ({ columns: ['full_name', 'plan_type'], plan_type: null }),
+      'POST /api/imports/:id/rows/:line': () => ({ cells: { full_name: 'Budi' } }),
+      'POST /api/imports/:id/undo': () => ({}),
+      'POST /api/imports/:id/messages': () => ({}),
       'POST /api/imports/:id/check': () => ({}),
       'POST /api/imports/:id/run': () => ({}),
       'POST /api/imports/:id/stop': () => ({}),
@@ -28,6 +43,11 @@ export default {
   },
   audit: {
     severalActions: [
+      'POST /api/imports/customers',
+      'POST /api/imports/:id/columns',
+      'POST /api/imports/:id/rows/:line',
+      'POST /api/imports/:id/undo',
+      'POST /api/imports/:id/messages',
       'POST /api/imports/users',
       'POST /api/imports/licenses',
       'POST /api/imports/subscriptions',
@@ -41,11 +61,17 @@ export default {
       import_rows_outcome_check: 'the code says what, not the request',
       import_rows_line_unique: 'each row of a file begins in a line of its own',
       import_rows_batch_id_fkey: 'batch and rows are stored together',
+      message_mutes_subscription_id_fkey: 'a subscription is muted by what makes it',
+      message_mutes_batch_id_fkey: 'a batch that mutes is not deleted',
     },
   },
-  withoutPerson: { import_rows: ['takes_away'] },
+  withoutPerson: { import_rows: ['takes_away', 'made'] },
   idempotency: {
     requests: {
+      'POST /api/imports/customers': async ({ serial }) => ({
+        path: '/api/imports/customers',
+        body: { file: base64(`Nama,Paket\nBudi ${serial()},Basic\n`) },
+      }),
       'POST /api/imports/users': async ({ serial }) => ({
         path: '/api/imports/users',
         body: { file: base64(`username\nuser${serial()}\n`) },

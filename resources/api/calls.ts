@@ -160,7 +160,7 @@ export type Calls = {
   'POST /imports/:id/columns': { handler: ImportsController['choose']; input: ChosenColumnsInput };
   'POST /imports/:id/messages': { handler: ImportsController['allowMessages']; input: never };
   'GET /imports/:id/rows': { handler: ImportsController['rows']; input: ImportRowQuery };
-  'POST /imports/:id/rows/:line': { handler: ImportsController['mend']; input: MendedRowInput };
+  'POST /imports/:id/rows': { handler: ImportsController['mend']; input: MendedRowInput };
   'POST /imports/:id/run': { handler: ImportsController['run']; input: never };
   'POST /imports/:id/stop': { handler: ImportsController['stop']; input: never };
   'POST /imports/:id/undo': { handler: ImportsController['undo']; input: never };
@@ -326,7 +326,7 @@ export const FALLBACKS = {
   'POST /imports/:id/columns': 'Failed to import the file',
   'POST /imports/:id/messages': 'Failed to allow messages',
   'GET /imports/:id/rows': 'Failed to fetch data',
-  'POST /imports/:id/rows/:line': 'Failed to import the file',
+  'POST /imports/:id/rows': 'Failed to import the file',
   'POST /imports/:id/run': 'Failed to import the file',
   'POST /imports/:id/stop': 'Failed to import the file',
   'POST /imports/:id/undo': 'Failed to undo the import',

@@ -21,5 +21,9 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   plan_id: 3,
   from: '2026-01-31T16:59:59.999Z',
   reason: 'The transfer bounced',
+  mapping: true,
+  columns: ['full_name', 'wa_number', 'plan_type', ''],
+  line: 2,
+  cells: { wa_number: '081234567890' },
   file: 'dXNlcm5hbWUsZW1haWwNCmJ1ZGksYnVkaUBleGFtcGxlLmNvbQ0K',
 };

@@ -148,7 +148,7 @@ describe('an import of customers with their subscription', () => {
     const [refused] = await rowsOf(run, '&outcome=refused');
     expect(refused!.refusal!.codes).toEqual({ [field]: code });
     expect([refused!.written![0], refused!.written![at]]).toEqual(['Budi Santoso', cell]);
-    await post(`${run.id}/rows/2`, { cells: { [field]: BUDI.split(';')[at] } });
+    await post(`${run.id}/rows`, { line: 2, cells: { [field]: BUDI.split(';')[at] } });
     expect((await on('check', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 0 });
   });
 
@@ -180,7 +180,7 @@ describe('an import of customers with their subscription', () => {
     ],
   ])('takes a file that %s as it is', async (_, name, form, customers) => {
     const run = await chosen(readFileSync(new URL(`files/${name}`, import.meta.url)));
-    expect(run.file).toMatchObject(form);
+    expect(run.read_as).toMatchObject(form);
     await on('check', run);
     const shortened = (await rowsOf(run, '&outcome=refused')).map(({ refusal }) => refusal!.codes);
     expect(shortened).toEqual(shortened.map(() => ({ wa_number: 'not_all_digits' })));
@@ -201,13 +201,14 @@ describe('an import of customers with their subscription', () => {
   it('is mended only with known fields and text, and only before it begins', async () => {
     const run = await chosen([HEAD, BUDI].join('\n'));
     for (const cells of [{ role: 'admin' }, { wa_number: 812 }, { wa_number: null }])
-      await post(`${run.id}/rows/2`, { cells }, 422);
+      await post(`${run.id}/rows`, { line: 2, cells }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', 'full_name', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''] }, 422);
     await post(`${run.id}/columns`, { columns: ['full_name', '', '', '', '', '', ''], plan_type: 'basic' });
     await on('run', run);
-    await post(`${run.id}/rows/2`, { cells: { full_name: 'Budi' } }, 409);
+    await post(`${run.id}/rows`, { line: 2, cells: { full_name: 'Budi' } }, 409);
     await post(`${run.id}/columns`, { columns: [] }, 409);
+    expect((await subscriptions()).map(({ plan }) => plan.planType)).toEqual(['basic']);
   });
 
   it('sends nothing by itself about what it brought, until staff allow it', async () => {
@@ -242,5 +243,6 @@ describe('an import of customers with their subscription', () => {
     app.now = new Date(Date.now() + 30 * 86_400_000 + 60_000);
     admin = app.api(await app.signIn());
     await post(`${run.id}/undo`, {}, 409);
+    expect(await app.em.count(Subscription)).toBe(1);
   });
 });

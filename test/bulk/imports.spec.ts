@@ -197,7 +197,7 @@ describe('an import', () => {
   ])('reads %s, and says so', async (_, file, form) => {
     await app.make.user({ username: 'budi' });
     const run = await taken('licenses', file);
-    expect(run.file).toMatchObject(form);
+    expect(run.read_as).toMatchObject(form);
     await on('run', run);
     const license = await app.em.findOneOrFail(
       License,

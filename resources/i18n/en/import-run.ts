@@ -81,7 +81,7 @@ export const importRun = {
     download: 'Download the refused rows',
     /** The heading of the reasons in that file. */
     reason: 'Reason',
-    file: (id: number) => `refused-rows-${id}.xlsx`,
+    file: (id: number) => `refused-rows-${id}`,
   },
   /** Before what the file says. */
   written: (text: string) => `in the file: ${text}`,

@@ -6,7 +6,7 @@ export const newImport = {
   template: {
     text: 'One row makes a customer, a license with its key, and a subscription. Columns may have any names and any order: you choose what each holds. Who is there already is found by username or number.',
     download: 'Download a template',
-    file: 'customers.xlsx',
+    file: 'customers',
     heads: {
       full_name: 'Name',
       wa_number: 'Phone number',

@@ -92,6 +92,7 @@ export const FIELD_NAMES = {
   expires_in_days: 'Masa berlaku',
   no_expiry_reason: 'Alasan',
   cells: 'Isi baris',
+  line: 'Baris',
   columns: 'Kolom',
   mapping: 'Pilihan kolom',
 };

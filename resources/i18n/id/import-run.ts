@@ -73,7 +73,7 @@ export const importRun = {
     submit: (count) => `Periksa lagi ${rowsOf(count)}`,
     download: 'Unduh baris yang ditolak',
     reason: 'Alasan',
-    file: (id) => `baris-ditolak-${id}.xlsx`,
+    file: (id) => `baris-ditolak-${id}`,
   },
   written: (text) => `di file: ${text}`,
   after: {

@@ -8,10 +8,10 @@ export const newImport = {
   template: {
     text: 'Satu baris membuat pelanggan, lisensi dengan kuncinya, dan langganan. Nama dan urutan kolom bebas: Anda memilih isi tiap kolom. Pelanggan yang sudah ada dikenali dari username atau nomornya.',
     download: 'Unduh contoh file',
-    file: 'pelanggan.xlsx',
+    file: 'pelanggan',
     heads: {
       full_name: 'Nama',
-      wa_number: 'No HP',
+      wa_number: 'Nomor HP',
       address: 'Alamat',
       plan_type: 'Paket',
       amount: 'Harga',

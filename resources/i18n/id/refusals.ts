@@ -331,7 +331,7 @@ export const sentences: RefusalSentences = {
     'POST /imports/customers': 'Gagal mengimpor file',
     'GET /imports/:id/rows': 'Gagal memuat baris',
     'POST /imports/:id/columns': 'Gagal menyimpan pilihan kolom',
-    'POST /imports/:id/rows/:line': 'Gagal memperbaiki baris',
+    'POST /imports/:id/rows': 'Gagal memperbaiki baris',
     'POST /imports/:id/undo': 'Gagal membatalkan impor',
     'POST /imports/:id/messages': 'Gagal mengizinkan pesan',
     'POST /imports/:id/check': 'Gagal memeriksa file',

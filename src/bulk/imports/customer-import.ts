@@ -181,11 +181,13 @@ export class CustomerImport extends ImportKind<Match, Stored, Customer, never> {
       );
     const seen = new Set<string>();
     return created.map((subscription, i) => {
-      const { identity, licenseId } = inputs[i]!;
+      const { identity, licenseId, licenseKey } = inputs[i]!;
       const isFirst = made.has(identity) && !seen.has(identity);
       seen.add(identity);
       return {
         ...customerRow(subscription, context.now),
+        // A try makes another key than the import will.
+        ...(!context.batchId && !licenseId && !licenseKey && { license_key: null }),
         makes_user: isFirst,
         makes_license: licenseId === null,
       };

@@ -46,7 +46,8 @@ export function wantedOf({
   const number = normalizeWhatsappNumber(wa_number);
   const [name, login] = [full_name.trim(), plainText(username).toLowerCase()];
   const isNumber = isWhatsappNumber(number);
-  const identity = login ? `username:${login}` : isNumber ? `number:${number}` : `name:${foldCase(name)}`;
+  const called = isNumber ? `number:${number}` : `name:${foldCase(name)}`;
+  const identity = login ? `username:${login}` : called;
   return {
     identity,
     licenseKey: license_key.trim() ? normalizeLicenseKey(license_key) : null,
@@ -101,7 +102,7 @@ export class CustomerMatches {
     const taken = new Set(rows.map(({ name }) => name));
     return names.map(({ name, isFixed }) => {
       let free = name;
-      for (let i = 2; !isFixed && taken.has(free.toLowerCase()); i++) free = `${name.slice(0, 46)}${i}`;
+      if (!isFixed) for (let i = 2; taken.has(free.toLowerCase()); i++) free = `${name.slice(0, 46)}${i}`;
       taken.add(free.toLowerCase());
       return free;
     });

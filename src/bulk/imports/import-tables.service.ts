@@ -85,7 +85,7 @@ export class ImportTables {
   }
 
   /** Mends cells and tries their rows again. @throws Refusal 409 once rows are applied */
-  mend(id: number, line: number, { cells }: MendedRowInput): Promise<void> {
+  mend(id: number, { line, cells }: MendedRowInput): Promise<void> {
     return this.reading(
       id,
       (request, kind) => {

@@ -1,8 +1,19 @@
-import { ArrayMaxSize, IsArray, IsBase64, IsBoolean, IsIn, IsObject, IsOptional } from 'class-validator';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBase64,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+} from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
-import { IsText } from '../../platform/http/fields.js';
+import { IsText, MAX_COUNT } from '../../platform/http/fields.js';
 import { MAX_COLUMNS } from './file-refusals.js';
 import { CSV_COLUMNS, FILE_KINDS, type FileKind, type Outcome, OUTCOMES } from '../../rules/csv.js';
 
@@ -20,6 +31,8 @@ export class ImportInput {
 /** An empty text stands for a column that is not imported. */
 const CHOICES = ['', ...new Set(Object.values(CSV_COLUMNS).flat())];
 
+const LINE = 'line must be the line of a row.';
+
 export class ChosenColumnsInput {
   /** The field of each column, in the order of the file; an empty text for one that is not imported. */
   @ArrayMaxSize(MAX_COLUMNS, { message: `Send at most ${MAX_COLUMNS} columns.` })
@@ -34,6 +47,11 @@ export class ChosenColumnsInput {
 }
 
 export class MendedRowInput {
+  @Max(MAX_COUNT, { message: LINE })
+  @Min(1, { message: LINE })
+  @IsInt({ message: LINE })
+  line: number;
+
   /** The new cells, by field. */
   @JSONSchema({ additionalProperties: { type: 'string' } })
   @IsObject({ message: 'Send the cells by field.' })

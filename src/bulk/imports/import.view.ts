@@ -1,9 +1,4 @@
-import {
-  type ActionBatch,
-  type BatchState,
-  BATCH_STATES,
-  type ImportRequest,
-} from '../batches/action-batch.entity.js';
+import { type ActionBatch, BATCH_STATES, type ImportRequest } from '../batches/action-batch.entity.js';
 import {
   CSV_COLUMNS,
   FILE_KINDS,
@@ -58,7 +53,7 @@ export const importView = (batch: ActionBatch, { checked, counts, taking, undo, 
   counts,
   taking_away: taking,
   ignored_columns: requestOf(batch).ignored,
-  file: fileView(requestOf(batch).form),
+  read_as: fileView(requestOf(batch).form),
   muted,
   undo: { until: batch.reached > 0 ? undoEnds(batch).toISOString() : null, ...undo },
 });
@@ -148,7 +143,7 @@ export const importSchema = viewSchema<ImportView>('Import', {
   counts: countsSchema,
   taking_away: 1,
   ignored_columns: arrayOf('id', 'created_at'),
-  file: orNull(fileSchema),
+  read_as: orNull(fileSchema),
   muted: 0,
   undo: undoSchema,
 });

@@ -111,17 +111,12 @@ export class ImportsController {
     return this.imports.choose(id, input, context);
   }
 
-  @Post(':id/rows/:line')
+  @Post(':id/rows')
   @Answers(importSchema, 'Mend the cells of a row, which is checked again')
   @Refuses(importBegun(), columnsOpen())
   @FailsWith('Failed to import the file')
-  mend(
-    @Param('id', IdPipe) id: number,
-    @Param('line', IdPipe) line: number,
-    @Body() input: MendedRowInput,
-    @Actor() context: ActionContext,
-  ) {
-    return this.imports.mend(id, line, input, context);
+  mend(@Param('id', IdPipe) id: number, @Body() input: MendedRowInput, @Actor() context: ActionContext) {
+    return this.imports.mend(id, input, context);
   }
 
   @Post(':id/check')

@@ -117,9 +117,9 @@ export class ImportsService {
     return this.find(id);
   }
 
-  async mend(id: number, line: number, input: MendedRowInput, context: ActionContext): Promise<ImportView> {
+  async mend(id: number, input: MendedRowInput, context: ActionContext): Promise<ImportView> {
     await this.ownKind(id, context);
-    await this.tables.mend(id, line, input);
+    await this.tables.mend(id, input);
     return this.find(id);
   }
 

@@ -43,7 +43,7 @@ describe('an Excel of customers', () => {
   afterAll(() => console.close());
 
   /** Counts what a hand does, also the opening of the window that chooses a file. */
-  function counting(page: Page) {
+  function counting() {
     const done = { clicks: 0 };
     const click = async (target: ReturnType<Page['locator']>) => {
       done.clicks++;
@@ -64,7 +64,7 @@ describe('an Excel of customers', () => {
       'admin',
       '/users',
       async (page) => {
-        const { done, click } = counting(page);
+        const { done, click } = counting();
         const button = (name: string | RegExp) => page.getByRole('button', { name });
         await click(page.getByRole('link', { name: 'Impor', exact: true }));
         done.clicks++;

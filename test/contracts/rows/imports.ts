@@ -11,7 +11,7 @@ export default {
     'GET /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/columns': { nobody: 401, customer: 403, admin: 422 },
-    'POST /api/imports/:id/rows/:line': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/imports/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/messages': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/imports/:id/check': { nobody: 401, customer: 403, admin: 404 },
@@ -21,6 +21,12 @@ export default {
     'GET /import/:id': { nobody: 302, customer: 403, admin: 404 },
   },
   privacy: {
+    ids: {
+      imports: async ({ admin }) => {
+        const file = base64('username\nbudi\n');
+        return ((await admin.post('/api/imports/users').send({ file })).body as { id: number }).id;
+      },
+    },
     taken: {
       'POST /api/imports/customers': () => ({ file: base64('Nama,Paket\nBudi,Basic\n'), mapping: true }),
       'POST /api/imports/users': () => ({ file: base64('username\nbudi\n'), mapping: false }),
@@ -33,7 +39,7 @@ export default {
         mapping: false,
       }),
       'POST /api/imports/:id/columns': () => ({ columns: ['full_name', 'plan_type'], plan_type: null }),
-      'POST /api/imports/:id/rows/:line': () => ({ cells: { full_name: 'Budi' } }),
+      'POST /api/imports/:id/rows': () => ({ line: 2, cells: { full_name: 'Budi' } }),
       'POST /api/imports/:id/undo': () => ({}),
       'POST /api/imports/:id/messages': () => ({}),
       'POST /api/imports/:id/check': () => ({}),
@@ -45,7 +51,7 @@ export default {
     severalActions: [
       'POST /api/imports/customers',
       'POST /api/imports/:id/columns',
-      'POST /api/imports/:id/rows/:line',
+      'POST /api/imports/:id/rows',
       'POST /api/imports/:id/undo',
       'POST /api/imports/:id/messages',
       'POST /api/imports/users',
@@ -62,6 +68,7 @@ export default {
       import_rows_line_unique: 'each row of a file begins in a line of its own',
       import_rows_batch_id_fkey: 'batch and rows are stored together',
       message_mutes_subscription_id_fkey: 'a subscription is muted by what makes it',
+      message_mutes_pkey: 'a subscription is made once',
       message_mutes_batch_id_fkey: 'a batch that mutes is not deleted',
     },
   },

@@ -36,7 +36,7 @@ export function ColumnMapping({ id, table, plans, onChosen }: ColumnMappingProps
   );
   /** A field is in one column: another one that had it is no longer imported. */
   const choose = (at: number, field: string) =>
-    setFields(fields.map((one, i) => (i === at ? field : one === field ? '' : one)));
+    setFields(fields.map((one) => (one === field ? '' : one)).with(at, field));
   const options: Record<string, string> = {
     '': mapping.none,
     ...Object.fromEntries(table.fields.map((field) => [field, nameOf(field)])),

@@ -60,14 +60,16 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
   const names = view.applied > 0 ? words.did : words.would;
   return (
     <>
-      <StatRow
-        stats={[
-          { label: names.create, value: view.counts.create, tone: 'green' },
-          { label: names.change, value: view.counts.change, tone: 'accent' },
-          { label: names.same, value: view.counts.same, tone: 'grey' },
-          { label: names.refused, value: view.counts.refused, tone: 'red' },
-        ]}
-      />
+      {view.state !== 'mapping' && (
+        <StatRow
+          stats={[
+            { label: names.create, value: view.counts.create, tone: 'green' },
+            { label: names.change, value: view.counts.change, tone: 'accent' },
+            { label: names.same, value: view.counts.same, tone: 'grey' },
+            { label: names.refused, value: view.counts.refused, tone: 'red' },
+          ]}
+        />
+      )}
       <Card className="grid gap-4 p-5">
         {isLost && <Banner tone="warning">{words.lost}</Banner>}
         {failure && !isLost && <Banner>{failure.message}</Banner>}
@@ -81,7 +83,7 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
             {(view.applied > 0 ? words.taking.did : words.taking.would)(view.taking_away)}
           </Banner>
         )}
-        {view.file && <FileForm {...view.file} />}
+        {view.read_as && <FileForm {...view.read_as} />}
         {view.ignored_columns.length > 0 && (
           <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
         )}
@@ -95,7 +97,7 @@ export function ImportProgress({ steps, taking, onMap }: ImportProgressProps) {
 }
 
 /** What was guessed of the file, so that a wrong guess is seen. */
-function FileForm({ encoding, separator, sheet }: NonNullable<ImportView['file']>) {
+function FileForm({ encoding, separator, sheet }: NonNullable<ImportView['read_as']>) {
   const { file } = useMessages('importRun');
   const between = file.separators[separator ?? ''] ?? `“${separator}”`;
   return (

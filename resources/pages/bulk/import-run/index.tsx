@@ -74,15 +74,7 @@ function ImportRow({ row, names, wordsOf, children }: ImportRowProps) {
         {children}
       </div>
       <span className="sm:justify-self-end">
-        {undone ? (
-          <Badge tone={undone.refusal ? 'amber' : 'grey'}>
-            {undone.refusal ? words.kept : words.takenBack}
-          </Badge>
-        ) : outcome ? (
-          <Badge tone={TONES[outcome]}>{names[outcome]}</Badge>
-        ) : (
-          <span className="text-sm text-faint">{words.waiting}</span>
-        )}
+        <RowState row={row} names={names} />
       </span>
     </li>
   );
@@ -90,6 +82,7 @@ function ImportRow({ row, names, wordsOf, children }: ImportRowProps) {
 
 export default function ImportRunPage({ run, rows, columns, plans, count, links, query }: Props) {
   const words = useMessages('importRun');
+  const { app } = usePage().props;
   const list = useList('rows', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const steps = useImportSteps(run, () => list.reload('run', 'columns'));
@@ -106,7 +99,7 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
   const download = useDownload(() =>
     saveRefused(
       { run, columns },
-      { name: words.mend.file(run.id), reason: words.mend.reason, wordsOf: refusalWords },
+      { name: words.mend.file(run.id), reason: words.mend.reason, locale: app.locale, wordsOf: refusalWords },
     ),
   );
   const names = steps.view.applied > 0 ? words.did : words.would;
@@ -129,61 +122,65 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
         taking={list.href({ outcome: null, takes_away: 'true' })}
         onMap={columns.columns.length > 0 && !isMapping ? () => setMapping(true) : undefined}
       />
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
-      <ListSection
-        page={{
-          rows,
-          count,
-          links,
-          query,
-          list,
-          path: `/import/${run.id}`,
-          isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
-        }}
-        words={words}
-        icon={Upload}
-        nothing={words.gone}
-        presets={[
-          preset(words.all),
-          preset(names.create, { outcome: 'create' }),
-          preset(names.change, { outcome: 'change' }),
-          preset(names.same, { outcome: 'same' }),
-          preset(names.refused, { outcome: 'refused' }),
-          ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
-          ...(steps.view.taking_away > 0 || query.takes_away
-            ? [preset(words.taking.filter, { takes_away: 'true' })]
-            : []),
-        ]}
-      >
-        {view.counts.refused > 0 && !isOpen && (
-          <div className="flex flex-wrap items-center gap-3">
-            {mending.failure && <Banner>{mending.failure.message}</Banner>}
-            {mending.count > 0 && (
-              <Button tone="primary" isPending={mending.isPending} onClick={() => void mending.submit()}>
-                {words.mend.submit(mending.count)}
-              </Button>
+      {!isOpen && (
+        <>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+          <ListSection
+            page={{
+              rows,
+              count,
+              links,
+              query,
+              list,
+              path: `/import/${run.id}`,
+              isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
+            }}
+            words={words}
+            icon={Upload}
+            nothing={words.gone}
+            presets={[
+              preset(words.all),
+              preset(names.create, { outcome: 'create' }),
+              preset(names.change, { outcome: 'change' }),
+              preset(names.same, { outcome: 'same' }),
+              preset(names.refused, { outcome: 'refused' }),
+              ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
+              ...(steps.view.taking_away > 0 || query.takes_away
+                ? [preset(words.taking.filter, { takes_away: 'true' })]
+                : []),
+            ]}
+          >
+            {view.counts.refused > 0 && !isOpen && (
+              <div className="mb-4 flex flex-wrap items-center gap-3">
+                {mending.failure && <Banner>{mending.failure.message}</Banner>}
+                {mending.count > 0 && (
+                  <Button tone="primary" isPending={mending.isPending} onClick={() => void mending.submit()}>
+                    {words.mend.submit(mending.count)}
+                  </Button>
+                )}
+                <Button isPending={download.isPending} onClick={download.onDownload}>
+                  {words.mend.download}
+                </Button>
+              </div>
             )}
-            <Button isPending={download.isPending} onClick={download.onDownload}>
-              {words.mend.download}
-            </Button>
-          </div>
-        )}
-        <ul className="card divide-y divide-line">
-          {rows.map((row) => (
-            <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords}>
-              {canMend && row.outcome === 'refused' && row.written && (
-                <MendRow
-                  row={row}
-                  columns={columns}
-                  plans={plans}
-                  edits={mending.edits[row.line] ?? {}}
-                  onEdit={(field, cell) => mending.edit(row.line, field, cell)}
-                />
-              )}
-            </ImportRow>
-          ))}
-        </ul>
-      </ListSection>
+            <ul className="card divide-y divide-line">
+              {rows.map((row) => (
+                <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords}>
+                  {canMend && row.outcome === 'refused' && row.written && (
+                    <MendRow
+                      row={row}
+                      columns={columns}
+                      plans={plans}
+                      edits={mending.edits[row.line] ?? {}}
+                      onEdit={(field, cell) => mending.edit(row.line, field, cell)}
+                    />
+                  )}
+                </ImportRow>
+              ))}
+            </ul>
+          </ListSection>
+        </>
+      )}
     </div>
   );
 }
@@ -199,4 +196,12 @@ function LastChange({ by, at }: { by: string | null; at: string }) {
       {lastChange(by, formatDateTime(at, app.time_zone, app.locale))}
     </span>
   );
+}
+
+function RowState({ row: { outcome, undone }, names }: Pick<ImportRowProps, 'row' | 'names'>) {
+  const words = useMessages('importRun');
+  if (undone?.refusal) return <Badge tone="amber">{words.kept}</Badge>;
+  if (undone) return <Badge tone="grey">{words.takenBack}</Badge>;
+  if (outcome) return <Badge tone={TONES[outcome]}>{names[outcome]}</Badge>;
+  return <span className="text-sm text-faint">{words.waiting}</span>;
 }

@@ -12,9 +12,9 @@ export function useMending(id: number, onMended: (view: ImportView) => void) {
     async () => {
       let view: ImportView | null = null;
       for (const [line, cells] of Object.entries(edits))
-        view = await callApi('POST /imports/:id/rows/:line', {
-          params: { id, line: Number(line) },
-          body: { cells },
+        view = await callApi('POST /imports/:id/rows', {
+          params: { id },
+          body: { line: Number(line), cells },
         });
       return view;
     },

@@ -1,4 +1,4 @@
-import { Link } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import { CSV_COLUMNS, type CsvKind, type FileKind, VERSION_COLUMN } from '@server/rules/csv';
 import { STATUSES } from '@server/rules/expiry';
 import { LOCALES } from '@server/rules/locale';
@@ -24,9 +24,14 @@ export function ColumnList({ kind }: { kind: FileKind }) {
 /** Any columns will do, so their names are those of the template. */
 function CustomerColumns() {
   const { columns: words, template } = useMessages('newImport');
+  const { app } = usePage().props;
   const download = useDownload(async () => {
-    const { saveXlsx } = await import('@/lib/save-xlsx');
-    await saveXlsx(template.file, [Object.values(template.heads), Object.values(template.example)]);
+    const { saveTable } = await import('@/lib/save-table');
+    await saveTable(
+      template.file,
+      [Object.values(template.heads), Object.values(template.example)],
+      app.locale,
+    );
   });
   return (
     <Card className="grid gap-4 p-5">

@@ -34,7 +34,7 @@ export const CSV_COLUMNS = {
 
 export type CsvColumn<Kind extends keyof typeof CSV_COLUMNS> = (typeof CSV_COLUMNS)[Kind][number];
 
-export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
+const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 /** What a file may be about: what is exported, and customers with their subscription. */

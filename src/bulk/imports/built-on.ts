@@ -16,8 +16,6 @@ const wasChanged = () =>
     code: 'built_on_changes',
   });
 
-export const BUILT_ON = [hasBills(), isVerified(), wasChanged()];
-
 /** Why what a row of an import made must stay: people or routers have gone on with it. */
 export async function whatWasBuiltOn(
   em: SqlEntityManager,

@@ -1,4 +1,3 @@
-import { VERSION_COLUMN } from '../../rules/csv.js';
 import { guessColumns } from '../../rules/import-columns.js';
 import {
   emptyFile,
@@ -86,5 +85,3 @@ export const looksSecret = (head: string): boolean => /pass|sandi|\bpin\b/i.test
 
 export const ignoredHeads = (columns: FileColumn[]): string[] =>
   columns.flatMap(({ head, field }) => (field === null && head !== '' ? [head] : []));
-
-export const isVersion = ({ field }: FileColumn): boolean => field === VERSION_COLUMN;

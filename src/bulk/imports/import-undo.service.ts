@@ -108,7 +108,7 @@ export class ImportUndo {
 const changedSince = (becomes: Stored, now: Stored): boolean =>
   Object.entries(becomes).some(([field, value]) => (now[field] ?? null) !== value);
 
-export const changedSinceImport = () =>
+const changedSinceImport = () =>
   conflict('This row was changed after the import. Change it on its own page.', {
     code: 'changed_since_import',
   });

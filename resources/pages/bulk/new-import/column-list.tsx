@@ -21,17 +21,16 @@ export function ColumnList({ kind }: { kind: FileKind }) {
   return kind === 'customers' ? <CustomerColumns /> : <ExactColumns kind={kind} />;
 }
 
+/** Below the names of the template, before the payment status. */
+const EXAMPLE = ['Budi Santoso', '081234567890', 'Jl. Kenanga 12', 'Basic', '50000', '31/12/2026'];
+
 /** Any columns will do, so their names are those of the template. */
 function CustomerColumns() {
   const { columns: words, template } = useMessages('newImport');
   const { app } = usePage().props;
   const download = useDownload(async () => {
     const { saveTable } = await import('@/lib/save-table');
-    await saveTable(
-      template.file,
-      [Object.values(template.heads), Object.values(template.example)],
-      app.locale,
-    );
+    await saveTable(template.file, [Object.values(template.heads), [...EXAMPLE, template.paid]], app.locale);
   });
   return (
     <Card className="grid gap-4 p-5">

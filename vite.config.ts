@@ -104,7 +104,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   // Else the bundle holds both builds of React, and whoever starts it without NODE_ENV, as tests do, renders with the slow one.
   define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild
-    ? { ssr: 'resources/app/ssr.tsx', outDir: 'dist/ssr', emptyOutDir: true, sourcemap: false }
+    ? {
+        ssr: true,
+        outDir: 'dist/ssr',
+        emptyOutDir: true,
+        sourcemap: false,
+        // Documents are apart from pages, because the server loads them into its own process.
+        rollupOptions: { input: { ssr: 'resources/app/ssr.tsx', documents: 'resources/app/documents.ts' } },
+      }
     : {
         manifest: true,
         outDir: 'dist/client',

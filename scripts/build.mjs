@@ -12,7 +12,7 @@ import { join, resolve } from 'node:path';
 
 const project = resolve(import.meta.dirname, '..');
 const STAMP = join(project, 'dist/inputs.sha256');
-const OUTPUTS = ['server/src/main.js', 'client/.vite/manifest.json', 'ssr/ssr.js'];
+const OUTPUTS = ['server/src/main.js', 'client/.vite/manifest.json', 'ssr/ssr.js', 'ssr/documents.js'];
 const INPUTS = [
   'src',
   'migrations',

@@ -21,7 +21,7 @@ const ALLOWED = [
 ];
 
 /** Named in the package's Readme only, and read there. */
-const READ_BY_HAND = { 'node_modules/pause': 'MIT' };
+const READ_BY_HAND = { 'node_modules/pause': 'MIT', 'node_modules/png-js': 'MIT' };
 
 const root = new URL('../', import.meta.url);
 const { packages } = JSON.parse(readFileSync(new URL('package-lock.json', root), 'utf8'));

@@ -356,6 +356,7 @@ export interface Calls {
         | '-ends_at';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -370,6 +371,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -386,6 +388,7 @@ export interface Calls {
       sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -397,6 +400,7 @@ export interface Calls {
       sort?: 'issued_at' | '-issued_at';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -409,6 +413,7 @@ export interface Calls {
       sort?: 'paid_on' | '-paid_on';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -434,8 +439,93 @@ export interface Calls {
       sort?: '-id' | 'id';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
+  };
+  /** Export users as a workbook. Needs users:read. */
+  'GET /users.xlsx': {
+    query?: {
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
+      owed?: 'any';
+      second_factor?: 'any' | 'none';
+      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export licenses as a workbook. Needs licenses:read. */
+  'GET /licenses.xlsx': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      expiring?: 'soon';
+      linked?: true | false;
+      silent_days?: number;
+      verifying?: 'expired';
+      sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export subscriptions as a workbook. Needs licenses:read and subscriptions:read. */
+  'GET /subscriptions.xlsx': {
+    query?: {
+      status?: 'active' | 'inactive' | 'expired';
+      payment_status?: 'paid' | 'pending' | 'failed' | 'unpaid';
+      owed?: 'any' | 'overdue' | 'none';
+      plan_type?: string;
+      expiring?: 'soon';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
+      username?: string;
+      sort?: 'created_at' | '-created_at' | 'end_date' | '-end_date' | 'amount' | '-amount';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export invoices as a workbook. Needs invoices:read. */
+  'GET /invoices.xlsx': {
+    query?: {
+      state?: 'open' | 'partial' | 'paid' | 'refunded' | 'cancelled' | 'unpaid';
+      user_id?: number;
+      sort?: 'issued_at' | '-issued_at';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export payments as a workbook. Needs payments:read. */
+  'GET /payments.xlsx': {
+    query?: {
+      method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
+      month?: string;
+      user_id?: number;
+      sort?: 'paid_on' | '-paid_on';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
+  /** Export audit events as a workbook. Needs audit:read. */
+  'GET /audit.xlsx': {
+    query?: {
+      actor?: string;
+      action?: string;
+      subject?: string;
+      batch?: number;
+      sort?: '-id' | 'id';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
   };
   /** List plans. Needs plans:read. */
   'GET /plans': {

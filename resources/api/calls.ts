@@ -68,6 +68,8 @@ import type {
   UserExportQuery,
 } from '@server/bulk/exports/export.input';
 import type { ExportsController } from '@server/bulk/exports/exports.controller';
+import type { WorkbooksController } from '@server/bulk/exports/workbooks.controller';
+import type { ImportInput } from '@server/bulk/imports/import.input';
 import type {
   ChosenColumnsInput,
   ImportInput,
@@ -142,6 +144,7 @@ export type Calls = {
   'DELETE /api-keys/:id': { handler: ApiKeysController['revoke']; input: never };
   'POST /api-keys/:id/rotate': { handler: ApiKeysController['rotate']; input: ApiKeyRotationInput };
   'GET /audit.csv': { handler: ExportsController['audit']; input: AuditExportQuery };
+  'GET /audit.xlsx': { handler: WorkbooksController['audit']; input: AuditExportQuery };
   'POST /backlog/include': { handler: BacklogController['include']; input: never };
   'POST /batches': { handler: BatchesController['begin']; input: BatchInput };
   'GET /batches/:id': { handler: BatchesController['read']; input: never };
@@ -170,6 +173,7 @@ export type Calls = {
   'POST /imports/users': { handler: ImportsController['users']; input: ImportInput };
   'GET /invoices': { handler: InvoicesController['list']; input: InvoiceListQuery };
   'GET /invoices.csv': { handler: ExportsController['invoices']; input: InvoiceExportQuery };
+  'GET /invoices.xlsx': { handler: WorkbooksController['invoices']; input: InvoiceExportQuery };
   'POST /invoices/:id/cancel': { handler: InvoicesController['cancel']; input: never };
   'DELETE /invoices/:id/credit': { handler: InvoicesController['releaseCredit']; input: never };
   'POST /invoices/:id/credit': { handler: InvoicesController['useCredit']; input: never };
@@ -177,6 +181,7 @@ export type Calls = {
   'GET /licenses': { handler: LicensesController['list']; input: LicenseListQuery };
   'POST /licenses': { handler: LicensesController['create']; input: CreateLicenseInput };
   'GET /licenses.csv': { handler: ExportsController['licenses']; input: LicenseExportQuery };
+  'GET /licenses.xlsx': { handler: WorkbooksController['licenses']; input: LicenseExportQuery };
   'DELETE /licenses/:id': { handler: LicensesController['remove']; input: never };
   'PUT /licenses/:id': { handler: LicensesController['update']; input: UpdateLicenseInput };
   'POST /licenses/:id/activate': { handler: ActivationController['activate']; input: never };
@@ -230,6 +235,7 @@ export type Calls = {
   'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
   'GET /payments': { handler: PaymentsController['list']; input: PaymentListQuery };
   'GET /payments.csv': { handler: ExportsController['payments']; input: PaymentExportQuery };
+  'GET /payments.xlsx': { handler: WorkbooksController['payments']; input: PaymentExportQuery };
   'POST /payments/:id/correction': { handler: PaymentsController['correct']; input: CorrectionInput };
   'POST /payments/:id/proof': { handler: ProofsController['keep']; input: never };
   'POST /payments/:id/refunds': { handler: RefundsController['create']; input: RefundInput };
@@ -253,6 +259,10 @@ export type Calls = {
   'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
   'POST /subscriptions': { handler: SubscriptionsController['create']; input: CreateSubscriptionInput };
   'GET /subscriptions.csv': { handler: ExportsController['subscriptions']; input: SubscriptionExportQuery };
+  'GET /subscriptions.xlsx': {
+    handler: WorkbooksController['subscriptions'];
+    input: SubscriptionExportQuery;
+  };
   'DELETE /subscriptions/:id': { handler: SubscriptionsController['remove']; input: DeleteSubscriptionQuery };
   'PUT /subscriptions/:id': { handler: SubscriptionsController['update']; input: UpdateSubscriptionInput };
   'GET /subscriptions/:id/dues': { handler: InvoicesController['dues']; input: DuesQuery };
@@ -273,6 +283,7 @@ export type Calls = {
   'GET /users': { handler: UsersController['list']; input: UserListQuery };
   'POST /users': { handler: UsersController['create']; input: CreateUserInput };
   'GET /users.csv': { handler: ExportsController['users']; input: UserExportQuery };
+  'GET /users.xlsx': { handler: WorkbooksController['users']; input: UserExportQuery };
   'DELETE /users/:id': { handler: UsersController['remove']; input: never };
   'PUT /users/:id': { handler: UsersController['update']; input: UpdateUserInput };
   'POST /users/:id/confirm-number': { handler: UsersController['confirmNumber']; input: NumberInput };
@@ -308,6 +319,7 @@ export const FALLBACKS = {
   'DELETE /api-keys/:id': 'Failed to revoke the API key',
   'POST /api-keys/:id/rotate': 'Failed to rotate the API key',
   'GET /audit.csv': 'Failed to fetch data',
+  'GET /audit.xlsx': 'Failed to fetch data',
   'POST /backlog/include': 'Failed to include what lies before the upgrade',
   'POST /batches': 'Failed to prepare the batch',
   'GET /batches/:id': 'Failed to fetch data',
@@ -336,6 +348,7 @@ export const FALLBACKS = {
   'POST /imports/users': 'Failed to import the file',
   'GET /invoices': 'Failed to fetch data',
   'GET /invoices.csv': 'Failed to fetch data',
+  'GET /invoices.xlsx': 'Failed to fetch data',
   'POST /invoices/:id/cancel': 'Failed to cancel the invoice',
   'DELETE /invoices/:id/credit': 'Failed to release the credit',
   'POST /invoices/:id/credit': 'Failed to use the credit',
@@ -343,6 +356,7 @@ export const FALLBACKS = {
   'GET /licenses': 'Failed to fetch data',
   'POST /licenses': 'Failed to create license',
   'GET /licenses.csv': 'Failed to fetch data',
+  'GET /licenses.xlsx': 'Failed to fetch data',
   'DELETE /licenses/:id': 'Failed to delete license',
   'PUT /licenses/:id': 'Failed to update license',
   'POST /licenses/:id/activate': 'Failed to update license',
@@ -390,6 +404,7 @@ export const FALLBACKS = {
   'POST /payment-reviews/:id/resolve': 'Failed to resolve the review',
   'GET /payments': 'Failed to fetch data',
   'GET /payments.csv': 'Failed to fetch data',
+  'GET /payments.xlsx': 'Failed to fetch data',
   'POST /payments/:id/correction': 'Failed to correct the payment',
   'POST /payments/:id/proof': 'Failed to keep the picture',
   'POST /payments/:id/refunds': 'Failed to refund the payment',
@@ -410,6 +425,7 @@ export const FALLBACKS = {
   'GET /subscriptions': 'Failed to fetch data',
   'POST /subscriptions': 'Failed to create subscription',
   'GET /subscriptions.csv': 'Failed to fetch data',
+  'GET /subscriptions.xlsx': 'Failed to fetch data',
   'DELETE /subscriptions/:id': 'Failed to delete subscription',
   'PUT /subscriptions/:id': 'Failed to update subscription',
   'GET /subscriptions/:id/dues': 'Failed to fetch data',
@@ -427,6 +443,7 @@ export const FALLBACKS = {
   'GET /users': 'Failed to fetch users',
   'POST /users': 'Failed to create user',
   'GET /users.csv': 'Failed to fetch users',
+  'GET /users.xlsx': 'Failed to fetch data',
   'DELETE /users/:id': 'Failed to delete user',
   'PUT /users/:id': 'Failed to update user',
   'POST /users/:id/confirm-number': 'Failed to update user',

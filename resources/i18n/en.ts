@@ -9,8 +9,10 @@ import { batches } from './en/batches';
 import { bulkSale } from './en/bulk-sale';
 import { correction } from './en/correction';
 import { dashboard } from './en/dashboard';
+import { documents } from './en/documents';
 import { erasure } from './en/erasure';
 import { error } from './en/error';
+import { exportList } from './en/export-list';
 import { features } from './en/features';
 import { importRun } from './en/import-run';
 import { invoice } from './en/invoice';
@@ -63,8 +65,10 @@ export const en = {
   bulkSale,
   correction,
   dashboard,
+  documents,
   erasure,
   error,
+  exportList,
   features,
   importRun,
   invoice,

@@ -10,8 +10,10 @@ import { batches } from './id/batches';
 import { bulkSale } from './id/bulk-sale';
 import { correction } from './id/correction';
 import { dashboard } from './id/dashboard';
+import { documents } from './id/documents';
 import { erasure } from './id/erasure';
 import { error } from './id/error';
+import { exportList } from './id/export-list';
 import { features } from './id/features';
 import { importRun } from './id/import-run';
 import { invoice } from './id/invoice';
@@ -64,8 +66,10 @@ export const id = {
   bulkSale,
   correction,
   dashboard,
+  documents,
   erasure,
   error,
+  exportList,
   features,
   importRun,
   invoice,

@@ -1,15 +1,18 @@
-import { usePage } from '@inertiajs/react';
 import { type ExportKind, isImported, writesOf } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ReactNode } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
-import { useDownload } from '@/ui/hooks/use-download';
-import { downloadCsv, type ListFilters } from '@/api/download-csv';
-import { dayOf } from '@/lib/format';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
+import type { ListFilters } from '@/api/download-list';
 import { useMessages } from '@/i18n/use-messages';
 import { useRights } from './use-rights';
+
+const ExportList = lazyDialog(() => import('./export-list').then((module) => module.ExportList), {
+  words: ['export-list'],
+});
 
 type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
 
@@ -26,8 +29,8 @@ const EXPORTED_BY: Record<ExportKind, Permission> = {
 
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
-  const { exportCsv, screens } = useMessages('shared');
-  const { onDownload, isPending } = useCsv(kind, query);
+  const { exportList, screens } = useMessages('shared');
+  const { dialog, open, close } = useDialog<'export'>(() => undefined, { name: 'export' });
   const { can } = useRights();
   if (!can(EXPORTED_BY[kind])) return children;
   return (
@@ -35,11 +38,9 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
       {children}
       <IconButton
         icon={FileDown}
-        label={exportCsv}
-        aria-disabled={isPending || undefined}
-        aria-busy={isPending || undefined}
-        className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
-        onClick={onDownload}
+        label={exportList}
+        className="size-10 border border-line-strong pointer-coarse:size-11"
+        onClick={() => open('export')}
       />
       {isImported(kind) && can('imports:run', `${kind}:write`) && (
         <IconLink
@@ -49,15 +50,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
           className="size-10 border border-line-strong pointer-coarse:size-11"
         />
       )}
+      {dialog && <ExportList kind={kind} query={query} onClose={close} />}
     </div>
   );
-}
-
-function useCsv(kind: ExportKind, query: ListFilters) {
-  const { screens } = useMessages('shared');
-  const { app, now } = usePage().props;
-  return useDownload(() => {
-    const name = `${screens[kind].toLowerCase()}-${dayOf(now, app.time_zone)}.csv`;
-    return downloadCsv(kind, query, app.locale, name);
-  });
 }

@@ -23,6 +23,7 @@ import { AllRows } from '../platform/lists/all-rows.js';
 import { ExportKinds } from './exports/export-kinds.js';
 import { ExportQueue } from './exports/export-queue.js';
 import { ExportsController } from './exports/exports.controller.js';
+import { WorkbooksController } from './exports/workbooks.controller.js';
 import { ExportsService } from './exports/exports.service.js';
 import { CustomerImport } from './imports/customer-import.js';
 import { CustomerMatches } from './imports/customer-matches.js';
@@ -46,6 +47,7 @@ import { UserImport } from './imports/user-import.js';
     BatchesPageController,
     PriceMigrationsController,
     ExportsController,
+    WorkbooksController,
     ImportsController,
     ImportsPageController,
   ],

@@ -106,6 +106,8 @@ export const REFUSAL_CODES = [
   'clock_in_doubt',
   'import_stopped',
   'exports_busy',
+  'workbook_too_long',
+  'writers_busy',
   'already_invoiced',
   'partly_paid',
   'nothing_owed',

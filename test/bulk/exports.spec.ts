@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
 import type { ClientBase } from 'pg';
 import type { AuditEventView } from '../../src/audit/audit-event.view.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
@@ -187,6 +188,86 @@ describe('GET /api/audit.csv', () => {
       .api(await app.sessionOf('ani.2'))
       .get('/api/audit.csv')
       .expect(403);
+  });
+});
+
+describe('an export for people', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    const user = await app.make.user({
+      username: 'budi',
+      fullName: '=Budi;@Santoso',
+      waNumber: '6281234567890',
+    });
+    const subscription = await app.make.subscription({ user });
+    for (const paidOn of ['2026-10-31', '2026-11-02', '2026-11-30']) {
+      const { id } = await app.make.payment(subscription);
+      const day = `update payments set paid_on = ?, method = 'qris_static' where id = ?`;
+      await app.em.execute(day, [paidOn, id]);
+    }
+  });
+  afterAll(() => app.close());
+
+  const heads = 'Tanggal;Pelanggan;Tagihan;Paket;Cara bayar';
+
+  it('has heads, values and days in the language, a total, and the month in its name', async () => {
+    const { text, headers } = await admin
+      .get('/api/payments.csv?form=readable&locale=id&month=2026-11&sort=paid_on')
+      .expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="pembayaran-2026-11.csv"');
+    const lines = text.split('\r\n');
+    expect(lines[0]!.startsWith(`\uFEFF${heads}`)).toBe(true);
+    expect(lines[1]).toMatch(/^02\/11\/2026;"'=Budi;'@Santoso";INV-.*;QRIS;.*;25000;/);
+    expect(lines[2]!.startsWith('30/11/2026;')).toBe(true);
+    expect(lines[3]).toMatch(/^Jumlah 2 baris;.*;50000;0;;$/);
+  });
+
+  it('is a workbook with numbers and dates that a spreadsheet can use, and no formula', async () => {
+    const { body, headers } = await admin
+      .get('/api/payments.xlsx?locale=id&month=2026-11&sort=paid_on')
+      .responseType('blob')
+      .expect(200);
+    expect(headers['content-disposition']).toBe('attachment; filename="pembayaran-2026-11.xlsx"');
+    const parts = Object.fromEntries(
+      Object.entries(unzipSync(body as Uint8Array)).map(([name, part]) => [name, strFromU8(part)]),
+    );
+    const sheet = parts['xl/worksheets/sheet1.xml']!;
+    // 2 November 2026 is the 46,328th day of a spreadsheet.
+    expect(sheet).toMatch(/<c r="A2" s="\d+"><v>46328<\/v>/);
+    expect(sheet).toMatch(/<c r="H4" s="\d+"><v>50000<\/v>/);
+    expect(sheet).not.toContain('<f>');
+    expect(parts['xl/sharedStrings.xml']).toContain(`>'=Budi;'@Santoso<`);
+    expect(parts['xl/workbook.xml']).toContain('name="Pembayaran"');
+  });
+
+  it.each(Object.keys(SORTS))(
+    'exists of %s in both languages, and its total counts the rows',
+    async (kind) => {
+      for (const locale of ['en', 'id']) {
+        const { text } = await admin.get(`/api/${kind}.csv?form=readable&locale=${locale}`).expect(200);
+        const total = { en: /^Total of \d+ rows?[,]/m, id: /^Jumlah \d+ baris;/m }[locale]!;
+        expect(text).toMatch(total);
+        expect(text).not.toMatch(/undefined|\[object|\dT\d\d:/);
+      }
+    },
+  );
+
+  it('is refused as a workbook of more rows than memory allows, in a sentence that says what to do', async () => {
+    await app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
+      select 'AFS-MANY-' || n, 'active', 'afs-many-' || n, now() from generate_series(1, 10001) n`);
+    const { body } = await admin.get('/api/licenses.xlsx').expect(422);
+    expect(body).toEqual({
+      code: 'workbook_too_long',
+      error:
+        'An Excel file has at most 10,000 rows here, and this list has more. Narrow it by a filter, or take the CSV file.',
+    });
+    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({ action: 'license.export', after: { is_complete: false } });
+    await admin.get('/api/licenses.xlsx?q=MANY-777').expect(200);
   });
 });
 

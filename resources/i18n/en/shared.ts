@@ -277,7 +277,7 @@ export const shared = {
   filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
-  exportCsv: 'Export CSV',
+  exportList: 'Export',
   ledger: {
     /** A reversal, and a reversed payment. */
     reversal: 'Reversal',

@@ -253,6 +253,9 @@ export const sentences: RefusalSentences = {
     in_progress: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
+    workbook_too_long: () =>
+      'File Excel di sini paling banyak 10.000 baris, sedangkan daftar ini lebih panjang. Persempit dengan filter, atau ambil file CSV.',
+    writers_busy: () => 'Sedang banyak file yang ditulis. Coba lagi dalam sepuluh detik.',
     exports_busy: () =>
       'Dua ekspor sedang berjalan dan yang lain masih antre. Coba lagi setengah menit lagi, atau persempit dengan filter.',
     clock_in_doubt: () =>
@@ -318,12 +321,18 @@ export const sentences: RefusalSentences = {
     'DELETE /api-keys/:id': 'Gagal mencabut kunci API',
 
     'GET /users.csv': 'Gagal mengekspor pelanggan',
+    'GET /users.xlsx': 'Gagal mengekspor pelanggan',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
+    'GET /licenses.xlsx': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
+    'GET /subscriptions.xlsx': 'Gagal mengekspor langganan',
     'GET /invoices.csv': 'Gagal mengekspor tagihan',
+    'GET /invoices.xlsx': 'Gagal mengekspor tagihan',
     'GET /receivables.csv': 'Gagal mengekspor piutang',
     'GET /payments.csv': 'Gagal mengekspor pembayaran',
+    'GET /payments.xlsx': 'Gagal mengekspor pembayaran',
     'GET /audit.csv': 'Gagal mengekspor riwayat',
+    'GET /audit.xlsx': 'Gagal mengekspor riwayat',
 
     'POST /imports/users': 'Gagal mengimpor file',
     'POST /imports/licenses': 'Gagal mengimpor file',

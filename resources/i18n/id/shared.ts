@@ -249,7 +249,7 @@ export const shared = {
   filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
-  exportCsv: 'Ekspor CSV',
+  exportList: 'Ekspor',
   ledger: {
     reversal: 'Pembatalan pembayaran',
     reversed: 'Ditarik kembali',

@@ -11,6 +11,8 @@ import { type Locale, LOCALES } from '../../rules/locale.js';
 import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
 import { UserListQuery } from '../../accounts/users/user.input.js';
 
+const EXPORT_FORMS = ['data', 'readable'] as const;
+
 class FileFormat {
   @JSONSchema({
     description: 'The language of the spreadsheet program: cells are separated by `,` (en) or `;` (id).',
@@ -18,6 +20,14 @@ class FileFormat {
   @IsOptional()
   @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
   locale: Locale = 'en';
+
+  @JSONSchema({
+    description:
+      '`data`: the fields of the API, which imports read back. `readable`: for people, in their language, with a total. A workbook is always readable.',
+  })
+  @IsOptional()
+  @IsIn(EXPORT_FORMS, { message: `form must be one of ${EXPORT_FORMS.join(', ')}.` })
+  form: (typeof EXPORT_FORMS)[number] = 'data';
 }
 
 /** The filters of the lists without paging, because a file has all rows. */

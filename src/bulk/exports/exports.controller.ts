@@ -1,4 +1,5 @@
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { attachment, CSV } from '../../platform/http/attachment.js';
 import { type ActionContext, Actor } from '../../platform/http/action-context.js';
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { Gone } from '../../platform/http/gone.js';
@@ -22,8 +23,6 @@ import { EXPORT_SCHEMAS, type ExportKind as Kind, ExportKinds } from './export-k
 import { exportsBusy } from './export-queue.js';
 import { type Caller, type ExportQuery, ExportsService } from './exports.service.js';
 
-const CSV = 'text/csv; charset=utf-8';
-
 function csvOf(name: ExportKind): Sample<StreamableFile> {
   const { example } = EXPORT_SCHEMAS[name];
   const columns = Object.keys(example as object);
@@ -34,7 +33,7 @@ function csvOf(name: ExportKind): Sample<StreamableFile> {
 }
 
 @Controller('api')
-@ApiGroup(86, 'Exports of lists as CSV files.')
+@ApiGroup(86, 'Exports of lists as CSV files and as workbooks.')
 @Refuses(exportsBusy())
 export class ExportsController {
   constructor(
@@ -108,7 +107,13 @@ export class ExportsController {
     query: Query,
     caller: Caller,
   ): Promise<StreamableFile> {
-    const file = await this.exports.file(kind, query, caller);
-    return new StreamableFile(file, { type: CSV, disposition: `attachment; filename="${kind.name}.csv"` });
+    if (query.form === 'readable') {
+      const { name, file } = await this.exports.readable(kind, query, caller);
+      return new StreamableFile(file, attachment(CSV, `${name}.csv`));
+    }
+    return new StreamableFile(
+      await this.exports.data(kind, query, caller),
+      attachment(CSV, `${kind.name}.csv`),
+    );
   }
 }

@@ -1,23 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { HttpStatus, Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { Metrics } from '../../platform/metrics/metrics.js';
-import { AllRows } from '../../platform/lists/all-rows.js';
-import { isTypedKey } from '../../rules/search-terms.js';
-import { TIME_LIMITS } from '../../rules/limits.js';
-import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
-import type { Locale } from '../../rules/locale.js';
-import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import { Download } from '../../platform/http/download.js';
+import { Documents } from '../../platform/inertia/document-bundle.js';
+import { AllRows } from '../../platform/lists/all-rows.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { PaperWriter } from '../../platform/paper/paper-writer.js';
+import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
+import { TIME_LIMITS } from '../../rules/limits.js';
+import type { Locale } from '../../rules/locale.js';
+import { isTypedKey } from '../../rules/search-terms.js';
+import type { SheetRow } from '../../rules/sheet.js';
+import type { CsvRow } from './csv-lines.js';
+import { dataForm, type ExportForm, readableForm, ReadableTable } from './export-form.js';
 import { EXPORT_SCHEMAS, type ExportAction, type ExportKind } from './export-kinds.js';
 import { ExportQueue } from './export-queue.js';
-import { setTimeout as pause } from 'node:timers/promises';
+import type { ListForm } from './list-form.view.js';
 
-export type ExportQuery = { q: string; sort: string; locale: Locale };
+export type ExportQuery = { q: string; sort: string; locale: Locale; form: 'data' | 'readable' };
 
 export type Caller = { context: ActionContext; gone: AbortSignal };
+
+/** A workbook is held in memory whole; a CSV file is not. */
+const MAX_WORKBOOK_ROWS = 10_000;
 
 @Injectable()
 export class ExportsService {
@@ -29,6 +39,9 @@ export class ExportsService {
     private readonly writes: AuditedWrites,
     private readonly rows: AllRows,
     private readonly queue: ExportQueue,
+    private readonly documents: Documents,
+    private readonly papers: PaperWriter,
+    private readonly config: Config,
     metrics: Metrics,
   ) {
     metrics.gauge({
@@ -42,23 +55,102 @@ export class ExportsService {
     });
   }
 
-  /** @throws Refusal 503 when too many exports run */
-  async file<Query extends ExportQuery, Row extends object>(
-    { action, name, list, views }: ExportKind<Query, Row>,
+  /** The fields of the API. @throws Refusal 503 when too many exports run */
+  data<Query extends ExportQuery, Row extends object>(
+    kind: ExportKind<Query, Row>,
     query: Query,
-    { context, gone }: Caller,
+    caller: Caller,
   ): Promise<Readable> {
-    const leave = await this.queue.enter(gone);
-    const download = new Download(gone, this.patienceMs);
-    const columns = Object.keys(EXPORT_SCHEMAS[name].example as object);
-    const lots = toViews(this.rows.of(list(query, context), download), (rows) => views(rows, context));
-    const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
-    return download.toStream(csvExport({ columns, locale: query.locale, lots, onEnd }));
+    const columns = Object.keys(EXPORT_SCHEMAS[kind.name].example as object);
+    return this.streamed(kind, query, caller, dataForm(columns, query.locale));
+  }
+
+  /** As people read the list. @throws Refusal 503 when too many exports run */
+  async readable<Query extends ExportQuery, Row extends object>(
+    kind: ExportKind<Query, Row>,
+    query: Query,
+    caller: Caller,
+  ): Promise<{ name: string; file: Readable }> {
+    const form = await this.formOf(kind, query, caller);
+    const file = await this.streamed(kind, query, caller, readableForm(form, query.locale));
+    return { name: form.fileName(query), file };
+  }
+
+  /** @throws Refusal 422 for more rows than a workbook may have, 503 when too many exports run */
+  async workbook<Query extends ExportQuery, Row extends object>(
+    kind: ExportKind<Query, Row>,
+    query: Query,
+    caller: Caller,
+  ): Promise<{ name: string; file: Buffer }> {
+    const form = await this.formOf(kind, query, caller);
+    const leave = await this.queue.enter(caller.gone);
+    const progress: Progress = { count: 0, isComplete: false };
+    try {
+      const rows = await this.workbookRows(form, this.lotsOf(kind, query, caller, caller.gone), progress);
+      const file = await this.papers.xlsx([{ name: form.title, rows }]);
+      progress.isComplete = true;
+      return { name: form.fileName(query), file };
+    } finally {
+      await this.note(kind.action, query, progress, caller.context).finally(leave);
+    }
+  }
+
+  private async workbookRows(
+    form: ListForm,
+    lots: AsyncIterable<CsvRow[]>,
+    progress: Progress,
+  ): Promise<SheetRow[]> {
+    const table = new ReadableTable(form);
+    const rows = [form.head];
+    for await (const lot of unhurried(lots)) {
+      progress.count += lot.length;
+      if (progress.count > MAX_WORKBOOK_ROWS) throw tooManyRows();
+      rows.push(...table.rowsOf(lot));
+    }
+    return [...rows, table.total];
+  }
+
+  private async formOf<Query extends ExportQuery>(
+    { name }: { name: ExportKind<Query, object>['name'] },
+    { locale }: Query,
+    { context }: Caller,
+  ): Promise<ListForm> {
+    const { listForm } = await this.documents.load();
+    return listForm(name, {
+      locale,
+      time_zone: this.config.businessTimeZone,
+      product_name: this.config.productName,
+      now: context.now.toISOString(),
+    });
+  }
+
+  private async streamed<Query extends ExportQuery, Row extends object>(
+    kind: ExportKind<Query, Row>,
+    query: Query,
+    caller: Caller,
+    form: ExportForm,
+  ): Promise<Readable> {
+    const leave = await this.queue.enter(caller.gone);
+    const download = new Download(caller.gone, this.patienceMs);
+    const lots = this.lotsOf(kind, query, caller, download.signal);
+    const onEnd = (progress: Progress) =>
+      this.note(kind.action, query, progress, caller.context).finally(leave);
+    return download.toStream(textOf({ form, lots, onEnd }));
+  }
+
+  private lotsOf<Query extends ExportQuery, Row extends object>(
+    { list, views }: ExportKind<Query, Row>,
+    query: Query,
+    { context }: Caller,
+    signal: AbortSignal,
+  ): AsyncGenerator<CsvRow[]> {
+    const lots = this.rows.of(list(query, context), { signal, patienceMs: this.patienceMs });
+    return toViews(lots, (rows) => views(rows, context));
   }
 
   private note(
     action: ExportAction,
-    { locale: _locale, ...query }: ExportQuery,
+    { locale: _locale, form: _form, ...query }: ExportQuery,
     { count, isComplete }: Progress,
     context: ActionContext,
   ): Promise<void> {
@@ -77,8 +169,18 @@ async function* toViews<Row>(lots: AsyncIterable<Row[]>, views: Views<Row>) {
   for await (const rows of lots) yield await views(rows);
 }
 
+/** Pauses after each lot as long as the lot took, so that verification requests are served meanwhile. */
+async function* unhurried<Lot>(lots: AsyncIterable<Lot>): AsyncGenerator<Lot> {
+  let since = performance.now();
+  for await (const lot of lots) {
+    yield lot;
+    await pause(performance.now() - since);
+    since = performance.now();
+  }
+}
+
 /** The audit must not hold whole keys, and the search may be one. */
-function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
+function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale' | 'form'>) {
   const shown = {
     ...query,
     ...(q && { q: isTypedKey(q) ? lastFour(normalizeLicenseKey(q)) : q }),
@@ -89,29 +191,35 @@ function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
 type Progress = { count: number; isComplete: boolean };
 
 type Export = {
-  columns: string[];
-  locale: Locale;
+  form: ExportForm;
   lots: AsyncIterable<CsvRow[]>;
   /** Called once, also after a failure. */
   onEnd: (progress: Progress) => Promise<void>;
 };
 
-/** Pauses after each lot as long as the lot took, so that verification requests are served meanwhile. */
-async function* csvExport({ columns, locale, lots, onEnd }: Export): AsyncGenerator<string> {
+async function* textOf({ form, lots, onEnd }: Export): AsyncGenerator<string> {
   const progress: Progress = { count: 0, isComplete: false };
-  let text = csvHead(columns, locale);
+  let text = form.head;
   let since = performance.now();
   try {
     for await (const rows of lots) {
-      text += csvLines(rows, columns, locale);
+      text += form.lines(rows);
       progress.count += rows.length;
       await pause(performance.now() - since);
       yield text;
       [text, since] = ['', performance.now()];
     }
+    text += form.foot();
     if (text) yield text;
     progress.isComplete = true;
   } finally {
     await onEnd(progress);
   }
 }
+
+export const tooManyRows = () =>
+  new Refusal(
+    HttpStatus.UNPROCESSABLE_ENTITY,
+    'An Excel file has at most 10,000 rows here, and this list has more. Narrow it by a filter, or take the CSV file.',
+    { code: 'workbook_too_long' },
+  );

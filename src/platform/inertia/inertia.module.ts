@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { Assets } from './assets.js';
 import { DevAssets, DevRenderer, devServer } from './dev-server.js';
+import { PaperWriter } from '../paper/paper-writer.js';
+import { Documents } from './document-bundle.js';
 import { Inertia } from './inertia.service.js';
 import { ServerRenderer } from './server-renderer.js';
 
@@ -8,9 +10,11 @@ import { ServerRenderer } from './server-renderer.js';
 @Module({
   providers: [
     { provide: Assets, useClass: devServer ? DevAssets : Assets },
+    Documents,
     Inertia,
+    PaperWriter,
     { provide: ServerRenderer, useClass: devServer ? DevRenderer : ServerRenderer },
   ],
-  exports: [Inertia],
+  exports: [Documents, Inertia, PaperWriter],
 })
 export class InertiaModule {}

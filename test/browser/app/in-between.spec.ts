@@ -89,8 +89,9 @@ describe('an answer that is not of the server', () => {
 
   it('is saved as no file', () =>
     console.visitAs('admin', '/users', async (page) => {
-      await page.route('**/api/users.csv*', (route) => route.fulfill(html(200)));
-      await page.getByRole('button', { name: 'Export CSV' }).click();
+      await page.route('**/api/users.xlsx*', (route) => route.fulfill(html(200)));
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      await page.getByRole('button', { name: 'Download' }).click();
       await page.getByText('Something else answered in place of Lisensi').waitFor();
     }));
 

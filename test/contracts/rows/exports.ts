@@ -8,5 +8,11 @@ export default {
     'GET /api/invoices.csv': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/payments.csv': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/audit.csv': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/users.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/licenses.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/subscriptions.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/invoices.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/payments.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/audit.xlsx': { nobody: 401, customer: 403, admin: 200 },
   },
 } satisfies ContractRows;

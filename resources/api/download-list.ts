@@ -6,10 +6,19 @@ import { saveAnswer } from '@/api/save-answer';
 /** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
 
+export type ListFileForm = 'xlsx' | 'csv' | 'data';
+
+type Asked = { kind: ExportKind; form: ListFileForm; locale: Locale };
+
 /** Downloads all rows of a list. @throws ApiError also when the file was cut off */
-export async function downloadCsv(kind: ExportKind, filters: ListFilters, locale: Locale, name: string) {
+export async function downloadList({ kind, form, locale }: Asked, filters: ListFilters) {
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
-  const response = await askApi(`GET /${kind}.csv`, { query: { ...set, locale } });
-  await saveAnswer(response, name);
+  const response =
+    form === 'xlsx'
+      ? await askApi(`GET /${kind}.xlsx`, { query: { ...set, locale } })
+      : await askApi(`GET /${kind}.csv`, {
+          query: { ...set, locale, form: form === 'csv' ? 'readable' : 'data' },
+        });
+  await saveAnswer(response);
 }

@@ -32,6 +32,8 @@ import type {
   UserListQuery,
 } from '@server/accounts/users/user.input';
 import type { UsersController } from '@server/accounts/users/users.controller';
+import type { AccountingController } from '@server/billing/accounting/accounting.controller';
+import type { AccountingQuery } from '@server/billing/accounting/accounting.input';
 import type { DuesQuery, InvoiceListQuery } from '@server/billing/invoices/invoice.input';
 import type { InvoicesController } from '@server/billing/invoices/invoices.controller';
 import type { PayLinksController } from '@server/billing/pay-links/pay-links.controller';
@@ -140,6 +142,8 @@ import type { WebhooksController } from '@server/webhooks/webhooks.controller';
 
 /** The calls of the browser: the handler that answers, and the body or query that it takes. */
 export type Calls = {
+  'GET /accounting.xlsx': { handler: AccountingController['workbook']; input: AccountingQuery };
+  'GET /accounting.zip': { handler: AccountingController['archive']; input: AccountingQuery };
   'POST /api-keys': { handler: ApiKeysController['create']; input: ApiKeyInput };
   'DELETE /api-keys/:id': { handler: ApiKeysController['revoke']; input: never };
   'POST /api-keys/:id/rotate': { handler: ApiKeysController['rotate']; input: ApiKeyRotationInput };
@@ -315,6 +319,8 @@ export type Calls = {
 
 /** Shown when an answer carries no sentence of its own (api §4). */
 export const FALLBACKS = {
+  'GET /accounting.xlsx': 'Failed to fetch data',
+  'GET /accounting.zip': 'Failed to fetch data',
   'POST /api-keys': 'Failed to create the API key',
   'DELETE /api-keys/:id': 'Failed to revoke the API key',
   'POST /api-keys/:id/rotate': 'Failed to rotate the API key',

@@ -1,4 +1,6 @@
 import { Module, Global } from '@nestjs/common';
+import { AccountingController } from './accounting/accounting.controller.js';
+import { MonthBooks } from './accounting/month-book.service.js';
 import { BillingCutover } from './invoices/billing-cutover.js';
 import { BillingMetrics } from './ledger/billing-metrics.js';
 import { CreditAllocation } from './ledger/credit-allocation.js';
@@ -84,6 +86,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     InvoicesController,
     InvoicesPageController,
     PaymentsController,
+    AccountingController,
     PaymentsPageController,
     PlanChangesController,
     ProofsController,
@@ -151,6 +154,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     UnknownOrders,
     LedgerDebts,
     LedgerTotals,
+    MonthBooks,
     { provide: CustomerDebts, useExisting: LedgerDebts },
     { provide: SubscriptionDebts, useExisting: LedgerDebts },
     { provide: UndoableRenewals, useClass: UnpaidRenewals },

@@ -16,6 +16,14 @@ export const payments = {
     canWrite: 'Record a payment on the card of a subscription.',
     mayLook: 'You have not paid anything yet.',
   },
+  accounting: {
+    button: 'For the accountant',
+    title: 'A month for the accountant',
+    text: 'One file with payments by method, refunds, credit, and the invoices that were open on its last day, tied to the sums of the ledger.',
+    month: 'Month',
+    excel: 'Download Excel',
+    csv: 'CSV files',
+  },
   columns: {
     customer: 'Customer',
     invoice: 'Invoice',

@@ -13,6 +13,14 @@ export const payments = {
     canWrite: 'Catat pembayaran lewat kartu langganan.',
     mayLook: 'Anda belum pernah membayar.',
   },
+  accounting: {
+    button: 'Untuk akuntan',
+    title: 'Satu bulan untuk akuntan',
+    text: 'Satu file berisi pembayaran per cara bayar, pengembalian, kredit, dan tagihan yang terbuka di hari terakhirnya, dicocokkan dengan jumlah di buku besar.',
+    month: 'Bulan',
+    excel: 'Unduh Excel',
+    csv: 'File CSV',
+  },
   columns: {
     customer: 'Pelanggan',
     invoice: 'Tagihan',

@@ -331,6 +331,8 @@ export const sentences: RefusalSentences = {
     'GET /receivables.csv': 'Gagal mengekspor piutang',
     'GET /payments.csv': 'Gagal mengekspor pembayaran',
     'GET /payments.xlsx': 'Gagal mengekspor pembayaran',
+    'GET /accounting.xlsx': 'Gagal mengekspor riwayat',
+    'GET /accounting.zip': 'Gagal mengekspor riwayat',
     'GET /audit.csv': 'Gagal mengekspor riwayat',
     'GET /audit.xlsx': 'Gagal mengekspor riwayat',
 

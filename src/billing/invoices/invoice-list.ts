@@ -5,8 +5,9 @@ import type { User } from '../../accounts/users/user.entity.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import { Config } from '../../platform/config/config.js';
 import { findPage } from '../../platform/lists/find-page.js';
+import { sumRows } from '../../platform/lists/sum-rows.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
-import type { ListPage } from '../../platform/lists/list.view.js';
+import type { ListPage, RowSum } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
@@ -34,6 +35,12 @@ export class InvoiceList {
 
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
     return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** What is filtered, by state; null for more rows than are added up. */
+  sums(viewer: User, query: InvoiceListQuery): Promise<RowSum[] | null> {
+    const summed = { by: 'state', columns: ['total', 'creditNotes'], sql: 'total - credit_notes' };
+    return sumRows(this.em, this.selectionOf(viewer, query), query, summed);
   }
 
   whole(viewer: User, query: Unpaged<InvoiceListQuery>): WholeList<Invoice> {

@@ -10,6 +10,7 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
@@ -26,6 +27,7 @@ export class InvoicesPageController {
     private readonly payments: PaymentList,
     private readonly totals: LedgerTotals,
     private readonly customers: UserDirectory,
+    private readonly backOffice: BackOffice,
     private readonly config: Config,
   ) {}
 
@@ -41,6 +43,9 @@ export class InvoicesPageController {
       query: { q, sort, per_page, state, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.totals.forViewer(viewer, now)),
+      sums: defer(
+        async () => this.backOffice.seesTotals(viewer) && { by: await this.invoices.sums(viewer, query) },
+      ),
     });
   }
 

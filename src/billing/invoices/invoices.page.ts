@@ -1,5 +1,6 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { Deferred } from '../../platform/inertia/props.js';
+import type { FilteredSums } from '../ledger/filtered-sums.view.js';
 import type { LedgerStats } from '../ledger/ledger-totals.js';
 import type { PaymentView } from '../ledger/payment.view.js';
 import type { RefundView } from '../ledger/refund.view.js';
@@ -11,6 +12,8 @@ export type InvoicesPage = ListProps<{ state: string | null; user_id: number | n
   customer: string | null;
   /** Null for staff who see no totals of money. */
   stats: Deferred<LedgerStats | null>;
+  /** Of what is filtered. */
+  sums: Deferred<FilteredSums>;
 };
 
 export type InvoicePage = {

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../../accounts/auth/back-office.js';
@@ -8,7 +9,7 @@ import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './invoice-conditions.js';
 import { PaymentReview } from './payment-review.entity.js';
 
-/** Rupiah; received in the current and the previous month of the business time zone. */
+/** Rupiah; received in the chosen or current month of the business time zone, and in the one before it. */
 type LedgerSums = { received: number; receivedBefore: number; owed: number };
 
 /** `reviews` is null for customers. */
@@ -22,14 +23,19 @@ export class LedgerTotals {
     private readonly backOffice: BackOffice,
   ) {}
 
-  /** Null for staff who see no totals of money. */
-  async forViewer(viewer: User, now: Date): Promise<LedgerStats | null> {
-    return this.backOffice.seesTotals(viewer) ? this.count(viewer, now) : null;
+  /** Null for staff who see no totals of money. @param month `2026-11`; the current one unless given */
+  async forViewer(viewer: User, now: Date, month?: string | null): Promise<LedgerStats | null> {
+    return this.backOffice.seesTotals(viewer) ? this.count(viewer, this.monthsUntil(month, now)) : null;
   }
 
-  private async count(viewer: User, now: Date): Promise<LedgerStats> {
+  /** The first days of the month before, of the month, and of the next. */
+  private monthsUntil(month: string | null | undefined, now: Date): string[] {
     const zone = this.config.businessTimeZone;
-    const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
+    const first = Temporal.PlainDate.from(month ? `${month}-01` : dayOf(startOfMonth(now, zone), zone));
+    return [-1, 0, 1].map((months) => first.add({ months }).toString());
+  }
+
+  private async count(viewer: User, [before, from, until]: string[]): Promise<LedgerStats> {
     const scope = this.backOffice.scopeOf(viewer);
     const own = scope === null ? '' : `and user_id = ${scope}`;
     const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
@@ -37,7 +43,7 @@ export class LedgerTotals {
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
         (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where ${SQL_OPEN} ${own}) as owed`,
-      [from, until, before, from],
+      [from!, until!, before!, from!],
     );
     return {
       received: Number(row!.received),

@@ -5,8 +5,9 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { WholeList } from '../../platform/lists/all-rows.js';
 import { findPage } from '../../platform/lists/find-page.js';
+import { sumRows } from '../../platform/lists/sum-rows.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
-import type { ListPage } from '../../platform/lists/list.view.js';
+import type { ListPage, RowSum } from '../../platform/lists/list.view.js';
 import { ofCustomersWithPhone } from '../../accounts/users/user-phones.js';
 import { matching } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
@@ -31,6 +32,12 @@ export class PaymentList {
 
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
     return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** What is filtered, by method; null for more rows than are added up. */
+  sums(viewer: User, query: PaymentListQuery): Promise<RowSum[] | null> {
+    const summed = { by: 'method', columns: ['amount'], sql: 'amount' };
+    return sumRows(this.em, this.selectionOf(viewer, query), query, summed);
   }
 
   whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {

@@ -86,7 +86,7 @@ export const PAYMENT_SORTS = {
   '-paid_on': { paidOn: 'desc', id: 'desc' },
 } satisfies Sorts;
 
-const IsMonth = () =>
+export const IsMonth = () =>
   Matches(/^20\d\d-(0[1-9]|1[0-2])$/, { message: 'month must be like 2026-11, from 2000 to 2099.' });
 
 export class PaymentListQuery extends ListQuery {

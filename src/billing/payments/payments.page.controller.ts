@@ -7,6 +7,7 @@ import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { LedgerTotals } from '../ledger/ledger-totals.js';
@@ -20,6 +21,7 @@ export class PaymentsPageController {
     private readonly payments: PaymentList,
     private readonly totals: LedgerTotals,
     private readonly customers: UserDirectory,
+    private readonly backOffice: BackOffice,
   ) {}
 
   @Get()
@@ -35,7 +37,10 @@ export class PaymentsPageController {
       ...around,
       query: { q, sort, per_page, method, month, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
-      stats: defer(() => this.totals.forViewer(viewer, now)),
+      stats: defer(() => this.totals.forViewer(viewer, now, month)),
+      sums: defer(
+        async () => this.backOffice.seesTotals(viewer) && { by: await this.payments.sums(viewer, query) },
+      ),
     });
   }
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { HttpStatus, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { Config } from '../../platform/config/config.js';
-import { Refusal } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Download } from '../../platform/http/download.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { AllRows } from '../../platform/lists/all-rows.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
+import { MAX_WORKBOOK_ROWS, workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import { TIME_LIMITS } from '../../rules/limits.js';
 import type { Locale } from '../../rules/locale.js';
@@ -25,9 +25,6 @@ import type { ListForm } from './list-form.view.js';
 export type ExportQuery = { q: string; sort: string; locale: Locale; form: 'data' | 'readable' };
 
 export type Caller = { context: ActionContext; gone: AbortSignal };
-
-/** A workbook is held in memory whole; a CSV file is not. */
-const MAX_WORKBOOK_ROWS = 10_000;
 
 @Injectable()
 export class ExportsService {
@@ -104,7 +101,7 @@ export class ExportsService {
     const rows = [form.head];
     for await (const lot of unhurried(lots)) {
       progress.count += lot.length;
-      if (progress.count > MAX_WORKBOOK_ROWS) throw tooManyRows();
+      if (progress.count > MAX_WORKBOOK_ROWS) throw workbookTooLong();
       rows.push(...table.rowsOf(lot));
     }
     return [...rows, table.total];
@@ -216,10 +213,3 @@ async function* textOf({ form, lots, onEnd }: Export): AsyncGenerator<string> {
     await onEnd(progress);
   }
 }
-
-export const tooManyRows = () =>
-  new Refusal(
-    HttpStatus.UNPROCESSABLE_ENTITY,
-    'An Excel file has at most 10,000 rows here, and this list has more. Narrow it by a filter, or take the CSV file.',
-    { code: 'workbook_too_long' },
-  );

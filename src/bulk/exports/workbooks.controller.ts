@@ -8,6 +8,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
+import { workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import {
   AuditExportQuery,
   InvoiceExportQuery,
@@ -18,14 +19,14 @@ import {
 } from './export.input.js';
 import { type ExportKind, ExportKinds } from './export-kinds.js';
 import { exportsBusy } from './export-queue.js';
-import { type Caller, type ExportQuery, ExportsService, tooManyRows } from './exports.service.js';
+import { type Caller, type ExportQuery, ExportsService } from './exports.service.js';
 
 const WORKBOOK = new Sample<StreamableFile>({ type: 'string', format: 'binary' }, '');
 
 /** Lists as people read them, for Excel. */
 @Controller('api')
 @ApiGroup(86, 'Exports of lists as CSV files and as workbooks.')
-@Refuses(exportsBusy(), writersBusy(), tooManyRows())
+@Refuses(exportsBusy(), writersBusy(), workbookTooLong())
 export class WorkbooksController {
   constructor(
     private readonly exports: ExportsService,

@@ -1,6 +1,9 @@
 /** `is_exact` is false where counting stopped (lists §1). `searched_first`: rows searched (lists §2). */
 export type Count = { total: number; is_exact: boolean; searched_first?: number };
 
+/** Of the rows of a list that have the same name in a column. */
+export type RowSum = { name: string; count: number; sum: number };
+
 export type PageLinks = {
   first: string | null;
   prev: string | null;

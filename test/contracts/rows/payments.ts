@@ -13,6 +13,8 @@ export default {
     'POST /api/payments/:id/undo': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
+    'GET /api/accounting.xlsx': { nobody: 401, customer: 403, admin: 422 },
+    'GET /api/accounting.zip': { nobody: 401, customer: 403, admin: 422 },
     'GET /payments': { nobody: 302, customer: 200, admin: 200 },
     'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404 },
   },

@@ -1,3 +1,4 @@
+import { openAt } from '../../../src/billing/ledger/open-at.js';
 import type { TestApp } from '../servers/test-app.js';
 
 /** For every customer, payments less refunds and credited days equal what invoices took plus what is left as credit. @throws when they do not */
@@ -15,5 +16,16 @@ export async function expectBalanced({ em }: TestApp): Promise<void> {
     ) lines where asked <> total or noted <> credit_notes`,
   );
   if (strange.length > 0) throw new Error(`The lines are not the invoice: ${JSON.stringify(strange)}`);
+  const owed = await em.execute<{ number: string; owed: string }[]>(
+    `select number, (total - credit_notes - settled)::text as owed from invoices where state in ('open', 'partial')`,
+  );
+  const replayed = await openAt(em, new Date('2300-01-01T00:00:00.000Z'));
+  const told = (open: { number: string; owed: number | string }[]) =>
+    open
+      .map(({ number, owed: left }) => `${number} ${left}`)
+      .toSorted()
+      .join();
+  if (told(owed) !== told(replayed))
+    throw new Error(`Of what was booked ${told(replayed)} is owed, and invoices say ${told(owed)}`);
   if (row.paid !== row.booked) throw new Error(`${row.paid} came in, and ${row.booked} is booked`);
 }

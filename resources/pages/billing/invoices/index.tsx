@@ -27,6 +27,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { callApi } from '@/api/api';
 import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
+import { FilteredSums } from '../filtered-sums';
 import { useInvoiceColumns } from './invoice-columns';
 
 const DIALOGS = { pay: RecordPayment, link: SendPayLink };
@@ -35,7 +36,11 @@ export default function InvoicesPage(props: PageProps<Props>) {
   const words = useMessages('invoices');
   const { state: states } = useMessages('shared').ledger;
   const { can, isStaff } = useRights();
-  const page = useListPage(props, 'invoices', { dialogs: DIALOGS, also: ['customer'], late: ['stats'] });
+  const page = useListPage(props, 'invoices', {
+    dialogs: DIALOGS,
+    also: ['customer', 'sums'],
+    late: ['stats'],
+  });
   const { list, query } = page;
   const issue = useIssueDue(page.reload);
   const preset = presetsOver({ state: query.state }, list);
@@ -52,7 +57,12 @@ export default function InvoicesPage(props: PageProps<Props>) {
       stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} />}
       csv="invoices"
       buttons={can('ledger:manage') && <IssueDueButton issue={issue} />}
-      notice={issue.failure && <Banner>{issue.failure.message}</Banner>}
+      notice={
+        <>
+          {issue.failure && <Banner>{issue.failure.message}</Banner>}
+          <FilteredSums sums={props.sums} labels={states} />
+        </>
+      }
       presets={[
         preset(words.presets.all),
         preset(words.presets.unpaid, { state: 'unpaid' }),

@@ -12,19 +12,26 @@ import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
 import { useRights } from '@/shared/use-rights';
+import { Button } from '@/ui/button';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { dayOf, formatMonth, formatRupiah } from '@/lib/format';
 import { invoiceHref } from '@/lib/hrefs';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
+import { FilteredSums } from '../filtered-sums';
 import { usePaymentColumns } from './payment-columns';
+
+const MonthFile = lazyDialog(() => import('./month-file').then((module) => module.MonthFile));
 
 export default function PaymentsPage(props: PageProps<Props>) {
   const words = useMessages('payments');
   const { ledger, screens } = useMessages('shared');
-  const { isStaff } = useRights();
-  const page = useListPage(props, 'payments', { also: ['customer'] });
+  const { can, isStaff } = useRights();
+  const { dialog, open, close } = useDialog<'month'>(() => undefined, { name: 'month' });
+  const page = useListPage(props, 'payments', { also: ['customer', 'stats', 'sums'] });
   const { list, query } = page;
   const preset = presetsOver({ method: query.method }, list);
   const nameOf = ({ invoice_number, amount }: PaymentView) =>
@@ -39,8 +46,19 @@ export default function PaymentsPage(props: PageProps<Props>) {
         title: words.nothing.title,
         text: isStaff ? words.nothing.canWrite : words.nothing.mayLook,
       }}
-      stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} />}
+      stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} month={query.month} />}
       csv="payments"
+      buttons={
+        can('ledger:read') && (
+          <>
+            <Button tone="quiet" className="h-10" onClick={() => open('month')}>
+              {words.accounting.button}
+            </Button>
+            {dialog && <MonthFile month={query.month} onClose={close} />}
+          </>
+        )
+      }
+      notice={<FilteredSums sums={props.sums} labels={ledger.method} />}
       presets={[
         preset(words.all),
         ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),

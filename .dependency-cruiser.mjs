@@ -8,6 +8,7 @@
  *     src/rules/                  pure; the only values that the browser may import
  *
  *     resources/app/              starts the browser and the server's renderer
+ *     resources/documents/        files in the words of the pages, which the server loads
  *     resources/pages/            a screen each
  *     resources/layouts/          what stands around pages
  *     resources/shared/           components of several pages
@@ -20,7 +21,7 @@ const ROOM = '^src/(?!rules/|platform/|ops/|app/)[^/]+/';
 const ROOT = '^src/(app/|[^/]+$)';
 
 /** From top to bottom. */
-const BROWSER_FLOORS = ['app', 'pages', 'layouts', 'shared', 'ui', '(api|i18n|lib)'];
+const BROWSER_FLOORS = ['app', 'documents', 'pages', 'layouts', 'shared', 'ui', '(api|i18n|lib)'];
 const BROWSER_BASEMENT = ['api', 'i18n', 'lib'];
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });

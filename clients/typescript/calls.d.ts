@@ -148,6 +148,8 @@ export interface Calls {
     };
     answer: Invoice[];
   };
+  /** Get an invoice as a PDF. Needs invoices:read. */
+  'GET /invoices/{id}/pdf': { path: { id: number }; query?: { locale?: 'en' | 'id' }; answer: Blob };
   /** List what a payment of a subscription could settle. Needs invoices:read. */
   'GET /subscriptions/{id}/dues': { path: { id: number }; query?: { invoice_id?: number }; answer: Dues };
   /** List payments. Needs payments:read. */

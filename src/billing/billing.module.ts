@@ -12,6 +12,7 @@ import { InvoiceRun } from './invoices/invoice-run.js';
 import { InvoiceIssuer } from './ledger/invoice-issuer.js';
 import { InvoicesController } from './invoices/invoices.controller.js';
 import { InvoicesPageController } from './invoices/invoices.page.controller.js';
+import { InvoiceSheets } from './invoices/invoice-sheets.js';
 import { InvoicesService } from './invoices/invoices.service.js';
 import { PaymentAllocation } from './ledger/payment-allocation.js';
 import { PaymentList } from './payments/payment-list.js';
@@ -155,6 +156,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     LedgerDebts,
     LedgerTotals,
     MonthBooks,
+    InvoiceSheets,
     { provide: CustomerDebts, useExisting: LedgerDebts },
     { provide: SubscriptionDebts, useExisting: LedgerDebts },
     { provide: UndoableRenewals, useClass: UnpaidRenewals },

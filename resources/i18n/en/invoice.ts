@@ -3,6 +3,7 @@ import type { RefundWay } from '@server/rules/ledger';
 
 export const invoice = {
   print: 'Print',
+  pdf: 'PDF',
   wholeBill: 'Open the whole bill',
   stamp: { paid: 'PAID', refunded: 'REFUNDED', cancelled: 'CANCELLED' },
   customer: 'Invoice for',

@@ -77,6 +77,7 @@ export const pay = {
     thanks: (name: string) => `Thank you, ${name}.`,
     notActive: 'The subscription is still not active. Please ask the seller.',
     print: 'Print receipt',
+    pdf: 'Receipt as PDF',
     receipt: 'Receipt',
     payments: 'Payments',
     fromCredit: 'Paid from credit',

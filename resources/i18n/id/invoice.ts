@@ -2,6 +2,7 @@ import type { Messages } from '../en';
 
 export const invoice = {
   print: 'Cetak',
+  pdf: 'PDF',
   wholeBill: 'Buka tagihan gabungan',
   stamp: { paid: 'LUNAS', refunded: 'DIKEMBALIKAN', cancelled: 'DIBATALKAN' },
   customer: 'Tagihan untuk',

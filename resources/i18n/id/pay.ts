@@ -70,6 +70,7 @@ export const pay = {
     thanks: (name) => `Terima kasih, ${name}.`,
     notActive: 'Namun langganannya belum aktif. Silakan tanyakan ke penjual.',
     print: 'Cetak kuitansi',
+    pdf: 'Kuitansi PDF',
     receipt: 'Kuitansi',
     payments: 'Pembayaran',
     fromCredit: 'Dibayar dari kredit',

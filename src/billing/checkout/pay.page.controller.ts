@@ -2,6 +2,8 @@ import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nest
 import type { FastifyRequest } from 'fastify';
 import { type KeptPicture, keptPicture } from '../proofs/kept-picture.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
+import { InvoiceSheets } from '../invoices/invoice-sheets.js';
+import { PageContext } from '../../platform/inertia/page-context.js';
 import { sellerView } from '../invoices/seller.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
@@ -40,6 +42,8 @@ export class PayPageController {
     private readonly opening: Checkout,
     private readonly payAll: PayAllService,
     private readonly all: PayAllPages,
+    private readonly sheets: InvoiceSheets,
+    private readonly context: PageContext,
   ) {}
 
   @Get()
@@ -63,6 +67,14 @@ export class PayPageController {
     }
     const invoice = await this.looked(token, ip);
     return invoice ? this.pay.status(invoice) : this.nothingThere();
+  }
+
+  @Get('invoice.pdf')
+  @Configured(PAY_LINK)
+  async pdf(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.looked(token, request.ip);
+    if (!invoice) throw notFound('There is no invoice at this address.');
+    return this.sheets.receipt(await this.pay.view(invoice, now), this.context.localeOf(request));
   }
 
   @Get('qris.png')

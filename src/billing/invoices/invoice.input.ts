@@ -3,6 +3,7 @@ import { IsRowId, ListQuery } from '../../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { type Locale, LOCALES } from '../../rules/locale.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 
 /** An empty body means the billing period of the plan. */
@@ -11,6 +12,13 @@ export class InvoiceInput {
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
   billing_period?: BillingPeriod | null;
+}
+
+export class DocumentQuery {
+  /** The language of the document. */
+  @IsOptional()
+  @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
+  locale: Locale = 'en';
 }
 
 export class DuesQuery {

@@ -15,7 +15,9 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { SubscriptionViews } from '../../licensing/subscriptions/subscription-views.js';
 import { duesSchema, payableOptionsView } from './payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
-import { DuesQuery, InvoiceInput, InvoiceListQuery } from './invoice.input.js';
+import { DocumentQuery, DuesQuery, InvoiceInput, InvoiceListQuery } from './invoice.input.js';
+import { InvoiceSheets, PDF, PDF_FILE } from './invoice-sheets.js';
+import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { invoiceSchema, issuedSchema, invoiceView, issuedView } from '../ledger/invoice.view.js';
 import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
@@ -30,6 +32,7 @@ export class InvoicesController {
     private readonly issuing: InvoiceRun,
     private readonly views: SubscriptionViews,
     private readonly config: Config,
+    private readonly sheets: InvoiceSheets,
   ) {}
 
   @Get('invoices')
@@ -38,6 +41,15 @@ export class InvoicesController {
   @Answers(pageOf(invoiceSchema), 'List invoices')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
     return (await this.invoiceList.list(viewer, query)).map(this.invoiceList.viewFor(viewer));
+  }
+
+  @Get('invoices/:id/pdf')
+  @Allow('everyone')
+  @Scope('invoices:read')
+  @Answers(PDF_FILE, 'Get an invoice as a PDF', PDF)
+  @Refuses(writersBusy())
+  pdf(@Viewer() viewer: User, @Param('id', IdPipe) id: number, @Query() { locale }: DocumentQuery) {
+    return this.sheets.pdf(viewer, id, locale);
   }
 
   @Get('subscriptions/:id/dues')

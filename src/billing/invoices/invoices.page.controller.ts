@@ -1,5 +1,4 @@
-import { Get, Param } from '@nestjs/common';
-import { sellerView } from './seller.view.js';
+import { Get, Param, Req } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -8,27 +7,29 @@ import { Now } from '../../platform/http/now.js';
 import { listProps } from '../../platform/inertia/list-props.js';
 import { PageController } from '../../platform/inertia/page-controller.js';
 import { PageQuery } from '../../platform/inertia/page-query.js';
+import type { FastifyRequest } from 'fastify';
+import { PageContext } from '../../platform/inertia/page-context.js';
 import { page } from '../../platform/inertia/page.js';
 import { defer } from '../../platform/inertia/props.js';
 import { BackOffice } from '../../accounts/auth/back-office.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UserDirectory } from '../../accounts/users/user-directory.js';
 import { InvoicesPageQuery } from './invoice.input.js';
-import { refundView } from '../ledger/refund.view.js';
 import { LedgerTotals } from '../ledger/ledger-totals.js';
 import { InvoiceList } from './invoice-list.js';
-import { PaymentList } from '../payments/payment-list.js';
+import { InvoiceSheets } from './invoice-sheets.js';
 
 @PageController('invoices')
 @Requires('invoices:read')
 export class InvoicesPageController {
   constructor(
     private readonly invoices: InvoiceList,
-    private readonly payments: PaymentList,
     private readonly totals: LedgerTotals,
     private readonly customers: UserDirectory,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
+    private readonly sheets: InvoiceSheets,
+    private readonly context: PageContext,
   ) {}
 
   @Get()
@@ -52,17 +53,12 @@ export class InvoicesPageController {
   @Get(':id')
   @Allow('everyone')
   async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
-    const invoice = await this.invoices.find(viewer, id);
-    const payments = await this.payments.listForInvoice(invoice);
-    return page('invoice', {
-      invoice: this.invoices.viewFor(viewer)(invoice),
-      payments: payments.map(this.payments.viewFor(viewer)),
-      other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
-      refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
-      credit: await this.invoices.spendableCredit(invoice),
-      credit_used: await this.invoices.creditUsedOn(invoice),
-      bulk_sale_id: await this.invoices.bulkSaleOf(invoice),
-      seller: sellerView(this.config),
-    });
+    return page('invoice', await this.sheets.page(viewer, id));
+  }
+
+  @Get(':id/invoice.pdf')
+  @Allow('everyone')
+  pdf(@Viewer() viewer: User, @Param('id', IdPipe) id: number, @Req() request: FastifyRequest) {
+    return this.sheets.pdf(viewer, id, this.context.localeOf(request));
   }
 }

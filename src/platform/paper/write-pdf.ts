@@ -131,7 +131,7 @@ function write(
 /** The standard fonts have the letters of Western Europe. Other accents are left out, and other scripts become question marks. */
 const printable = (text: string): string =>
   text
-    .replaceAll(' ', ' ')
+    .replaceAll('\u00a0', ' ')
     .normalize('NFC')
     .replaceAll(/[^\n\u0020-\u007e\u00a1-\u00ff–—‘’“”•…€]/gu, (sign) => {
       const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '');

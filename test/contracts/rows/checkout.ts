@@ -5,6 +5,7 @@ export default {
     'POST /api/callbacks/:gateway': { nobody: 404, customer: 404, admin: 404 },
     'GET /pay/:token': { nobody: 404, customer: 404, admin: 404 },
     'GET /pay/:token/status': { nobody: 404, customer: 404, admin: 404 },
+    'GET /pay/:token/invoice.pdf': { nobody: 404, customer: 404, admin: 404 },
     'GET /pay/:token/qris.png': { nobody: 404, customer: 404, admin: 404 },
     'POST /pay/:token/claim': { nobody: 404, customer: 404, admin: 404 },
     'POST /pay/:token/:gateway': { nobody: 404, customer: 404, admin: 404 },

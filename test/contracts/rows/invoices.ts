@@ -11,6 +11,8 @@ export default {
     'DELETE /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
     'GET /invoices': { nobody: 302, customer: 200, admin: 200 },
     'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404 },
+    'GET /invoices/:id/invoice.pdf': { nobody: 302, customer: 404, admin: 404 },
+    'GET /api/invoices/:id/pdf': { nobody: 401, customer: 404, admin: 404 },
   },
   privacy: {
     taken: {

@@ -21,16 +21,8 @@ const DIALOGS = {
   use: lazyDialog(() => import('./credit-of-invoice').then((module) => module.UseCredit)),
 };
 
-export default function InvoicePage({
-  invoice,
-  payments,
-  other_parts,
-  refunds,
-  credit,
-  credit_used,
-  bulk_sale_id,
-  seller,
-}: PageProps<Props>) {
+export default function InvoicePage(props: PageProps<Props>) {
+  const { invoice, payments, other_parts, refunds, credit, credit_used, bulk_sale_id } = props;
   const facts = useList('invoice', 'payments', 'other_parts', 'refunds', 'credit', 'credit_used');
   const { open, openDialog } = useDialogs(DIALOGS, {
     shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refunds },
@@ -45,7 +37,7 @@ export default function InvoicePage({
         bulk_sale_id={bulk_sale_id}
         onAsk={(kind) => open({ kind })}
       />
-      <InvoiceSheet invoice={invoice} seller={seller}>
+      <InvoiceSheet page={props}>
         <InvoicePayments
           invoice={invoice}
           payments={payments}

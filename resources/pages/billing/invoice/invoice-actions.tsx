@@ -53,6 +53,7 @@ export function InvoiceActions({ invoice, credit, credit_used, bulk_sale_id, onA
         {words.print}
       </Button>
       {bulk_sale_id && <ButtonLink href={bulkSaleHref(bulk_sale_id)}>{words.wholeBill}</ButtonLink>}
+      <DocumentButtonLink href={`/invoices/${invoice.id}/invoice.pdf`}>{words.pdf}</DocumentButtonLink>
       {isOwed && corrects && (
         <Button tone="quiet" onClick={() => onAsk('cancel')}>
           {words.cancel.button}

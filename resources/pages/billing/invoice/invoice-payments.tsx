@@ -13,6 +13,7 @@ import { WordedAction } from '@/ui/row-actions';
 import { Button } from '@/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
+import { creditOn, paymentTitle } from './invoice-paper';
 import { leftOf } from './refund-draft';
 
 type PaymentAction = 'reverse' | 'refund' | 'prove';
@@ -24,8 +25,7 @@ type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_pa
 /** Payments and reversals of the invoice, oldest first. */
 export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
-  const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
-  const credit = invoice.settled - kept;
+  const credit = creditOn({ invoice, payments });
   if (invoice.total === 0) return null;
   return (
     <section aria-labelledby="payments" className="grid gap-2">
@@ -65,20 +65,21 @@ type PaymentProps = {
 };
 
 function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
-  const { payments: words } = useMessages('invoice');
-  const { ledger, proof } = useMessages('shared');
+  const invoice = useMessages('invoice');
+  const shared = useMessages('shared');
+  const { payments: words } = invoice;
+  const { proof } = shared;
   const { app } = usePage().props;
   const { can } = useRights();
   const recorded = useRecordedPayment();
-  const { amount, is_reversed, refund_id } = payment;
+  const { amount, is_reversed } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
   const isTakenBack = is_reversed || amount < 0;
   const isRefunding = refunds.some(({ state }) => state === 'asked');
-  const back = refund_id === null ? words.reversal : words.refunded;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">
       <p className="text-base font-medium">
-        {day} · {amount > 0 ? ledger.method[payment.method] : back}
+        {paymentTitle(payment, { invoice, shared }, app.locale)}
         {is_reversed && <span className="text-red"> · {words.isReversed}</span>}
       </p>
       <p

@@ -4,12 +4,13 @@ import type { SellerView } from '@server/billing/invoices/seller.view';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Printer from 'lucide-react/icons/printer';
 import { SellerAddress } from '@/shared/seller-address';
-import { Button } from '@/ui/button';
+import { Button, DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { formatLongDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { formatLongDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
+import { paymentLines } from './receipt-paper';
 
 type ReceiptProps = { bill: PayView; seller: SellerView };
 
@@ -35,6 +36,9 @@ export function Receipt({ bill, seller }: ReceiptProps) {
         <Icon of={Printer} />
         {words.print}
       </Button>
+      <DocumentButtonLink href={`${bill.path}/invoice.pdf`} className="not-on-paper min-h-11">
+        {words.pdf}
+      </DocumentButtonLink>
     </>
   );
 }
@@ -54,30 +58,23 @@ function Sheet({ bill, seller }: ReceiptProps) {
 }
 
 /** Payments, credit and refunds, which add up to the total. */
-function Payments({ bill: { payments, credit_used, refunded, total } }: { bill: PayView }) {
-  const { paid: words } = useMessages('pay');
-  const { method } = useMessages('shared').ledger;
-  const { locale } = usePage().props.app;
+function Payments({ bill }: { bill: PayView }) {
+  const words = { pay: useMessages('pay'), shared: useMessages('shared') };
+  const lines = paymentLines(bill, words, usePage().props.app);
   return (
-    <section aria-label={words.payments} className="tabular-nums">
+    <section aria-label={words.pay.paid.payments} className="tabular-nums">
       <ul className="divide-y divide-line border-y border-line-strong empty:hidden">
-        {payments.map(({ id, paid_on, method: by, settles }) => (
-          <Line key={id} what={`${formatWholeDay(paid_on, locale)} · ${method[by]}`} amount={settles} />
+        {lines.map(({ title, amount }, index) => (
+          <li key={index} className="flex justify-between gap-4 py-2.5 text-base">
+            <span className="min-w-0">{title}</span>
+            <span className="font-semibold whitespace-nowrap">{amount}</span>
+          </li>
         ))}
-        {credit_used > 0 && <Line what={words.fromCredit} amount={credit_used} />}
-        {refunded > 0 && <Line what={words.refunded} amount={-refunded} />}
       </ul>
       <p className="flex justify-between gap-4 pt-3 text-lg font-bold">
-        <span>{words.total}</span>
-        <span>{formatRupiah(total)}</span>
+        <span>{words.pay.paid.total}</span>
+        <span>{formatRupiah(bill.total)}</span>
       </p>
     </section>
   );
 }
-
-const Line = ({ what, amount }: { what: string; amount: number }) => (
-  <li className="flex justify-between gap-4 py-2.5 text-base">
-    <span className="min-w-0">{what}</span>
-    <span className="font-semibold whitespace-nowrap">{formatRupiah(amount)}</span>
-  </li>
-);

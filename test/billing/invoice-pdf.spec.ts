@@ -1,0 +1,107 @@
+import { inflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Invoice } from '../../src/billing/ledger/invoice.entity.js';
+import { writePdf } from '../../src/platform/paper/write-pdf.js';
+import type { Paper } from '../../src/rules/paper.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const MOST_BYTES = 100_000;
+
+/** What a PDF says, in the order in which it is drawn. */
+function textIn(pdf: Buffer): string {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
+  const drawn = streams.map(([, stream]) => inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1'));
+  const lines = drawn.join('\n').matchAll(/\[([^\]]*)\] TJ/g);
+  return [...lines]
+    .map(([, line]) =>
+      [...line!.matchAll(/<([0-9a-f]+)>/g)]
+        .map(([, hex]) => Buffer.from(hex!, 'hex').toString('latin1'))
+        .join(''),
+    )
+    .join('\n');
+}
+
+describe('the PDF of an invoice', () => {
+  let app: TestApp;
+  let invoice: Invoice;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    const user = await app.make.user({
+      username: 'budi',
+      fullName: 'Budi Santoso 你 Ż',
+      address: 'Jl. Kenanga 12\nBandung',
+    });
+    ({ invoice } = await app.make.payment(await app.make.subscription({ user, amount: 150_000 })));
+  });
+  afterAll(() => app.close());
+
+  const fileOf = async (path: string, session: string) =>
+    (await app.api(session).get(path).responseType('blob').expect(200)).body as Buffer;
+
+  it('says what the sheet says, in either language, for staff and for its customer', async () => {
+    const path = `/api/invoices/${invoice.id}/pdf`;
+    const english = textIn(await fileOf(path, await app.sessionOf()));
+    for (const part of [
+      invoice.number,
+      'Budi Santoso ? Z',
+      'Bandung',
+      'Rp 150.000',
+      'Still to pay',
+      'Rp 75.000',
+    ])
+      expect(english).toContain(part);
+    expect(textIn(await fileOf(`${path}?locale=id`, await app.sessionOf('budi')))).toContain('Sisa tagihan');
+    await app.make.user({ username: 'other' });
+    await app
+      .api(await app.sessionOf('other'))
+      .get(path)
+      .expect(404);
+  });
+
+  it('has the same bytes at any time, and few', async () => {
+    const session = await app.sessionOf();
+    const first = await fileOf(`/api/invoices/${invoice.id}/pdf`, session);
+    app.now = new Date(Date.now() + 60_000);
+    const second = await fileOf(`/api/invoices/${invoice.id}/pdf`, session);
+    expect(second.equals(first)).toBe(true);
+    expect(first.length).toBeLessThan(MOST_BYTES);
+    app.now = null;
+  });
+
+  it('is there for the holder of the pay link, without what the page of the link does not show', async () => {
+    const { body, headers } = await app.http
+      .get(`/pay/${invoice.payToken}/invoice.pdf`)
+      .responseType('blob')
+      .expect(200);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex, nofollow' });
+    const text = textIn(body as Buffer);
+    expect(text).toContain('Rp 75.000');
+    expect(text).not.toContain('Kenanga');
+    await app.http.get(`/pay/${'x'.repeat(22)}/invoice.pdf`).expect(404);
+  });
+
+  it('goes on over pages, and stays small, however long it is', async () => {
+    const lines = Array.from({ length: 200 }, (_, n) => ({
+      title: `Plan ${n}`,
+      notes: ['A note'],
+      amount: 'Rp 1',
+    }));
+    const paper: Paper = {
+      title: 'Invoice',
+      number: 'INV-1',
+      state: null,
+      stamp: 'PAID',
+      seller: { name: 'Seller', lines: [] },
+      facts: [],
+      heads: { what: 'What', amount: 'Amount' },
+      lines,
+      sums: [{ label: 'Total', amount: 'Rp 200' }],
+      payments: null,
+    };
+    const pdf = await writePdf(paper);
+    expect(pdf.length).toBeLessThan(MOST_BYTES);
+    expect(textIn(pdf)).toContain('Plan 199');
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(5);
+  });
+});

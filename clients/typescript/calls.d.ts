@@ -185,9 +185,9 @@ export interface Calls {
     answer: PaymentAllocation;
   };
   /** Export a month as a workbook: payments, refunds, credit, open invoices, and how they agree. Needs payments:read and invoices:read. */
-  'GET /accounting.xlsx': { query: { month: string; locale?: 'en' | 'id' }; answer: Blob };
+  'GET /accounting.xlsx': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
   /** Export the same as CSV files in an archive. Needs payments:read and invoices:read. */
-  'GET /accounting.zip': { query: { month: string; locale?: 'en' | 'id' }; answer: Blob };
+  'GET /accounting.zip': { query?: { month?: string; locale?: 'en' | 'id' }; answer: Blob };
   /** Preview a plan change. Needs subscriptions:read. */
   'GET /subscriptions/{id}/plan-change': {
     path: { id: number };

@@ -117,7 +117,7 @@ export const LIST_COLUMNS: Columns = {
 };
 
 /** Of a row that is not simply money that came in. */
-export function kindOf(
+function kindOf(
   { amount, refund_id, is_reversed }: PaymentView,
   { refunded }: Messages['invoice']['payments'],
   { reversal, reversed }: Messages['shared']['ledger'],

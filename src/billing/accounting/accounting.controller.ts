@@ -15,7 +15,7 @@ const ZIP = 'application/zip';
 const FILE = new Sample<StreamableFile>({ type: 'string', format: 'binary' }, 'the bytes of the file');
 
 @Controller('api')
-@ApiGroup(46, 'A month for the accountant.')
+@ApiGroup(87, 'A month for the accountant.')
 @Refuses(writersBusy(), workbookTooLong())
 @Requires('ledger:read')
 export class AccountingController {

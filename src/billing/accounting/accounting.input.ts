@@ -3,9 +3,10 @@ import { type Locale, LOCALES } from '../../rules/locale.js';
 import { IsMonth } from '../payments/payment.input.js';
 
 export class AccountingQuery {
-  /** `2026-11`, in the business time zone. */
+  /** `2026-11`, in the business time zone; the last whole month unless given. */
+  @IsOptional()
   @IsMonth()
-  month: string;
+  month?: string;
 
   /** The language of the file. */
   @IsOptional()

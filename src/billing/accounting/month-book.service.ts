@@ -8,7 +8,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { workbookTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
-import { startOfDay } from '../../rules/business-day.js';
+import { dayOf, startOfDay, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 import { type Sheet, sheetAsCsv } from '../../rules/sheet.js';
@@ -19,7 +19,7 @@ import { PAYMENT_RELATIONS } from '../payments/payment-list.js';
 import type { MonthBook } from './month-book.view.js';
 import { type Month, monthCredit, monthSums } from './month-sums.js';
 
-type Asked = { month: string; locale: Locale };
+type Asked = { month?: string; locale: Locale };
 type Written = { name: string; file: Buffer };
 
 /** A month as an accountant takes it: what came in, went back, is held as credit and is owed, tied to the ledger's sums. */
@@ -53,7 +53,7 @@ export class MonthBooks {
     { month, locale }: Asked,
     context: ActionContext,
   ): Promise<{ fileName: string; sheets: Sheet[] }> {
-    const book = await this.read(month);
+    const book = await this.read(month ?? this.lastMonth(context.now));
     const { monthBook } = await this.documents.load();
     await this.note(book, context);
     return monthBook(book, {
@@ -62,6 +62,11 @@ export class MonthBooks {
       product_name: this.config.productName,
       now: context.now.toISOString(),
     });
+  }
+
+  private lastMonth(now: Date): string {
+    const zone = this.config.businessTimeZone;
+    return dayOf(startOfMonth(now, zone, -1), zone).slice(0, 7);
   }
 
   private read(name: string): Promise<MonthBook> {

@@ -5,6 +5,9 @@ import type { LedgerStats } from '../ledger/ledger-totals.js';
 import type { PaymentView } from '../ledger/payment.view.js';
 import type { RefundView } from '../ledger/refund.view.js';
 import type { InvoiceView } from '../ledger/invoice.view.js';
+import type { Reader } from '../../platform/inertia/documents.view.js';
+import type { Paper } from '../../rules/paper.js';
+import type { PayView } from '../checkout/pay.view.js';
 import type { SellerView } from './seller.view.js';
 
 export type InvoicesPage = ListProps<{ state: string | null; user_id: number | null }> & {
@@ -27,6 +30,13 @@ export type InvoicePage = {
   bulk_sale_id: number | null;
   seller: SellerView;
 };
+
+declare module '../../platform/inertia/documents.view.js' {
+  interface DocumentBundle {
+    invoiceDocument: (page: InvoicePage, reader: Reader) => Paper;
+    receiptDocument: (bill: PayView, seller: SellerView, reader: Reader) => Paper;
+  }
+}
 
 declare module '../../platform/inertia/props.js' {
   interface Pages {

@@ -33,7 +33,7 @@ function csvOf(name: ExportKind): Sample<StreamableFile> {
 }
 
 @Controller('api')
-@ApiGroup(86, 'Exports of lists as CSV files and as workbooks.')
+@ApiGroup(86, 'Exports of lists as CSV files.')
 @Refuses(exportsBusy())
 export class ExportsController {
   constructor(

@@ -25,7 +25,7 @@ const WORKBOOK = new Sample<StreamableFile>({ type: 'string', format: 'binary' }
 
 /** Lists as people read them, for Excel. */
 @Controller('api')
-@ApiGroup(86, 'Exports of lists as CSV files and as workbooks.')
+@ApiGroup(85, 'Exports of lists as Excel files, for people.')
 @Refuses(exportsBusy(), writersBusy(), workbookTooLong())
 export class WorkbooksController {
   constructor(

@@ -32,6 +32,19 @@ describe('daily work', () => {
   });
   afterAll(() => console.close());
 
+  it('takes three clicks to give a month to the accountant', () =>
+    console.visitAs('admin', '/dashboard', async (page) => {
+      const clicks = await countClicks(page);
+      await page.getByRole('link', { name: 'Payments', exact: true }).first().click();
+      await page.getByRole('button', { name: 'For the accountant' }).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download Excel' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^accounting-\d{4}-\d\d\.xlsx$/);
+      expect(await clicks()).toBe(3);
+    }));
+
   const WORDS = {
     en: { view: 'Due this week · unpaid', page: 'Select this page', chosen: '2 selected' },
     id: { view: 'Minggu ini · belum dibayar', page: 'Pilih halaman ini', chosen: '2 dipilih' },

@@ -2,6 +2,7 @@ import type { ExportKind } from '@server/rules/csv';
 import type { Locale } from '@server/rules/locale';
 import { askApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
+import { attachmentName } from '@/lib/attachment-name';
 
 /** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
@@ -20,5 +21,5 @@ export async function downloadList({ kind, form, locale }: Asked, filters: ListF
       : await askApi(`GET /${kind}.csv`, {
           query: { ...set, locale, form: form === 'csv' ? 'readable' : 'data' },
         });
-  await saveAnswer(response);
+  await saveAnswer(response, attachmentName(response));
 }

@@ -17,22 +17,16 @@ const ExportList = lazyDialog(() => import('./export-list').then((module) => mod
 type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
 
 /** Whole lists of money are more than its rows one by one. */
-const EXPORTED_BY: Record<ExportKind, Permission> = {
-  users: 'users:read',
-  licenses: 'licenses:read',
-  subscriptions: 'subscriptions:read',
-  invoices: 'ledger:read',
-  payments: 'ledger:read',
-  receivables: 'ledger:read',
-  audit: 'audit:read',
-};
+const MONEY: ExportKind[] = ['invoices', 'payments', 'receivables'];
+const exportedBy = (kind: ExportKind): Permission =>
+  MONEY.includes(kind) ? 'ledger:read' : (`${kind}:read` as Permission);
 
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const { exportList, screens } = useMessages('shared');
   const { dialog, open, close } = useDialog<'export'>(() => undefined, { name: 'export' });
   const { can } = useRights();
-  if (!can(EXPORTED_BY[kind])) return children;
+  if (!can(exportedBy(kind))) return children;
   return (
     <div className="flex min-w-0 flex-1 gap-2">
       {children}

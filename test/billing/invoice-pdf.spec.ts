@@ -36,7 +36,7 @@ describe('the PDF of an invoice', () => {
   });
   afterAll(() => app.close());
 
-  const fileOf = async (path: string, session: string) =>
+  const fileOf = async (path: string, session: Awaited<ReturnType<TestApp['sessionOf']>>) =>
     (await app.api(session).get(path).responseType('blob').expect(200)).body as Buffer;
 
   it('says what the sheet says, in either language, for staff and for its customer', async () => {

@@ -22,6 +22,10 @@ export const invoices = {
       count === 1 ? '1 invoice was issued.' : `${formatNumber(count)} invoices were issued.`,
     nothing: 'No period begins soon that has no invoice yet.',
   },
+  sums: {
+    label: 'Sum',
+    tooMany: 'More than 100,000 rows match. Choose a state or another filter to see their sum.',
+  },
   columns: {
     number: 'Number',
     customer: 'Customer',

@@ -16,6 +16,13 @@ export const payments = {
     canWrite: 'Record a payment on the card of a subscription.',
     mayLook: 'You have not paid anything yet.',
   },
+  /** Of a chosen month, for staff and as customers read it. */
+  received: (month: string) => `Received ${month}`,
+  paid: (month: string) => `Paid ${month}`,
+  sums: {
+    label: 'Sum',
+    tooMany: 'More than 100,000 rows match. Choose a month or another filter to see their sum.',
+  },
   accounting: {
     button: 'For the accountant',
     title: 'A month for the accountant',

@@ -316,13 +316,11 @@ export const shared = {
     received: {
       thisMonth: 'Received this month',
       lastMonth: 'Received last month',
-      month: (month: string) => `Received ${month}`,
       owed: 'Still owed',
     },
     paid: {
       thisMonth: 'Paid this month',
       lastMonth: 'Paid last month',
-      month: (month: string) => `Paid ${month}`,
       owed: 'Still to pay',
     },
     /** Of what is filtered. */

@@ -18,6 +18,10 @@ export const invoices = {
     done: (count) => `${formatNumber(count)} tagihan diterbitkan.`,
     nothing: 'Belum ada periode baru yang perlu ditagih.',
   },
+  sums: {
+    label: 'Jumlah',
+    tooMany: 'Lebih dari 100.000 baris cocok. Pilih status atau filter lain untuk melihat jumlahnya.',
+  },
   columns: {
     number: 'Nomor',
     customer: 'Pelanggan',

@@ -13,6 +13,12 @@ export const payments = {
     canWrite: 'Catat pembayaran lewat kartu langganan.',
     mayLook: 'Anda belum pernah membayar.',
   },
+  received: (month) => `Diterima ${month}`,
+  paid: (month) => `Dibayar ${month}`,
+  sums: {
+    label: 'Jumlah',
+    tooMany: 'Lebih dari 100.000 baris cocok. Pilih bulan atau filter lain untuk melihat jumlahnya.',
+  },
   accounting: {
     button: 'Untuk akuntan',
     title: 'Satu bulan untuk akuntan',

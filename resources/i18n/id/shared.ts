@@ -284,18 +284,12 @@ export const shared = {
     received: {
       thisMonth: 'Diterima bulan ini',
       lastMonth: 'Diterima bulan lalu',
-      month: (month) => `Diterima ${month}`,
       owed: 'Belum dibayar',
     },
     paid: {
       thisMonth: 'Dibayar bulan ini',
       lastMonth: 'Dibayar bulan lalu',
-      month: (month) => `Dibayar ${month}`,
       owed: 'Sisa tagihan',
-    },
-    sums: {
-      label: 'Jumlah',
-      tooMany: 'Lebih dari 100.000 baris cocok. Pilih bulan atau filter lain untuk melihat jumlahnya.',
     },
   },
   paidFor: 'Dibayar untuk langganan',

@@ -1,17 +1,16 @@
 import type { FilteredSums as Sums } from '@server/billing/ledger/filtered-sums.view';
 import { Fact } from '@/ui/fact';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/i18n/use-messages';
 
 type FilteredSumsProps = {
   /** Undefined while they are added up. */
   sums: Sums | undefined;
+  words: { label: string; tooMany: string };
   labels: Record<string, string>;
 };
 
 /** The sum of what is filtered, and its parts. */
-export function FilteredSums({ sums, labels }: FilteredSumsProps) {
-  const { sums: words } = useMessages('shared').ledger;
+export function FilteredSums({ sums, words, labels }: FilteredSumsProps) {
   if (sums === false) return null;
   if (sums?.by === null) return <p className="text-sm text-muted">{words.tooMany}</p>;
   const parts = sums?.by ?? [];

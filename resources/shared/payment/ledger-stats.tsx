@@ -3,7 +3,7 @@ import type { PageProps } from '@server/platform/inertia/props';
 import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { useRights } from '@/shared/use-rights';
 import { StatStrip } from '@/ui/stat';
-import { dayOf, formatMonth } from '@/lib/format';
+import { dayOf } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
 import { REVIEWS_HREF } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -13,19 +13,18 @@ type LedgerStatsProps = {
   stats: PageProps<PaymentsPage>['stats'];
   /** The props to reload when a number links to the list on the same page. */
   only: string[];
-  /** The chosen month, `2026-11`. */
+  /** The chosen month, `2026-11`, and how it and the one before are called. */
   month?: string | null;
+  labels?: string[] | null;
 };
 
 /** Open reviews, income of this month and the last, and open amounts; each links to its list. */
-export function LedgerStats({ stats, only, month = null }: LedgerStatsProps) {
+export function LedgerStats({ stats, only, month, labels }: LedgerStatsProps) {
   const { ledger, screens } = useMessages('shared');
   const { app, now } = usePage().props;
   const { can, isStaff } = useRights();
   const words = isStaff ? ledger.received : ledger.paid;
   const [thisMonth, lastMonth] = monthsUpTo(month ?? dayOf(now, app.time_zone).slice(0, 7), 2);
-  const labelOf = (of: string, otherwise: string) =>
-    month ? words.month(formatMonth(of, app.locale)) : otherwise;
   if (stats === null || (isStaff && !can('metrics:read'))) return null;
   return (
     <StatStrip
@@ -38,14 +37,14 @@ export function LedgerStats({ stats, only, month = null }: LedgerStatsProps) {
           href: REVIEWS_HREF,
         },
         {
-          label: labelOf(thisMonth!, words.thisMonth),
+          label: labels?.[0] ?? words.thisMonth,
           value: stats?.received,
           isMoney: true,
           tone: 'green',
           href: `/payments?month=${thisMonth}`,
         },
         {
-          label: labelOf(lastMonth!, words.lastMonth),
+          label: labels?.[1] ?? words.lastMonth,
           value: stats?.receivedBefore,
           isMoney: true,
           tone: 'grey',

@@ -105,7 +105,7 @@ export default {
     },
   },
   listPages: {
-    '/invoices': 0,
+    '/invoices': 1,
   },
   withoutPerson: {
     credits: ['reason'],

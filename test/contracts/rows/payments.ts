@@ -128,7 +128,7 @@ export default {
     pages: { '/payments': { shows: ['payments.*'], opens: true } },
   },
   listPages: {
-    '/payments': 0,
+    '/payments': 1,
   },
   withoutPerson: {
     payments: ['method'],

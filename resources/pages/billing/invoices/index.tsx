@@ -60,7 +60,7 @@ export default function InvoicesPage(props: PageProps<Props>) {
       notice={
         <>
           {issue.failure && <Banner>{issue.failure.message}</Banner>}
-          <FilteredSums sums={props.sums} labels={states} />
+          <FilteredSums sums={props.sums} words={words.sums} labels={states} />
         </>
       }
       presets={[

@@ -33,6 +33,10 @@ export default function PaymentsPage(props: PageProps<Props>) {
   const { dialog, open, close } = useDialog<'month'>(() => undefined, { name: 'month' });
   const page = useListPage(props, 'payments', { also: ['customer', 'stats', 'sums'] });
   const { list, query } = page;
+  const { locale } = usePage().props.app;
+  const received = isStaff ? words.received : words.paid;
+  const labels =
+    query.month && monthsUpTo(query.month, 2).map((month) => received(formatMonth(month, locale)));
   const preset = presetsOver({ method: query.method }, list);
   const nameOf = ({ invoice_number, amount }: PaymentView) =>
     words.name(invoice_number, formatRupiah(amount));
@@ -46,7 +50,14 @@ export default function PaymentsPage(props: PageProps<Props>) {
         title: words.nothing.title,
         text: isStaff ? words.nothing.canWrite : words.nothing.mayLook,
       }}
-      stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} month={query.month} />}
+      stats={
+        <LedgerStats
+          stats={props.stats}
+          only={list.linkOptions.only}
+          month={query.month}
+          labels={labels || null}
+        />
+      }
       csv="payments"
       buttons={
         can('ledger:read') && (
@@ -58,7 +69,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
           </>
         )
       }
-      notice={<FilteredSums sums={props.sums} labels={ledger.method} />}
+      notice={<FilteredSums sums={props.sums} words={words.sums} labels={ledger.method} />}
       presets={[
         preset(words.all),
         ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),

@@ -6,6 +6,7 @@ import { SelectField } from '@/ui/select-field';
 import { useDownload } from '@/ui/hooks/use-download';
 import { askApi } from '@/api/api';
 import { saveAnswer } from '@/api/save-answer';
+import { attachmentName } from '@/lib/attachment-name';
 import { dayOf, formatMonth } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
@@ -21,7 +22,8 @@ export function MonthFile({ month: shown, onClose }: MonthFileProps) {
   const [query, setQuery] = useState({ month: shown ?? last[1]!, locale: app.locale });
   const download = async (kind: 'xlsx' | 'zip') => {
     const call = kind === 'xlsx' ? 'GET /accounting.xlsx' : 'GET /accounting.zip';
-    await saveAnswer(await askApi(call, { query }));
+    const answer = await askApi(call, { query });
+    await saveAnswer(answer, attachmentName(answer));
     onClose();
   };
   const workbook = useDownload(() => download('xlsx'));

@@ -45,8 +45,9 @@ const chunks = [
       const starts = startsThatImport(id, modules).size;
       const isShared = ICON.test(id)
         ? modules.getModuleInfo(id)!.importers.length > 1
-        : !/feature-icon|own-password-fields|use-own-password|status-chart|ui[\\/]charts|share-text/.test(id) ||
-          starts > 1;
+        : !/feature-icon|own-password-fields|use-own-password|status-chart|ui[\\/]charts|share-text/.test(
+            id,
+          ) || starts > 1;
       return starts && isShared ? 'console' : null;
     },
   },

@@ -432,6 +432,7 @@ export interface Calls {
       sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
       q?: string;
       locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
     };
     answer: string;
   };
@@ -453,9 +454,20 @@ export interface Calls {
   'GET /users.xlsx': {
     query?: {
       role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
-      owed?: 'any';
+      owed?: 'any' | 'overdue';
+      ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      sort?: 'created_at' | '-created_at' | 'username' | '-username' | 'full_name' | '-full_name';
+      sort?:
+        | 'created_at'
+        | '-created_at'
+        | 'username'
+        | '-username'
+        | 'full_name'
+        | '-full_name'
+        | 'owed'
+        | '-owed'
+        | 'ends_at'
+        | '-ends_at';
       q?: string;
       locale?: 'en' | 'id';
       form?: 'data' | 'readable';

@@ -71,7 +71,6 @@ import type {
 } from '@server/bulk/exports/export.input';
 import type { ExportsController } from '@server/bulk/exports/exports.controller';
 import type { WorkbooksController } from '@server/bulk/exports/workbooks.controller';
-import type { ImportInput } from '@server/bulk/imports/import.input';
 import type {
   ChosenColumnsInput,
   ImportInput,

@@ -2,9 +2,8 @@ import { type ExportKind, isImported, writesOf } from '@server/rules/csv';
 import type { Permission } from '@server/rules/roles';
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton, IconLink } from '@/ui/icon-button';
-import { useDialog } from '@/ui/hooks/use-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { ListFilters } from '@/api/download-list';
 import { useMessages } from '@/i18n/use-messages';
@@ -24,7 +23,7 @@ const exportedBy = (kind: ExportKind): Permission =>
 /** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const { exportList, screens } = useMessages('shared');
-  const { dialog, open, close } = useDialog<'export'>(() => undefined, { name: 'export' });
+  const [isOpen, setOpen] = useState(false);
   const { can } = useRights();
   if (!can(exportedBy(kind))) return children;
   return (
@@ -34,7 +33,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         icon={FileDown}
         label={exportList}
         className="size-10 border border-line-strong pointer-coarse:size-11"
-        onClick={() => open('export')}
+        onClick={() => setOpen(true)}
       />
       {isImported(kind) && can('imports:run', `${kind}:write`) && (
         <IconLink
@@ -44,7 +43,7 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
           className="size-10 border border-line-strong pointer-coarse:size-11"
         />
       )}
-      {dialog && <ExportList kind={kind} query={query} onClose={close} />}
+      {isOpen && <ExportList kind={kind} query={query} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -531,6 +531,19 @@ export interface Calls {
     };
     answer: Blob;
   };
+  /** Export what customers owe as a workbook. Needs invoices:read. */
+  'GET /receivables.xlsx': {
+    query?: {
+      as_of?: string;
+      band?: 'late' | 'late_to_7' | 'late_8_to_30' | 'late_over_30' | 'not_yet_due' | 'credit';
+      user_id?: number;
+      sort?: 'due' | '-due' | 'owed' | '-owed' | 'late' | '-late' | 'name' | '-name';
+      q?: string;
+      locale?: 'en' | 'id';
+      form?: 'data' | 'readable';
+    };
+    answer: Blob;
+  };
   /** Export audit events as a workbook. Needs audit:read. */
   'GET /audit.xlsx': {
     query?: {

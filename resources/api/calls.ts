@@ -254,6 +254,7 @@ export type Calls = {
     input: PriceMigrationInput;
   };
   'GET /receivables.csv': { handler: ExportsController['receivables']; input: ReceivableExportQuery };
+  'GET /receivables.xlsx': { handler: WorkbooksController['receivables']; input: ReceivableExportQuery };
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
@@ -422,6 +423,7 @@ export const FALLBACKS = {
   'GET /plans/:id/price-migration': 'Failed to fetch plans',
   'POST /plans/:id/price-migration': 'Failed to update subscription',
   'GET /receivables.csv': 'Failed to fetch data',
+  'GET /receivables.xlsx': 'Failed to fetch data',
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
   'GET /sale-preview': 'Failed to fetch data',

@@ -2,6 +2,7 @@ import type { UserAnswer } from '@server/accounts/users/user.view';
 import type { AuditRow } from '@server/audit/audit-row.view';
 import type { InvoiceView } from '@server/billing/ledger/invoice.view';
 import type { PaymentView } from '@server/billing/ledger/payment.view';
+import type { ReceivableView } from '@server/billing/receivables/receivable.view';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionAnswer } from '@server/licensing/subscriptions/subscription.view';
 import type { Reader } from '@server/platform/inertia/documents.view';
@@ -23,6 +24,7 @@ type Rows = {
   subscriptions: SubscriptionAnswer;
   invoices: Omit<InvoiceView, 'lines' | 'pay_url'>;
   payments: PaymentView;
+  receivables: ReceivableView;
   audit: AuditRow;
 };
 
@@ -100,6 +102,19 @@ export const LIST_COLUMNS: Columns = {
     { head: invoice.payments.becameCredit, cell: (row) => row.credited, isSum: true },
     { head: recordPayment.note, cell: (row) => row.note },
     { head: columns.by, cell: (row) => row.recorded_by },
+  ],
+  receivables: ({ receivables: { bands, columns }, shared: { facts } }, reader) => [
+    { head: columns.customer, cell: (row) => row.user_name },
+    { head: facts.whatsapp, cell: (row) => phone(row.wa_number) },
+    { head: columns.owed, cell: (row) => row.owed, isSum: true },
+    { head: bands.late, cell: (row) => row.late, isSum: true },
+    { head: bands.late_to_7, cell: (row) => row.late_to_7, isSum: true },
+    { head: bands.late_8_to_30, cell: (row) => row.late_8_to_30, isSum: true },
+    { head: bands.late_over_30, cell: (row) => row.late_over_30, isSum: true },
+    { head: bands.not_yet_due, cell: (row) => row.not_yet_due, isSum: true },
+    { head: bands.credit, cell: (row) => row.credit, isSum: true },
+    { head: columns.oldest, cell: (row) => dayCell(row.due, reader) },
+    { head: columns.reminded, cell: (row) => dayCell(row.reminded_at, reader) },
   ],
   audit: ({ audit, shared }, reader) => [
     {

@@ -100,6 +100,7 @@ const ASKED: Record<string, string> = {
   'GET /api/payment-reviews/:id/picture': 'ledger:read',
   'GET /api/payments.csv': 'ledger:read',
   'GET /api/payments.xlsx': 'ledger:read',
+  'GET /api/receivables.xlsx': 'ledger:read',
   'GET /api/receivables.csv': 'ledger:read',
   'GET /batches': 'batches:run',
   'GET /bulk-sales/:id': 'subscriptions:read invoices:read',

@@ -313,21 +313,6 @@ export const shared = {
     showInvoice: 'Show invoice',
     showInvoiceOf: (number: string) => `Show invoice ${number}`,
     /** For staff, and as customers read it. */
-    received: {
-      thisMonth: 'Received this month',
-      lastMonth: 'Received last month',
-      owed: 'Still owed',
-    },
-    paid: {
-      thisMonth: 'Paid this month',
-      lastMonth: 'Paid last month',
-      owed: 'Still to pay',
-    },
-    /** Of what is filtered. */
-    sums: {
-      label: 'Sum',
-      tooMany: 'More than 100,000 rows match. Choose a month or another filter to see their sum.',
-    },
     received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Outstanding' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },

@@ -331,6 +331,7 @@ export const sentences: RefusalSentences = {
     'GET /receivables.csv': 'Gagal mengekspor piutang',
     'GET /payments.csv': 'Gagal mengekspor pembayaran',
     'GET /payments.xlsx': 'Gagal mengekspor pembayaran',
+    'GET /receivables.xlsx': 'Gagal mengekspor piutang',
     'GET /accounting.xlsx': 'Gagal mengekspor riwayat',
     'GET /accounting.zip': 'Gagal mengekspor riwayat',
     'GET /audit.csv': 'Gagal mengekspor riwayat',

@@ -14,6 +14,7 @@ import {
   InvoiceExportQuery,
   LicenseExportQuery,
   PaymentExportQuery,
+  ReceivableExportQuery,
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
@@ -72,6 +73,18 @@ export class WorkbooksController {
   @Answers(WORKBOOK, 'Export payments as a workbook', XLSX)
   payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
     return this.send(this.kinds.payments, query, { context, gone });
+  }
+
+  @Get('receivables.xlsx')
+  @Requires('ledger:read')
+  @Scope('invoices:read')
+  @Answers(WORKBOOK, 'Export what customers owe as a workbook', XLSX)
+  receivables(
+    @Query() query: ReceivableExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return this.send(this.kinds.receivables, query, { context, gone });
   }
 
   @Get('audit.xlsx')

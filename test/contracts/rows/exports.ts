@@ -13,6 +13,7 @@ export default {
     'GET /api/subscriptions.xlsx': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/invoices.xlsx': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/payments.xlsx': { nobody: 401, customer: 403, admin: 200 },
+    'GET /api/receivables.xlsx': { nobody: 401, customer: 403, admin: 200 },
     'GET /api/audit.xlsx': { nobody: 401, customer: 403, admin: 200 },
   },
 } satisfies ContractRows;

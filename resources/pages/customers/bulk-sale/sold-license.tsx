@@ -25,7 +25,7 @@ export function SoldLicense({ sold }: { sold: SoldLicenseView }) {
       {invoice && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm tabular-nums">
           <InvoiceLink id={invoice.id} number={invoice.number} />
-          <InvoiceBadge state={invoice.state} />
+          <InvoiceBadge invoice={invoice} />
           <span className="text-base font-semibold whitespace-nowrap">
             {formatRupiah(invoice.total - invoice.credit_notes)}
           </span>

@@ -589,7 +589,7 @@ export type AddSubscriptionInput = {
   plan_type: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   amount?: number | null;
-  start_date?: string | null;
+  starts_on?: string | null;
 };
 
 export type AskedDue = {
@@ -663,7 +663,7 @@ export type BulkSaleInput = {
   plan_type: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   amount?: number | null;
-  start_date?: string | null;
+  starts_on?: string | null;
 };
 
 export type CreateCustomerInput = {
@@ -678,7 +678,7 @@ export type CreateCustomerInput = {
   plan_type: string;
   billing_period?: 'monthly' | 'quarterly' | 'semi_annually' | 'annually' | null;
   amount?: number | null;
-  start_date?: string | null;
+  starts_on?: string | null;
 };
 
 export type CreateLicenseInput = {

@@ -32,7 +32,7 @@ export class SaleInput {
   /** The day on which the first period begins; omitted, it begins now. */
   @IsOptional()
   @IsDay()
-  start_date?: string | null;
+  starts_on?: string | null;
 }
 
 /** As they are typed: what is not there is answered with nothing. */

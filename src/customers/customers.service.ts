@@ -44,11 +44,11 @@ export class CustomersService {
 
   /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {
-    const { plan_type, billing_period, amount, start_date, ...account } = input;
+    const { plan_type, billing_period, amount, starts_on, ...account } = input;
     return this.em.transactional(async () => {
       await keepNames(this.em);
       const user = await this.users.create(account, context);
-      return this.sell(user, { plan_type, billing_period, amount, start_date }, context);
+      return this.sell(user, { plan_type, billing_period, amount, starts_on }, context);
     });
   }
 
@@ -63,11 +63,11 @@ export class CustomersService {
 
   /** With the first invoices where invoices are issued. @throws Refusal as `addSubscription` */
   async sellAll({ username }: User, licenses: License[], sale: SaleInput, context: ActionContext) {
-    const { plan_type, start_date } = sale;
+    const { plan_type, starts_on } = sale;
     const plan = await this.plans.ofType(plan_type);
     const billing_period = sale.billing_period ?? plan.billingPeriod;
     const amount = sale.amount ?? priceOf(plan, billing_period);
-    const terms = { username, plan_type, billing_period, amount, start_date };
+    const terms = { username, plan_type, billing_period, amount, starts_on };
     const sold = licenses.map(({ id }) => ({ ...terms, license_id: id }));
     const subscriptions = await this.subscriptions.createAll(sold, context);
     return { subscriptions, invoices: await this.invoices.firstOf(subscriptions) };

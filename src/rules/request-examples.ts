@@ -11,6 +11,7 @@ export const REQUEST_EXAMPLES: Record<string, unknown> = {
   confirm: 'budi',
   license_ids: [12],
   expires_in_days: 90,
+  starts_on: '2026-12-01',
   count: 20,
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',

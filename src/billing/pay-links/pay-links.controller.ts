@@ -11,7 +11,7 @@ import { payLinkSchema } from './pay-link.view.js';
 import { PayLinksService } from './pay-links.service.js';
 
 @Controller('api/users/:id/pay-link')
-@ApiGroup(62, 'Pay links of customers: all that one owes, and periods ahead, paid at once.')
+@ApiGroup(63, 'Pay links of customers: all that one owes, and periods ahead, paid at once.')
 export class PayLinksController {
   constructor(private readonly links: PayLinksService) {}
 

@@ -15,7 +15,7 @@ import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
 import { BulkSalesService } from './bulk-sales.service.js';
 
 @Controller('api')
-@ApiGroup(85, 'Bulk sales: many licenses for one customer, with their subscriptions and bills.')
+@ApiGroup(89, 'Bulk sales: many licenses for one customer, with their subscriptions and bills.')
 export class BulkSalesController {
   constructor(
     private readonly sales: BulkSalesService,

@@ -14,10 +14,10 @@ import { termOf } from './term.js';
 type End = { endDate: Date | null; anchorDay?: number };
 
 /** What is sold; the first period begins on a day that is given, instead of now. */
-export type SoldSubscription = CreateSubscriptionInput & { start_date?: string | null };
+export type SoldSubscription = CreateSubscriptionInput & { starts_on?: string | null };
 
-export const firstStart = ({ start_date }: SoldSubscription, now: Date, zone: string): Date =>
-  !start_date || start_date === dayOf(now, zone) ? now : startOfDay(endOfDay(start_date, zone), zone);
+export const firstStart = ({ starts_on }: SoldSubscription, now: Date, zone: string): Date =>
+  !starts_on || starts_on === dayOf(now, zone) ? now : startOfDay(endOfDay(starts_on, zone), zone);
 
 /** Without a given end, one period from the start. @throws Refusal 422 when that is over, or ends after the last date */
 export function firstEnd(
@@ -37,7 +37,7 @@ export function firstEnd(
 
 const isOver = () =>
   invalid({
-    start_date: {
+    starts_on: {
       code: 'over_already',
       sentence: 'A period that begins on this day is over already. Choose a later day.',
     },

@@ -14,7 +14,7 @@ export default {
         plan_type: 'basic',
         billing_period: 'monthly',
         amount: 1,
-        start_date: '2090-01-01',
+        starts_on: '2090-01-01',
         bill: 'each',
       }),
     },

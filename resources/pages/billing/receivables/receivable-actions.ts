@@ -2,7 +2,8 @@ import type { ReceivableRowView } from '@server/billing/receivables/receivable.v
 import Banknote from 'lucide-react/icons/banknote';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Send from 'lucide-react/icons/send';
-import { RecordPayment, SendPayLink } from '@/shared/dialogs';
+import { RecordPayment } from '@/shared/dialogs';
+import { SendCustomerLink } from '@/shared/payment/send-customer-link';
 import { useRights } from '@/shared/use-rights';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import type { RowAction } from '@/ui/row-actions';
@@ -15,7 +16,7 @@ export const DIALOGS = {
     { words: ['sending'] },
   ),
   pay: RecordPayment,
-  link: SendPayLink,
+  link: SendCustomerLink,
 };
 
 /** What the viewer can do about a debt of today: of a past day there is nothing to do. */
@@ -24,7 +25,7 @@ export function useReceivableActions(open: (dialog: OpenDialog<typeof DIALOGS>) 
   const { ledger } = useMessages('shared');
   const { can } = useRights();
 
-  return ({ oldest, user_name: name, wa_number }: ReceivableRowView): RowAction[] => {
+  return ({ id, oldest, user_name: name, wa_number }: ReceivableRowView): RowAction[] => {
     if (!oldest) return [];
     const { invoice, reminded_subscription_id: subscription } = oldest;
     const remind: RowAction = {
@@ -50,8 +51,8 @@ export function useReceivableActions(open: (dialog: OpenDialog<typeof DIALOGS>) 
     const link: RowAction = {
       icon: Send,
       word: ledger.sendPayLink,
-      label: ledger.payLinkOf(invoice.number),
-      onClick: () => open({ kind: 'link', invoice }),
+      label: ledger.payLinkOf(name),
+      onClick: () => open({ kind: 'link', userId: id, subscriptionId: invoice.subscription_id }),
     };
     return [
       ...(subscription && wa_number && can('messages:send') ? [remind] : []),

@@ -12,7 +12,7 @@ export type BulkSaleDraft = SaleDraft & {
   count: number | null;
   username: string;
   /** A calendar day, `YYYY-MM-DD`, or empty. */
-  start_date: string;
+  starts_on: string;
   bill: Bill;
 };
 
@@ -24,7 +24,7 @@ export function BulkSaleFields({ offer, ...fields }: FieldsProps<BulkSaleDraft> 
     <>
       <SaleFields
         {...fields}
-        offer={draft.start_date ? { plans: offer.plans } : offer}
+        offer={draft.starts_on ? { plans: offer.plans } : offer}
         username={draft.username}
         without={{ label: words.keysOnly, hint: words.keysOnlyHint }}
         amountLabel={words.each}
@@ -34,9 +34,9 @@ export function BulkSaleFields({ offer, ...fields }: FieldsProps<BulkSaleDraft> 
           <DayField
             label={words.start}
             hint={words.startHint}
-            value={draft.start_date}
-            onChange={(start_date) => onChange({ start_date })}
-            error={errors?.start_date}
+            value={draft.starts_on}
+            onChange={(starts_on) => onChange({ starts_on })}
+            error={errors?.starts_on}
           />
           <RadioChips label={words.bill}>
             <div className="grid gap-2 sm:grid-cols-2">

@@ -22,7 +22,7 @@ const EMPTY: ManyDraft = {
   ...NOTHING_SOLD,
   count: null,
   username: '',
-  start_date: '',
+  starts_on: '',
   bill: 'one',
   expires_at: '',
 };
@@ -81,7 +81,7 @@ const bulkSale = ({ count, username, bill, ...draft }: ManyDraft) => ({
   username,
   bill,
   ...sale(draft),
-  ...filledFields(draft, ['start_date']),
+  ...filledFields(draft, ['starts_on']),
 });
 
 /** Omits empty fields. */

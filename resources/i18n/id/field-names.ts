@@ -26,7 +26,6 @@ export const FIELD_NAMES = {
   status: 'Status',
   amount: 'Jumlah',
   end_date: 'Tanggal berakhir',
-  starts_on: 'Tanggal mulai',
   bill: 'Tagihan',
   from: 'Akhir sebelumnya',
   payment_status: 'Status pembayaran',

@@ -11,6 +11,7 @@ import { sentences } from './id/refusals';
 
 /** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [
+  '§ × § = undefined',
   'Username',
   'Webhook',
   'Endpoint',

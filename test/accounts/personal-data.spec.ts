@@ -35,8 +35,10 @@ describe('the copy of what is known of a person', () => {
       .map(({ table }) => table);
     expect(Object.keys(data)).toEqual(shown);
     expect(shown.filter((table) => data[table]!.length === 0)).toEqual([
+      'bulk_sales',
       'credits',
       'payment_attempt_history',
+      'payment_baskets',
       'retired_keys',
     ]);
     expect(data.users).toMatchObject([

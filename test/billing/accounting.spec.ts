@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'csv-parse/sync';
-import { openAt } from '../../src/billing/ledger/open-at.js';
+import { openBefore } from '../../src/billing/ledger/owed-at.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -96,7 +96,7 @@ describe('a month for the accountant', () => {
     expect(amountOf(before['Tagihan terbuka.csv']!, 'Jumlah 1 baris')).toBe('60000');
     await pay(subscriptions[2]!, '2090-12-04', { method: 'cash', amount: 30_000 });
     expect((await filesOf('2090-10'))['Tagihan terbuka.csv']).toEqual(before['Tagihan terbuka.csv']);
-    const november = await openAt(app.em, at('2090-11-30'));
+    const november = await openBefore(app.em, at('2090-11-30'));
     expect(november.map(({ user_name, owed }) => [user_name, owed])).toEqual([['citra', 30_000]]);
     const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
     expect(event).toMatchObject({

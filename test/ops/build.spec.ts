@@ -22,7 +22,7 @@ const TOOL = `#!/bin/sh
 echo built >> builds
 [ -e broken ] && exit 1
 mkdir -p dist/server/src dist/client/.vite dist/ssr
-touch dist/client/.vite/manifest.json dist/ssr/ssr.js
+touch dist/client/.vite/manifest.json dist/ssr/ssr.js dist/ssr/documents.js
 echo "process.stdout.write(process.argv.slice(2).join())" > dist/server/src/main.js
 cp dist/server/src/main.js dist/server/src/cli.js
 `;

@@ -78,7 +78,9 @@ describe('migrations', () => {
   });
 
   it('cover every column that the code reads', async () => {
-    for (const { tableName, props } of orm.getMetadata().getAll().values()) {
+    const entities = [...orm.getMetadata().getAll().values()];
+    // Others are read from a statement of their own.
+    for (const { tableName, props } of entities.filter(({ virtual }) => !virtual)) {
       // By name, because the ORM's `*` would hide a missing column.
       const columns = props.filter(
         ({ owner, kind, formula }) => !formula && (owner || kind === 'scalar' || kind === 'm:1'),

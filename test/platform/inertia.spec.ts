@@ -130,6 +130,7 @@ describe('pages over HTTP', () => {
         'app',
         'errors',
         'now',
+        'offer',
         'public_url',
         'query',
         'stats',

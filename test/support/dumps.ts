@@ -111,6 +111,9 @@ const WRITTEN_ROWS = [
   `update payment_attempts set state = 'expired'`,
   `insert into unknown_orders (gateway, order_ref, first_called_at, called_at) values ('xendit', 'INV-2.1', now(), now())`,
   `insert into payment_reviews (kind, unknown_order_id, raised_at) select 'unknown_order', max(id), now() from unknown_orders`,
+  `insert into payment_baskets (user_id, customer_name, items, total, created_at) values (1, 'é', '[]', 1, now())`,
+  `insert into bulk_sales (user_id, license_ids, invoice_ids, bill, created_at) values (1, '{1,2}', '{}', 'one', now())`,
+  `insert into invoice_reinstatements (invoice_id, cancelled_at, reinstated_at) select min(id), now(), now() from invoices`,
 ];
 
 export const PNG_SIGN = pngOf(2, 2);
@@ -170,6 +173,9 @@ export async function filledApp(): Promise<TestApp> {
     .post('/api/batches')
     .send({ action: 'license.owner', ids: [license.id], username: null });
   await admin.post(`/api/batches/${(batch.body as { id: number }).id}/run`).expect(200);
+  await app.em.execute(
+    'insert into message_mutes select min(subscriptions.id), min(action_batches.id) from subscriptions, action_batches',
+  );
   const gone = await admin
     .post('/api/licenses')
     .set('Idempotency-Key', 'k')

@@ -74,7 +74,7 @@ export const sentences: RefusalSentences = {
       'Data dengan nama ini sudah tidak ada sejak file diperiksa. Kirim filenya lagi, lalu lihat hasilnya sekarang.',
     empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
     old_workbook: () =>
-      'File Excel ini versi lama atau memakai kata sandi. Simpan sebagai .xlsx tanpa kata sandi, lalu coba lagi.',
+      'File Excel ini versi lama atau memakai kata sandi. Simpan sebagai berkas Excel yang baru tanpa kata sandi, lalu coba lagi.',
     broken_workbook: () =>
       'Ini bukan file Excel (.xlsx) dan bukan CSV. Simpan tabelnya sebagai salah satunya, lalu coba lagi.',
     large_workbook: (_, { max }) =>

@@ -12,7 +12,7 @@ import { dayOf, startOfDay, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 import { type Sheet, sheetAsCsv } from '../../rules/sheet.js';
-import { openAt } from '../ledger/open-at.js';
+import { openBefore } from '../ledger/owed-at.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { paymentView, type PaymentView } from '../ledger/payment.view.js';
 import { PAYMENT_RELATIONS } from '../payments/payment-list.js';
@@ -77,10 +77,10 @@ export class MonthBooks {
         const em = transaction as SqlEntityManager;
         const payments = await this.paymentsOf(em, month);
         const credit = await monthCredit(em, month, MAX_WORKBOOK_ROWS + 1);
-        const open = await openAt(em, new Date(month.ends.getTime() - 1));
+        const open = await openBefore(em, month.ends);
         if ([payments, credit, open].some(({ length }) => length > MAX_WORKBOOK_ROWS))
           throw workbookTooLong();
-        const before = await openAt(em, new Date(month.begins.getTime() - 1));
+        const before = await openBefore(em, month.begins);
         const sums = await monthSums(em, month);
         return {
           month: name,

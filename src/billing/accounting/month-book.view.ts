@@ -1,7 +1,7 @@
 import type { Reader } from '../../platform/inertia/documents.view.js';
 import type { PaymentMethod } from '../../rules/ledger.js';
 import type { Sheet } from '../../rules/sheet.js';
-import type { OpenInvoice } from '../ledger/open-at.js';
+import type { OpenInvoice } from '../ledger/owed-at.js';
 import type { PaymentView } from '../ledger/payment.view.js';
 
 /** Whole rupiah. */

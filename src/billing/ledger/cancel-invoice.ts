@@ -74,7 +74,7 @@ export async function reinstateInvoices(
   for (const { id } of cancelled) {
     const invoice = await lockedRow(em, Invoice, id, ['lines']);
     await within(transaction).update(INVOICE, invoice, 'invoice.reinstate', () => invoice.reinstate());
-    // Meanwhile nothing of it was owed (billing §13).
+    // Meanwhile nothing of it was owed (billing §14).
     await em.execute(
       `insert into invoice_reinstatements (invoice_id, cancelled_at, reinstated_at) values (?, ?, ?)`,
       [id, deletedAt.toISOString(), transaction.context.now.toISOString()],

@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './invoice-conditions.js';
 
@@ -8,11 +9,11 @@ export const sqlOwedNow = `select user_id, customer_name, due_at, ${sqlOwed('inv
 const CREDIT_ON_INVOICE = `reason in ('used', 'released', 'cancellation')`;
 
 /**
- * What invoices left to pay before a moment, by when each change was booked and whatever was booked since (billing §13). Only what
+ * What invoices left to pay before a moment, by when each change was booked and whatever was booked since (billing §14). Only what
  * is open now, or was changed since, can have been open then. A refund with a credit note leaves what is owed as it was.
  * @param before SQL of the moment
  */
-export const sqlOwedAt = (before: string): string => `select invoices.user_id, customer_name, due_at,
+export const sqlOwedAt = (before: string): string => `select invoices.*,
     total - coalesce(paid.amount, 0) + coalesce(credit.amount, 0) as owed
   from invoices
   left join lateral (
@@ -31,3 +32,33 @@ export const sqlOwedAt = (before: string): string => `select invoices.user_id, c
       union select id from invoices where cancelled_at >= ${before}
       union select invoice_id from payments where recorded_at >= ${before}
       union select invoice_id from credits where booked_at >= ${before})`;
+
+export type OpenInvoice = {
+  number: string;
+  user_name: string;
+  company: string | null;
+  issued_at: string;
+  due_at: string;
+  total: number;
+  /** Also by credit and credit notes. */
+  settled: number;
+  owed: number;
+};
+
+/** The invoices that were open before a moment, the first due first. */
+export async function openBefore(em: SqlEntityManager, moment: Date): Promise<OpenInvoice[]> {
+  const sql = `select number, coalesce(customer_full_name, customer_name) as user_name, customer_company as company,
+      issued_at, due_at, total::text, owed::text
+    from (${sqlOwedAt(':moment::timestamptz')}) as open where owed <> 0 order by due_at, id`;
+  const parts = sql.split(':moment');
+  const params = parts.slice(1).map(() => moment.toISOString());
+  const rows = await em.execute<Record<keyof OpenInvoice, string>[]>(parts.join('?'), params);
+  return rows.map(({ issued_at, due_at, total, owed, ...row }) => ({
+    ...row,
+    issued_at: new Date(issued_at).toISOString(),
+    due_at: new Date(due_at).toISOString(),
+    total: Number(total),
+    settled: Number(total) - Number(owed),
+    owed: Number(owed),
+  }));
+}

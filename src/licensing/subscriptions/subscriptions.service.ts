@@ -72,9 +72,9 @@ export class SubscriptionsService {
     const created = await this.writes
       .by(context)
       .createAll(SUBSCRIPTION, 'subscription.create', () => this.build(inputs, context, kind));
-    // Whoever listens changed them elsewhere, such as credit that paid the first invoice.
+    // Whoever listens changed them elsewhere, such as credit that paid the first invoice. A user read again would lose the password that is being set.
     const id = { $in: created.map((subscription) => subscription.id) };
-    await this.em.find(Subscription, { id }, { refresh: true, populate: [...SUBSCRIPTION_RELATIONS] });
+    await this.em.find(Subscription, { id }, { refresh: true, populate: ['license'] });
     return created;
   }
 

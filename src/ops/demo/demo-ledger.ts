@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { ensurePayLink } from '../../billing/ledger/pay-links.js';
 import { billedTo, Invoice, invoiceSearchText } from '../../billing/ledger/invoice.entity.js';
 import { newPayToken } from '../../billing/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../billing/ledger/payment.entity.js';
@@ -30,6 +31,8 @@ export async function addLedger(
     addInvoice(em, period, invoiceNumber(year, last.get(year)!));
   }
   await em.flush();
+  for (const userId of new Set(subscriptions.map(({ user }) => user.id)))
+    await ensurePayLink(em, userId, now);
   await addPeriods(em);
   const year = Number(dayOf(now, ZONE).slice(0, 4));
   const position = (last.get(year) ?? 0) + 1;

@@ -222,6 +222,7 @@ describe('lists', () => {
         expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
           'Renew',
           'Record payment',
+          'Pay link',
           'Change plan',
           'History',
           'Edit',

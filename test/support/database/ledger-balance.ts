@@ -1,4 +1,4 @@
-import { openAt } from '../../../src/billing/ledger/open-at.js';
+import { openBefore } from '../../../src/billing/ledger/owed-at.js';
 import type { TestApp } from '../servers/test-app.js';
 
 /** For every customer, payments less refunds and credited days equal what invoices took plus what is left as credit. @throws when they do not */
@@ -19,7 +19,7 @@ export async function expectBalanced({ em }: TestApp): Promise<void> {
   const owed = await em.execute<{ number: string; owed: string }[]>(
     `select number, (total - credit_notes - settled)::text as owed from invoices where state in ('open', 'partial')`,
   );
-  const replayed = await openAt(em, new Date('2300-01-01T00:00:00.000Z'));
+  const replayed = await openBefore(em, new Date('2300-01-01T00:00:00.000Z'));
   const told = (open: { number: string; owed: number | string }[]) =>
     open
       .map(({ number, owed: left }) => `${number} ${left}`)

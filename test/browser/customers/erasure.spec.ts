@@ -43,7 +43,7 @@ describe("a person's data", () => {
 
         await page.getByRole('button', { name: 'Erase Budi Santoso…' }).click();
         const dialog = page.getByRole('dialog', { name: 'Erase this person' });
-        await dialog.getByText('Nobody can take this back').waitFor();
+        await dialog.getByText('This cannot be undone').waitFor();
         expect(await accessibilityFaults(page)).toEqual([]);
         await dialog.getByLabel('Type budi to confirm').fill('somebody');
         await dialog.getByRole('button', { name: 'Erase for ever' }).click();

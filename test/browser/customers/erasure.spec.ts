@@ -50,7 +50,7 @@ describe("a person's data", () => {
         await dialog.getByText('This is not the login name').first().waitFor();
         await dialog.getByLabel('Type budi to confirm').fill('budi');
         await dialog.getByRole('button', { name: 'Erase for ever' }).click();
-        await page.getByText(`Erased. The account is called terhapus-${id} now.`).waitFor();
+        await page.getByText(`Erased. The account is now called terhapus-${id}.`).waitFor();
         await page.getByRole('heading', { name: `terhapus-${id}`, level: 1 }).waitFor();
         await page.getByText(/^Erased on /).waitFor();
         expect(await page.getByRole('button', { name: /^Erase |^Edit / }).count()).toBe(0);

@@ -30,5 +30,4 @@ export const bulkSale = {
   total: 'Total',
   paid: 'Paid',
   owed: 'Still to pay',
-  pay: (number: string) => `Pay ${number}`,
 };

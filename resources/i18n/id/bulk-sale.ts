@@ -41,5 +41,4 @@ export const bulkSale = {
   total: 'Jumlah tagihan',
   paid: 'Dibayar',
   owed: 'Sisa tagihan',
-  pay: (number) => `Bayar ${number}`,
 } satisfies Messages['bulkSale'];

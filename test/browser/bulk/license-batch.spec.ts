@@ -130,7 +130,7 @@ describe('a batch of licences', () => {
       `/bulk-sales/${(body as { id: number }).id}`,
       async (page) => {
         await page
-          .getByRole('link', { name: /^Pay INV-/ })
+          .getByRole('link', { name: /^Pay now.*INV-/ })
           .first()
           .waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

@@ -10,8 +10,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 /** A license with the invoice of its first period. */
 export function SoldLicense({ sold }: { sold: SoldLicenseView }) {
-  const words = useMessages('bulkSale');
-  const { payNow } = useMessages('shared').ledger;
+  const { payNow, payNowOf } = useMessages('shared').ledger;
   const { isStaff } = useRights();
   const { invoice } = sold;
   return (
@@ -32,7 +31,7 @@ export function SoldLicense({ sold }: { sold: SoldLicenseView }) {
           {invoice.owed > 0 && !isStaff && (
             <DocumentButtonLink
               href={payHref(invoice)}
-              aria-label={words.pay(invoice.number)}
+              aria-label={payNowOf(invoice.number)}
               className="not-on-paper"
             >
               {payNow}

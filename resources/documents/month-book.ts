@@ -140,7 +140,7 @@ const billsOf = (sums: MonthSums, own: Own): Line[] => [
   [own.creditNotes, -sums.credit_notes],
   [own.paidOnBills, -sums.on_invoices],
   [own.creditUsed, -sums.credit_used],
-  [own.givenBack, sums.given_back],
+  [own.givenBack, sums.credit_cancelled],
 ];
 
 const creditOf = (sums: MonthSums, own: Own): Line[] => [

@@ -8,14 +8,14 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
 import { workbookTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
-import { dayOf, startOfDay, startOfMonth } from '../../rules/business-day.js';
+import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
 import { type Sheet, sheetAsCsv } from '../../rules/sheet.js';
 import { openBefore } from '../ledger/owed-at.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { paymentView, type PaymentView } from '../ledger/payment.view.js';
-import { PAYMENT_RELATIONS } from '../payments/payment-list.js';
+import { daysOfMonth, PAYMENT_RELATIONS } from '../payments/payment-list.js';
 import type { MonthBook } from './month-book.view.js';
 import { type Month, monthCredit, monthSums } from './month-sums.js';
 
@@ -122,11 +122,10 @@ export class MonthBooks {
 }
 
 function monthOf(month: string, timeZone: string): Month {
-  const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
-  const next = first.add({ months: 1 });
-  const beginning = (day: Temporal.PlainDate) =>
-    startOfDay(new Date(day.toZonedDateTime({ timeZone }).epochMilliseconds), timeZone);
-  return { from: first.toString(), until: next.toString(), begins: beginning(first), ends: beginning(next) };
+  const { $gte: from, $lt: until } = daysOfMonth(month);
+  const beginning = (day: string) =>
+    new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds);
+  return { from, until, begins: beginning(from), ends: beginning(until) };
 }
 
 const owedOf = (open: { owed: number }[]): number => open.reduce((sum, { owed }) => sum + owed, 0);

@@ -23,7 +23,6 @@ export type MonthSums = {
   cancelled: number;
   credit_notes: number;
   credit_used: number;
-  given_back: number;
   credit_before: number;
   credit_after: number;
   credit_surplus: number;

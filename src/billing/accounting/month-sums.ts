@@ -23,7 +23,6 @@ const SUMS: Record<Exclude<keyof MonthSums, 'open_before' | 'open_after'>, strin
   credit_notes: `select -sum(payments.amount - credited) from payments join refunds on refunds.id = refund_id
     where ${IN_MONTH} and not owed_again`,
   credit_used: `select -sum(amount) from credits where ${BOOKED} and reason in ('used', 'released')`,
-  given_back: credited('cancellation'),
   credit_before: 'select sum(amount) from credits where booked_at < :begins',
   credit_after: 'select sum(amount) from credits where booked_at < :ends',
   credit_surplus: credited('surplus'),

@@ -76,7 +76,7 @@ export class PaymentList {
 }
 
 /** @param month `2026-11` */
-function daysOfMonth(month: string): { $gte: string; $lt: string } {
+export function daysOfMonth(month: string): { $gte: string; $lt: string } {
   const first = Temporal.PlainYearMonth.from(month).toPlainDate({ day: 1 });
   return { $gte: first.toString(), $lt: first.add({ months: 1 }).toString() };
 }

@@ -32,7 +32,7 @@ describe('the first steps', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, setup_steps cascade');
+    await app.empty('licenses, setup_steps');
     await app.em.nativeDelete(User, { username: { $ne: 'admin' } });
   });
 

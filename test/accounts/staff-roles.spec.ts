@@ -37,7 +37,7 @@ describe('the roles of staff', () => {
     }
   });
   afterAll(() => app.close());
-  beforeEach(() => app.em.execute('truncate licenses, subscriptions, action_batches, outbox cascade'));
+  beforeEach(() => app.empty('licenses, subscriptions, action_batches, outbox'));
 
   const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
   const idOf = async (username: string) => (await app.em.findOneOrFail(User, { username })).id;

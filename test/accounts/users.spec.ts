@@ -32,7 +32,7 @@ describe('the users API', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
     await app.em.execute(`delete from users where username <> 'admin'`);
   });
 

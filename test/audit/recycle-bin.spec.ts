@@ -31,7 +31,7 @@ describe('what was deleted', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = NOW;
-    await app.em.execute('truncate licenses, deleted_records cascade');
+    await app.empty('licenses, deleted_records');
     await app.em.execute(`delete from users where username <> 'admin'`);
   });
 

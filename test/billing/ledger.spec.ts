@@ -1078,7 +1078,7 @@ describe('the ledger', () => {
   describe('the hourly run that issues invoices', () => {
     const run = issueDue;
     const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
-    beforeAll(() => app.em.execute('truncate licenses cascade'));
+    beforeAll(() => app.empty('licenses'));
 
     it('issues each next period once, a week ahead, and for periods that ended recently', async () => {
       const due = [
@@ -1218,7 +1218,7 @@ describe('the ledger', () => {
     });
 
     raceTest('issues once when two processes run it at the same time', async () => {
-      await app.em.execute('truncate licenses cascade');
+      await app.empty('licenses');
       for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });
       const neighbour = await app.neighbour();
       neighbour.now = NOW;
@@ -1232,7 +1232,7 @@ describe('the ledger', () => {
     });
 
     it('issues the others when one fails, and that one with the next run', async () => {
-      await app.em.execute('truncate licenses cascade');
+      await app.empty('licenses');
       const [failing, other] = [
         await subscribed({ endDate: inDays(1) }),
         await subscribed({ endDate: inDays(2) }),

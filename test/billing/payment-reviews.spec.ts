@@ -29,7 +29,7 @@ describe('a payment review', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate payment_reviews');
+    await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: 150_000, paymentStatus: 'paid' });
     invoice = (await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201))
       .body as InvoiceView;

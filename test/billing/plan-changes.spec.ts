@@ -482,7 +482,7 @@ describe('a change of plan', () => {
   });
 
   it('counts as revenue once it is paid, in proportion to the days of each month', async () => {
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
     const revenue = async () => {
       const { body } = await admin.get('/api/dashboard/stats').expect(200);
       return (body as { total_revenue: number }).total_revenue;

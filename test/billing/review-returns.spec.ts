@@ -27,7 +27,7 @@ describe('a review of money that the gateway returned', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate payment_reviews');
+    await app.empty('payment_reviews');
     sold = await app.make.subscription({ amount: PRICE, paymentStatus: 'paid' });
     review = await app.make.returned(sold);
   });

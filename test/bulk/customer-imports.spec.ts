@@ -26,7 +26,7 @@ describe('an import of customers with their subscription', () => {
       app.now = null;
       admin = app.api(await app.signIn());
     }
-    await app.em.execute('truncate licenses, action_batches cascade');
+    await app.empty('licenses, action_batches');
     await app.em.execute(`delete from users where username <> 'admin'`);
   });
 

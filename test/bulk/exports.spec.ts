@@ -280,7 +280,7 @@ describe('an export', () => {
     app = await TestApp.open();
     admin = app.api(await app.signIn());
   });
-  beforeEach(() => app.em.execute('truncate licenses cascade'));
+  beforeEach(() => app.empty('licenses'));
   afterAll(() => app.close());
 
   const fill = (rows = ROWS) =>

@@ -50,7 +50,7 @@ describe('an import', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = null;
-    await app.em.execute('truncate licenses, action_batches cascade');
+    await app.empty('licenses, action_batches');
     await app.em.execute(`delete from users where username <> 'admin'`);
   });
 
@@ -415,13 +415,13 @@ yeni;;12345678901234.0
       const urls = fc.array(url, { minLength: 1, maxLength: 12 });
       await fc.assert(
         fc.asyncProperty(urls, fc.constantFrom<Locale[]>('en', 'id'), async (some, locale) => {
-          await app.em.execute('truncate licenses, action_batches cascade');
+          await app.empty('licenses, action_batches');
           for (const [i, wifiAiUrl] of some.entries())
             await app.make.license({ licenseKey: `AFS-TEXT-${i}`, wifiAiUrl });
           const { text } = await admin.get(`/api/licenses.csv?locale=${locale}`).expect(200);
           const same = await on('run', await taken('licenses', text));
           expect(same.counts).toMatchObject({ same: some.length });
-          await app.em.execute('truncate licenses cascade');
+          await app.empty('licenses');
           const made = await on('run', await taken('licenses', withoutVersion(text, locale)));
           expect(made.counts).toMatchObject({ create: some.length });
           const stored = await app.em.find(License, {}, { orderBy: { licenseKey: 'asc' } });
@@ -618,7 +618,7 @@ yeni;;12345678901234.0
         const both = `license_key\nAFS-STALE-0001\nAFS-STALE-0002\n`;
         const run = await taken('licenses', both);
         expect((await on('check', run)).counts).toMatchObject({ same: 1, create: 1 });
-        await app.em.execute('truncate licenses cascade');
+        await app.empty('licenses');
         await app.make.license({ licenseKey: 'AFS-STALE-0002', status: 'inactive' });
         await on('run', run);
         expect(await refusedRows(run)).toEqual([
@@ -824,7 +824,7 @@ yeni;;12345678901234.0
 
   it.each(['check', 'run'])('ends at %s when its rows are lost, as in a restored backup', async (step) => {
     const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
-    await app.em.execute('truncate import_rows');
+    await app.empty('import_rows');
     const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
     expect(status).toBe(step === 'check' ? 200 : 409);
     const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);

@@ -26,7 +26,7 @@ describe('the price of a plan', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate outbox cascade');
+    await app.empty('outbox');
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ planName: 'Home', pricePerMonth: 50_000, pricePerQuarter: 150_000 });
     user = await app.make.user({ locale: 'en', waNumber: `62812${String(plan.id).padStart(8, '0')}` });

@@ -44,7 +44,7 @@ describe('the plans API', () => {
     admin = app.api(await app.signIn());
   });
   afterAll(() => app.close());
-  beforeEach(() => app.em.execute('truncate licenses, plans cascade'));
+  beforeEach(() => app.empty('licenses, plans'));
 
   const stored = () => app.em.find(Plan, {}, { orderBy: { id: 'asc' } });
   const types = async (query: object = {}) =>

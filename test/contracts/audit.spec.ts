@@ -56,7 +56,7 @@ describe('the audit', () => {
 
   async function clear() {
     app.isClockWatched = false;
-    await app.em.execute(`truncate ${CLEARED.join(', ')} cascade`);
+    await app.empty(CLEARED.join(', '));
     await app.em.execute(`delete from users where username <> 'admin'`);
   }
 

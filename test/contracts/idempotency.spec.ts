@@ -215,7 +215,7 @@ describe('Idempotency-Key', () => {
     });
 
     it('disappears afterwards', async () => {
-      await app.em.execute('truncate idempotency_keys');
+      await app.empty('idempotency_keys');
       await post('/api/licenses', aKey(), aLicense()).expect(201);
       const retention = app.nest.get(Retention);
       app.now = new Date(NOW.getTime() + DAY);

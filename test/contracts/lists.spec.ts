@@ -26,7 +26,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
   beforeAll(async () => {
     app = await TestApp.open();
     admin = app.api(await app.signIn());
-    await app.em.execute('truncate licenses, plans, features cascade');
+    await app.empty('licenses, plans, features');
     await fill(app);
   });
   afterAll(() => app.close());
@@ -157,7 +157,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
   });
 
   it('searches any part of its texts for any input', async () => {
-    await app.em.execute('truncate licenses, plans, features cascade');
+    await app.empty('licenses, plans, features');
     await app.em.execute(`delete from users where username <> 'admin'`);
     await fillWithTexts(app);
     const all = await rows(path);

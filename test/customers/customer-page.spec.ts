@@ -23,7 +23,7 @@ describe('the customer page', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = null;
-    await app.em.execute('truncate licenses, plans cascade');
+    await app.empty('licenses, plans');
     await app.em.execute(`delete from users where username <> 'admin'`);
     budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
   });
@@ -337,7 +337,7 @@ describe('the customer page', () => {
           sent_by: null,
         },
       ]);
-      await app.em.execute('truncate outbox cascade');
+      await app.empty('outbox');
     });
 
     it('shows the newest fifty, and says that there are more', async () => {

@@ -23,7 +23,7 @@ describe('the name of a customer', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, plans cascade');
+    await app.empty('licenses, plans');
     await app.em.execute(`delete from users where username <> 'admin'`);
     plan = await app.make.plan({ planType: 'sold_here' });
     about = {

@@ -521,7 +521,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
         const [BUDI, CITRA] = ['628111111111', '628222222222'];
         const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
         beforeEach(async () => {
-          await app.em.execute('truncate outbox cascade');
+          await app.empty('outbox');
           Object.assign(app.nest.get(WhatsappCallbacks), { sink: app.nest.get(StatusSink) });
           app.now = after(7200);
         });

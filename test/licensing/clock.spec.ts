@@ -39,7 +39,7 @@ describe('the clock', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, expiry_runs, expiry_marks cascade');
+    await app.empty('licenses, expiry_runs, expiry_marks');
     app.now = NOW;
     app.databaseClock = 'ours';
     app.isClockWatched = false;

@@ -48,7 +48,7 @@ describe('expiry', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, expiry_runs, markings cascade');
+    await app.empty('licenses, expiry_runs, markings');
     app.now = NOW;
   });
 

@@ -28,7 +28,7 @@ describe.each([0, 3])('the verdict with GRACE_DAYS=%i', (setting) => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, expiry_runs cascade');
+    await app.empty('licenses, expiry_runs');
     await at(END);
   });
 
@@ -115,7 +115,7 @@ describe('grace', () => {
   beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: '3' })));
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, expiry_runs cascade');
+    await app.empty('licenses, expiry_runs');
     app.now = NOW;
   });
 

@@ -23,7 +23,7 @@ describe('the licences API', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
     app.now = null;
   });
 
@@ -524,7 +524,7 @@ describe('the licences API', () => {
     it('reads a page of licences with their last verifications without a query per row', async () => {
       const cookie = await app.signIn();
       const queries = async (rows: number) => {
-        await app.em.execute('truncate licenses cascade');
+        await app.empty('licenses');
         for (let i = 0; i < rows; i++) {
           const owner = await app.make.user();
           await app.make.subscription({ user: owner, license: await app.make.seenLicense({}, { owner }) });

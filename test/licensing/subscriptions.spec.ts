@@ -35,7 +35,7 @@ describe('the subscriptions API', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
     app.now = NOW;
   });
 
@@ -577,7 +577,7 @@ describe('the subscriptions API', () => {
     raceTest('among simultaneous sweeps ends active, in any order', async () => {
       const sweep = app.nest.get(ExpirySweep);
       for (let round = 0; round < 10; round++) {
-        await app.em.execute('truncate licenses cascade');
+        await app.empty('licenses');
         const license = await app.make.license({ expiresAt: at(-1) });
         const { id } = await aSubscription({ license, endDate: at(-1), anchorDay: 31 });
         const [answer] = await Promise.all([

@@ -43,7 +43,7 @@ beforeEach(async () => {
   app.now = NOW;
   whatsapp.sent.length = 0;
   home = `203.0.113.${++numbers}`;
-  await app.em.execute('truncate outbox cascade');
+  await app.empty('outbox');
 });
 
 const customer = (some: Parameters<TestApp['make']['user']>[0] = {}) =>

@@ -38,7 +38,7 @@ describe('the daily cap of messages', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate outbox cascade');
+    await app.empty('outbox');
     await app.em.execute(`update subscriptions set status = 'inactive'`);
     whatsapp.sent.length = 0;
     pace.perDay = CAP;
@@ -255,7 +255,7 @@ describe('the daily cap of messages', () => {
           fc.integer({ min: 1, max: 5 }),
           fc.integer({ min: 0, max: 3 }),
           async (list, cap, warm) => {
-            await app.em.execute('truncate outbox cascade');
+            await app.empty('outbox');
             await app.em.execute(`update subscriptions set status = 'inactive'`);
             pace.perDay = cap;
             for (const [i, end] of list.entries())

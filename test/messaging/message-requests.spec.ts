@@ -33,7 +33,7 @@ describe('messages that staff ask for', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = TEN;
-    await app.em.execute('truncate outbox, message_pauses, message_preferences, message_texts cascade');
+    await app.empty('outbox, message_pauses, message_preferences, message_texts');
     admin = app.api(await app.sessionOf());
   });
 
@@ -189,7 +189,7 @@ describe('messages that staff ask for', () => {
       ['payment_link', invoice.id],
       ['reminder', subscription],
     ] as const) {
-      await app.em.execute('truncate outbox cascade');
+      await app.empty('outbox');
       const press = () => admin.post('/api/messages').send({ kind, id, by_hand: true });
       const answers = await Promise.all(Array.from({ length: 6 }, press));
       expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
@@ -356,7 +356,7 @@ describe('messages that staff ask for', () => {
     await paid((await subscribed(user)).id, 450_000);
     const { id } = await subscribed(user);
     await app.em.nativeUpdate(Subscription, { id }, { paymentStatus: 'paid' });
-    await app.em.execute('truncate outbox cascade');
+    await app.empty('outbox');
     expect(await ask('reminder', id, {}, 409)).toMatchObject({ code: 'credit_pays' });
     expect(await rows()).toEqual([]);
   });

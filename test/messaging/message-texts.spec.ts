@@ -29,7 +29,7 @@ describe('messages to customers', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate message_texts, message_pauses, message_preferences, licenses cascade');
+    await app.empty('message_texts, message_pauses, message_preferences, licenses');
     await app.em.execute(`delete from users where username <> 'admin'`);
     const [last] = await app.em.execute<{ id: number }[]>(`select max(id)::integer as id from audit_events`);
     before = last!.id;

@@ -59,7 +59,7 @@ describe('the outbox', () => {
     }
     at(NOW);
   });
-  afterEach(() => app.em.execute('truncate outbox, outbound_holds cascade'));
+  afterEach(() => app.empty('outbox, outbound_holds'));
 
   const at = (now: Date) => {
     app.now = now;
@@ -346,7 +346,7 @@ describe('the outbox', () => {
       await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       const held = app.nest.get(HeldEntries);
       expect(await app.inContext(() => held.settle('drop', systemContext(NOW)))).toBe(1);
-      await app.em.execute('truncate outbound_holds');
+      await app.empty('outbound_holds');
       await run();
       expect(channel.sent).toEqual([]);
       expect(await one('a')).toMatchObject({ state: 'cancelled' });

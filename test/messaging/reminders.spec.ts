@@ -40,7 +40,7 @@ describe('reminders and receipts', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate outbox, message_pauses, message_preferences cascade');
+    await app.empty('outbox, message_pauses, message_preferences');
     await app.em.execute(`update subscriptions set status = 'inactive'`);
     whatsapp.sent.length = 0;
     whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
@@ -106,7 +106,7 @@ describe('reminders and receipts', () => {
     const { payment } = recorded.body as BookedView;
     const refund = { amount: 150_000, way: 'cash', reason: 'Leaves us' };
     await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
-    await app.em.execute('truncate outbox cascade');
+    await app.empty('outbox');
     for (const day of ['10', '11', '14', '17', '24']) await at(jakarta(`2090-05-${day}T09:00:00`));
     expect(whatsapp.sent.filter(({ text }) => text.includes('not received'))).toEqual([]);
   });

@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     [user, plan] = [await app.make.user(), await app.make.plan({ planType: 'charted', pricePerMonth: 1 })];
   });
   afterAll(() => app.close());
-  beforeEach(() => app.em.execute('truncate licenses cascade'));
+  beforeEach(() => app.empty('licenses'));
 
   const stats = async (by = admin) =>
     (await by.get('/api/dashboard/stats').expect(200)).body as DashboardStats;

@@ -23,7 +23,7 @@ describe('GET /api/trends', () => {
     await app.em.execute('alter table audit_events disable trigger user');
     await app.em.execute('delete from audit_events');
     await app.em.execute('alter table audit_events enable trigger user');
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
   });
 
   const sell = (rest: object) => app.make.subscription({ user, plan, amount: 100_000, ...rest });

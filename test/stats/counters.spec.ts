@@ -64,7 +64,7 @@ describe('the counters', () => {
       await app.em.execute(statement);
       await expectToAgree();
     }
-    await app.em.execute('truncate licenses cascade');
+    await app.empty('licenses');
     await expectToAgree();
   });
 

@@ -41,9 +41,7 @@ describe('webhooks', () => {
     await receiver.close();
   });
   beforeEach(async () => {
-    await app.em.execute(
-      'truncate outbox, webhook_endpoints, webhook_attempts, webhook_scans, webhook_excesses cascade',
-    );
+    await app.empty('outbox, webhook_endpoints, webhook_attempts, webhook_scans, webhook_excesses');
     begun = new Date();
     app.now = begun;
     await later(0);
@@ -379,7 +377,7 @@ describe('webhooks', () => {
     });
 
     it('reports a silent router once per silence', async () => {
-      await app.em.execute('truncate licenses cascade');
+      await app.empty('licenses');
       await listen(['license.silent']);
       const license = await app.make.license({ createdAt: new Date(begun.getTime() - 90 * DAY) });
       const verify = (at: Date) =>

@@ -10,7 +10,7 @@ describe('the page of API keys', () => {
 
   beforeAll(async () => (console = await ConsoleApp.open()));
   afterAll(() => console.close());
-  beforeEach(() => console.app.em.execute('truncate api_keys'));
+  beforeEach(() => console.app.empty('api_keys'));
 
   const stored = () => console.app.em.find(ApiKey, {});
   const statusOf = async (token: string, path: string) => (await console.app.api({ token }).get(path)).status;

@@ -10,7 +10,7 @@ describe('the first steps', () => {
   beforeAll(async () => (console = await ConsoleApp.open({ WHATSAPP_NUMBER: '628123456789' })));
   afterAll(() => console.close());
   afterEach(async () => {
-    await console.app.em.execute('truncate licenses cascade');
+    await console.app.empty('licenses');
     await console.app.em.nativeDelete(SetupStep, {});
     await console.app.em.nativeDelete(User, { role: 'user' });
   });

@@ -21,7 +21,7 @@ describe('what was typed and not saved', () => {
     [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
   });
   afterAll(() => console.close());
-  beforeEach(() => console.app.em.execute('truncate licenses cascade'));
+  beforeEach(() => console.app.empty('licenses'));
 
   const asClerk = (path: string, visit: (page: Page) => Promise<void>, refusals: number[] = []) =>
     console.visitAs('clerk', path, visit, { refusals });

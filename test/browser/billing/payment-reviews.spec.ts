@@ -25,7 +25,7 @@ describe('payment reviews', () => {
   });
   afterAll(() => console.close());
   beforeEach(async () => {
-    await console.app.em.execute('truncate payment_reviews');
+    await console.app.empty('payment_reviews');
     const user = await console.app.make.user({ waNumber: '6281234567890' });
     sold = await console.app.make.subscription({ user, amount: 150_000, paymentStatus: 'paid' });
     invoice = await issued(sold);

@@ -17,7 +17,7 @@ describe('the plans page', () => {
   });
   afterAll(() => console.close());
   beforeEach(async () => {
-    await console.app.em.execute('truncate licenses cascade');
+    await console.app.empty('licenses');
     await admin.post('/api/reset-plans').expect(200);
   });
 

@@ -106,7 +106,7 @@ describe('daily work', () => {
 
   it('takes five clicks to record three months by QRIS and to tell the customer, and nothing stays queued', async () => {
     const { make, em } = console.app;
-    await em.execute('truncate outbox cascade');
+    await console.app.empty('outbox');
     const user = await make.user({ username: 'pays-by-qris', waNumber: '6281234567001' });
     await make.subscription({ user, endDate: new Date(Date.now() + 2 * DAY), amount: 100_000 });
     await console.visitAs('admin', '/dashboard', async (page) => {
@@ -136,7 +136,7 @@ describe('daily work', () => {
   it('takes three clicks to remind all who owe this week, the same as the ledger says', async () => {
     const { make, em } = console.app;
     const admin = console.app.api(await console.app.sessionOf());
-    await em.execute('truncate outbox cascade');
+    await console.app.empty('outbox');
     await em.execute(
       `update subscriptions set payment_status = 'paid', end_date = now() + interval '90 days'`,
     );

@@ -29,7 +29,7 @@ describe('/subscriptions', () => {
     plans = Object.fromEntries(all.map((plan) => [plan.planType, plan]));
   });
   afterAll(() => console.close());
-  beforeEach(() => console.app.em.execute('truncate licenses cascade'));
+  beforeEach(() => console.app.empty('licenses'));
 
   const stored = () =>
     console.app.em.find(Subscription, {}, { populate: ['license', 'plan', 'user'], orderBy: { id: 'asc' } });

@@ -24,9 +24,7 @@ describe('the messages page', () => {
   });
   afterAll(() => console.close());
   beforeEach(async () => {
-    await console.app.em.execute(
-      `truncate outbox, reminders, message_texts, message_pauses, message_preferences cascade`,
-    );
+    await console.app.empty('outbox, reminders, message_texts, message_pauses, message_preferences');
     await console.app.em.execute(`update users set wa_number = null`);
   });
 
@@ -238,7 +236,7 @@ describe('the messages page', () => {
     'reminds all unpaid that end this week in three clicks, after a preview of the texts (%s)',
     async (locale, select, remind, title, refused, done) => {
       const { app } = console;
-      await app.em.execute('truncate subscriptions cascade');
+      await app.empty('subscriptions');
       for (const waNumber of ['6281234567001', '6281234567002', null])
         await app.make.subscription({
           user: await app.make.user({ username: `ending${++count}`, waNumber }),

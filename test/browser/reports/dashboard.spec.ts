@@ -34,7 +34,7 @@ describe('/dashboard', () => {
   /** Four licences and two subscriptions; of each kind one ends this week, and one has expired without being marked. */
   beforeEach(async () => {
     const { app } = console;
-    await app.em.execute('truncate licenses, expiry_runs, outbox cascade');
+    await app.empty('licenses, expiry_runs, outbox');
     const planOf = (planType: string) => app.em.findOneOrFail(Plan, { planType });
     const ending = await app.make.license({
       licenseKey: 'AFS-ENDING-01',

@@ -18,7 +18,7 @@ describe('the webhooks page', () => {
     await receiver.close();
   });
   beforeEach(async () => {
-    await console.app.em.execute('truncate webhook_endpoints, outbox cascade');
+    await console.app.empty('webhook_endpoints, outbox');
     receiver.forget();
   });
 

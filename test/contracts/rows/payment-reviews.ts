@@ -40,8 +40,9 @@ export default {
     sorts: { raised_at: 'instant' },
     fill: ({ make }) =>
       times(11, async (i) => make.review(await make.subscription(), { raisedAt: moment(i) })),
-    fillWithTexts: async ({ make, em }) => {
-      await em.execute('truncate payment_reviews');
+    fillWithTexts: async (app) => {
+      const { make } = app;
+      await app.empty('payment_reviews');
       await times(NAMES.length, async (i) => {
         const user = await make.user({ username: NAMES[i] });
         const license = await make.license({ licenseKey: `AFS-REVIEW-${i}-SAME` });

@@ -26,6 +26,7 @@ import { createLog } from '../../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../../src/rules/mask-secrets.js';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
+import { emptyTables } from '../database/empty-tables.js';
 import { Factory } from '../factory.js';
 import { PASSWORD } from '../password.js';
 import { openTestDatabase, type TestDatabase } from '../database/test-database.js';
@@ -167,6 +168,11 @@ export class TestApp {
       })
       .filter((route) => !/^( |HEAD |OPTIONS )|\*$/.test(route))
       .toSorted();
+  }
+
+  /** Empties the tables, separated by commas, and those that refer to them. */
+  empty(tables: string): Promise<void> {
+    return emptyTables(this.em, tables);
   }
 
   get port(): number {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { UserAnswer } from '../../src/accounts/users/user.view.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
+import type { ReceivableView } from '../../src/billing/receivables/receivable.view.js';
 import type { SubscriptionAnswer } from '../../src/licensing/subscriptions/subscription.view.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -70,6 +72,29 @@ describe('what is owed', () => {
     expect(await one(id)).toMatchObject({ owed: 400_000, due: NOW.toISOString() });
     await post(`/api/subscriptions/${id}/payments`, { method: 'cash', amount: 150_000 }).expect(201);
     expect(await one(id)).toMatchObject({ owed: 250_000, due: END.toISOString(), payment_status: 'paid' });
+  });
+
+  it('is late from the day after it falls due: on the pay page, among receivables and on its invoice', async () => {
+    const user = await app.make.user();
+    const noon = new Date('2090-11-30T05:00:00.000Z');
+    const { id } = await subscribe({ user, endDate: noon });
+    const { body: invoice } = (await post(`/api/subscriptions/${id}/invoices`)) as { body: { id: number } };
+    const { body: link } = (await admin.get(`/api/users/${user.id}/pay-link`)) as { body: { url: string } };
+    const late = async (at: string) => {
+      app.now = new Date(at);
+      admin = app.api(await app.signIn());
+      const path = new URL(link.url).pathname;
+      const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
+      const { body } = (await admin.get('/api/receivables')) as { body: ReceivableView[] };
+      const row = body.find((one) => one.id === user.id)!;
+      const { text } = await app
+        .pages(await app.sessionOf())
+        .get(`/invoices/${invoice.id}`)
+        .expect(200);
+      return [bill.invoices[0]!.is_late, row.days_late, row.late, /(\d+) days? late/.exec(text)?.[1]];
+    };
+    expect(await late('2090-11-30T16:59:59.000Z')).toEqual([false, 0, 0, undefined]);
+    expect(await late('2090-11-30T17:00:00.000Z')).toEqual([true, 1, 250_000, '1']);
   });
 
   it('is answered with the payment that changes it', async () => {

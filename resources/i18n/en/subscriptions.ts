@@ -11,7 +11,7 @@ export const subscriptions = {
     all: 'All',
     unpaid: 'Unpaid',
     dueUnpaid: 'Due this week · unpaid',
-    overdueUnpaid: 'Overdue · unpaid',
+    overdueUnpaid: 'Ended · unpaid',
   },
   filters: {
     payment: 'Payment',
@@ -20,7 +20,7 @@ export const subscriptions = {
     overdue: 'Overdue',
     ends: 'Ends',
     ending: {
-      overdue: 'Overdue',
+      overdue: 'Ended',
       '7_days': '7 days',
       '30_days': '30 days',
       this_month: 'This month',

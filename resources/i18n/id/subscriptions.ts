@@ -9,7 +9,7 @@ export const subscriptions = {
     all: 'Semua',
     unpaid: 'Belum dibayar',
     dueUnpaid: 'Minggu ini · belum dibayar',
-    overdueUnpaid: 'Lewat tempo · belum dibayar',
+    overdueUnpaid: 'Berakhir · belum dibayar',
   },
   filters: {
     payment: 'Pembayaran',
@@ -17,7 +17,7 @@ export const subscriptions = {
     overdue: 'Lewat jatuh tempo',
     ends: 'Berakhir',
     ending: {
-      overdue: 'Lewat tempo',
+      overdue: 'Sudah berakhir',
       '7_days': '7 hari',
       '30_days': '30 hari',
       this_month: 'Bulan ini',

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { isInRange } from '../../platform/http/moment.js';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
-import { addMonthsAnchored, dayOfMonth } from '../../rules/business-day.js';
+import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
+import { daysOverdue } from '../../rules/debt.js';
 import { lastFour } from '../../rules/license-key.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
@@ -17,14 +18,20 @@ import { type Terms, termsOf } from './lapsed-invoices.js';
 /** As many as one payment may be divided into. The rest is asked for once these are paid. */
 const MAX_CHOICES = 100;
 
-export type OpenInvoice = { invoice: Invoice; terms: Terms; owed: number; isTicked: boolean };
+export type InvoiceChoice = {
+  invoice: Invoice;
+  terms: Terms;
+  owed: number;
+  isLate: boolean;
+  isTicked: boolean;
+};
 export type Ahead = {
   subscription: Subscription;
   options: { billingPeriod: BillingPeriod; amount: number; until: Date; isTicked: boolean }[];
 };
 
 export type Quote = {
-  invoices: OpenInvoice[];
+  invoices: InvoiceChoice[];
   ahead: Ahead[];
   /** What is ticked, in the order in which it is paid. */
   items: BasketItem[];
@@ -56,7 +63,7 @@ export class BasketQuotes {
     const owners = await this.subscriptionsOf(open, subscriptions);
     const invoices = open
       .slice(0, MAX_CHOICES)
-      .map((invoice) => openInvoice(invoice, owners.get(invoice.subscriptionId) ?? null, selection, now));
+      .map((invoice) => this.choiceOf(invoice, owners.get(invoice.subscriptionId) ?? null, selection, now));
     const ahead = subscriptions
       .slice(0, MAX_CHOICES)
       .map((subscription) => this.aheadOf(subscription, invoices, selection, now))
@@ -81,10 +88,23 @@ export class BasketQuotes {
     return new Map([...known, ...found].map((subscription) => [subscription.id, subscription]));
   }
 
+  private choiceOf(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    selection: PaySelection,
+    now: Date,
+  ): InvoiceChoice {
+    const terms = termsOf(invoice, subscription, now);
+    const owed = terms.newPrice ?? invoice.owed;
+    const day = (at: Date) => dayOf(at, this.config.businessTimeZone);
+    const isLate = daysOverdue(day(invoice.dueAt), day(now)) > 0;
+    return { invoice, terms, owed, isLate, isTicked: isTicked(invoice, selection) };
+  }
+
   /** A further period begins where the next one ends, if that is paid with it. */
   private aheadOf(
     subscription: Subscription,
-    invoices: OpenInvoice[],
+    invoices: InvoiceChoice[],
     selection: PaySelection,
     now: Date,
   ): Ahead {
@@ -108,18 +128,8 @@ export class BasketQuotes {
   }
 }
 
-const nextOf = ({ id }: Subscription, invoices: OpenInvoice[]): OpenInvoice | undefined =>
+const nextOf = ({ id }: Subscription, invoices: InvoiceChoice[]): InvoiceChoice | undefined =>
   invoices.find(({ invoice }) => invoice.subscriptionId === id && invoice.isOfNextPeriod);
-
-function openInvoice(
-  invoice: Invoice,
-  subscription: Subscription | null,
-  selection: PaySelection,
-  now: Date,
-): OpenInvoice {
-  const terms = termsOf(invoice, subscription, now);
-  return { invoice, terms, owed: terms.newPrice ?? invoice.owed, isTicked: isTicked(invoice, selection) };
-}
 
 /** A period ahead takes the place of the open next one, unless that is ticked too, or is partly paid. */
 function isTicked(invoice: Invoice, selection: PaySelection): boolean {
@@ -138,7 +148,7 @@ const isBoughtAsNext = (
   !invoiceIds?.includes(id) &&
   ahead.some((one) => one.subscriptionId === subscriptionId && one.billingPeriod === billingPeriod);
 
-function itemsOf(invoices: OpenInvoice[], ahead: Ahead[]): BasketItem[] {
+function itemsOf(invoices: InvoiceChoice[], ahead: Ahead[]): BasketItem[] {
   return [
     ...invoices
       .filter((one) => one.isTicked)

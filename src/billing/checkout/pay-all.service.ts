@@ -55,7 +55,7 @@ export class PayAllService {
       paid: await this.recentlyPaid(userId, now),
       ways: quote.total > 0 ? await this.ways.of({ owed: quote.total, id: userId }) : null,
     };
-    return payAllView(link, quote, around, now);
+    return payAllView(link, quote, around);
   }
 
   /** Differs after each payment. */

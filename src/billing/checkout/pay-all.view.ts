@@ -3,7 +3,7 @@ import { selectionQuery } from '../../rules/pay-selection.js';
 import { payPath } from '../ledger/pay-token.js';
 import type { PayLink } from '../ledger/pay-link.entity.js';
 import { isInvoiceItem, isPeriodItem } from '../ledger/payment-basket.entity.js';
-import type { Ahead, OpenInvoice, Quote } from './basket-quote.js';
+import type { Ahead, InvoiceChoice, Quote } from './basket-quote.js';
 import type { PayStatusView, WaysToPay } from './pay.view.js';
 
 type Around = PayStatusView & {
@@ -13,20 +13,20 @@ type Around = PayStatusView & {
 };
 
 /** Public to the holder of the link: no phone, no e-mail, only the ends of keys. */
-export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around }: Around, now: Date) => ({
+export const payAllView = (link: PayLink, quote: Quote, { hasPicture, ...around }: Around) => ({
   path: payPath(link.token),
   customer: link.user.displayName,
   /** With these in the address, forms ask for what is shown, at the amount that is shown. */
   query: chosenQuery(quote),
   ...around,
   has_picture: hasPicture,
-  invoices: quote.invoices.map((one) => openInvoiceView(one, now)),
+  invoices: quote.invoices.map(invoiceChoiceView),
   ahead: quote.ahead.map(aheadView),
   total: quote.total,
   is_cut: quote.isCut,
 });
 
-const openInvoiceView = ({ invoice, terms, owed, isTicked }: OpenInvoice, now: Date) => ({
+const invoiceChoiceView = ({ invoice, terms, owed, isLate, isTicked }: InvoiceChoice) => ({
   id: invoice.id,
   number: invoice.number,
   plan_name: invoice.planName,
@@ -36,7 +36,7 @@ const openInvoiceView = ({ invoice, terms, owed, isTicked }: OpenInvoice, now: D
   length: invoice.renews ? invoice.billingPeriod : null,
   starts_on_payment: terms.startsOnPayment,
   due_at: invoice.dueAt.toISOString(),
-  is_late: invoice.dueAt < now,
+  is_late: isLate,
   owed,
   is_ticked: isTicked,
 });

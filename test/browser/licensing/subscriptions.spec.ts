@@ -512,7 +512,7 @@ describe('/subscriptions', () => {
           ['Expired', '?status=expired', KIND(2)],
           ['Unpaid', '?owed=any', KIND(2, 3)],
           ['Due this week · unpaid', '?owed=any&ends=7_days', []],
-          ['Overdue · unpaid', '?owed=any&ends=overdue', KIND(2)],
+          ['Ended · unpaid', '?owed=any&ends=overdue', KIND(2)],
           ['All', '', KIND(0, 1, 2, 3)],
         ] as const) {
           // Some links have a number behind their name once it has loaded.
@@ -607,7 +607,7 @@ describe('/subscriptions', () => {
             if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
             const clicks = await countClicks(page);
             await page.getByRole('link', { name: 'Langganan', exact: true }).click();
-            const view = page.getByRole('link', { name: 'Lewat tempo · belum dibayar' });
+            const view = page.getByRole('link', { name: 'Berakhir · belum dibayar' });
             await view.click();
             await page.waitForURL('**/subscriptions?owed=any&ends=overdue');
             await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();

@@ -143,6 +143,37 @@ describe('the link by which a customer pays all that is owed', () => {
     expect(await endOf(subscription)).toBe('2091-02-28T16:59:59.999Z');
   });
 
+  it.each(['midtrans', 'xendit'] as const)(
+    'keeps QRIS off the page of %s where the sum of what is ticked is above what QRIS takes',
+    async (name) => {
+      const { path, subscriptions } = await debtor();
+      const gateway = steps.given().gateways[name];
+      const openedFor = async (some: Subscription[]) => {
+        const ticked = some.map(({ id }) => `&ahead=${id}.annually`).join('');
+        await press(path, name, (await shown(path, `?invoice=0${ticked}`)).query).expect(303);
+        const [attempt] = await app()
+          .em.fork()
+          .find(PaymentAttempt, {}, { orderBy: { id: 'desc' }, limit: 1 });
+        return [attempt!.amount, gateway.offersQris(attempt!.orderRef)];
+      };
+      expect(await openedFor(subscriptions.slice(1))).toEqual([12 * PRICE, true]);
+      expect(await openedFor(subscriptions)).toEqual([24 * PRICE, false]);
+      const all = subscriptions.map(({ id }) => `&ahead=${id}.annually`).join('');
+      const { text } = await app().http.get(`${path}?invoice=0${all}`).expect(200);
+      expect(text).toContain('QRIS takes Rp 10.000.000 at most');
+    },
+  );
+
+  it('opens the page of a gateway that lacks a method of the list with all that it has', async () => {
+    const { path, subscriptions } = await debtor();
+    const { xendit } = steps.given().gateways;
+    xendit.lacksChannels = true;
+    const all = subscriptions.map(({ id }) => `&ahead=${id}.annually`).join('');
+    await press(path, 'xendit', (await shown(path, `?invoice=0${all}`)).query).expect(303);
+    xendit.lacksChannels = false;
+    expect([...xendit.sessions.values()].at(-1)).toMatchObject({ amount: 24 * PRICE, channels: null });
+  });
+
   it('takes the place of an open invoice of the next period, unless that is ticked too', async () => {
     const { path, user, subscriptions } = await debtor();
     const [first] = await invoicesOf(user.id);

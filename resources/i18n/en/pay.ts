@@ -47,6 +47,8 @@ export const pay = {
     gateway: 'Pay online',
     gatewayHint:
       'QRIS, virtual account or e-wallet. It is confirmed at once, and this page updates by itself.',
+    gatewayAboveQris: (most: string) =>
+      `By virtual account or card, since QRIS takes ${most} at most. It is confirmed at once, and this page updates by itself.`,
     payWith: (gateway: string) => `Pay with ${gateway}`,
   },
   claim: {

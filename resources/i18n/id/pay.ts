@@ -40,6 +40,8 @@ export const pay = {
     gateway: 'Bayar online',
     gatewayHint:
       'QRIS, virtual account, atau e-wallet. Langsung terkonfirmasi, dan halaman ini berubah sendiri.',
+    gatewayAboveQris: (most) =>
+      `Lewat virtual account atau kartu, karena QRIS paling banyak ${most}. Langsung terkonfirmasi, dan halaman ini berubah sendiri.`,
     payWith: (gateway) => `Bayar lewat ${gateway}`,
   },
   claim: {

@@ -15,6 +15,7 @@ import type {
 import { callGateway, isDefiniteRefusal } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
 import { HOUR_MS } from '../../rules/day.js';
+import { QRIS_LIMIT } from '../../rules/qris.js';
 
 type Settings = { serverKey: string; url?: string };
 
@@ -24,6 +25,11 @@ const HOSTS = {
 };
 /** Midtrans sends times of Jakarta without a zone. */
 const ZONE = '+07:00';
+/** GoPay and ShopeePay show a QRIS code as well, and shops take less than that. */
+const ABOVE_QRIS = (
+  'bca_va bni_va bri_va cimb_va permata_va other_va echannel credit_card ' +
+  'cimb_clicks bca_klikbca bca_klikpay bri_epay danamon_online uob_ezpay akulaku kredivo'
+).split(' ');
 const OPEN = ['pending', 'authorize'];
 const FAILED = ['cancel', 'deny', 'failure'];
 const RETURNED = ['refund', 'chargeback'];
@@ -54,6 +60,7 @@ export class Midtrans implements PaymentGateway {
         transaction_details: { order_id: ref, gross_amount: amount },
         item_details: [{ id: 'period', price: amount, quantity: 1, name: item.slice(0, 50) }],
         customer_details: { first_name: customerName },
+        ...(amount > QRIS_LIMIT && { enabled_payments: ABOVE_QRIS }),
         expiry,
         page_expiry: expiry,
         callbacks: { finish: urls.returnUrl },

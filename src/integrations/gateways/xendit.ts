@@ -13,12 +13,18 @@ import type {
 } from './gateway.js';
 import { callGateway, isDefiniteRefusal } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
+import { QRIS_LIMIT } from '../../rules/qris.js';
 
 type Settings = { secretKey: string; callbackToken: string; url?: string };
 
 const HOST = 'https://api.xendit.co';
 /** Xendit's short address redirects to its checkout. */
 const PAGES = ['https://*.xendit.co', 'https://xen.to'];
+
+const ABOVE_QRIS = [
+  ...['BCA', 'BNI', 'BRI', 'BSI', 'CIMB', 'MANDIRI', 'PERMATA'].map((bank) => `${bank}_VIRTUAL_ACCOUNT`),
+  ...['CARDS', 'BRI_DIRECT_DEBIT', 'DANA'],
+];
 
 const MAX_PAGES = 20;
 
@@ -40,7 +46,7 @@ export class Xendit implements PaymentGateway {
     const returns = returnUrl.startsWith('https:')
       ? { success_return_url: returnUrl, cancel_return_url: returnUrl }
       : {};
-    const { status, body } = await this.call('POST', '/sessions', {
+    const session = {
       reference_id: ref,
       session_type: 'PAY',
       mode: 'PAYMENT_LINK',
@@ -51,7 +57,11 @@ export class Xendit implements PaymentGateway {
       expires_at: expiresAt.toISOString(),
       description: item,
       ...returns,
-    });
+    };
+    const allowed = amount > QRIS_LIMIT && { allowed_payment_channels: ABOVE_QRIS };
+    let { status, body } = await this.call('POST', '/sessions', { ...session, ...allowed });
+    // The account may lack a channel of the list, and a page with QRIS on it is better than none.
+    if (allowed && status === 400) ({ status, body } = await this.call('POST', '/sessions', session));
     const [providerRef, url] = [textOf(body.payment_session_id), textOf(body.payment_link_url)];
     if (status >= 400 || !providerRef || !url)
       throw new CallFailure('refused', `Xendit refused the session: ${messageOf(body, status)}`);

@@ -4,6 +4,8 @@ import type { Answer, Asked } from './fake-server.js';
 
 type Order = {
   amount: number;
+  /** What its page offers; null for all that there is. */
+  methods: string[] | null;
   /** The id of the transaction, which starts when the payer chooses a method. */
   id: string;
   chosenAt: string | null;
@@ -46,6 +48,10 @@ export class FakeMidtrans extends FakeGateway {
     order.settledAt = jakartaTime(this.now());
     order.isTaken = true;
     order.state = 'settlement';
+  }
+
+  offersQris(ref: string): boolean {
+    return this.orders.get(ref)!.methods?.some((name) => /qris|gopay|shopeepay/.test(name)) ?? true;
   }
 
   rename(ref: string, as: string): void {
@@ -149,7 +155,7 @@ export class FakeMidtrans extends FakeGateway {
     if (this.orders.has(ref)) return refused('transaction_details.order_id has already been taken');
     if (items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount)
       return refused('transaction_details.gross_amount is not equal to the sum of item_details');
-    const order = newOrder(amount);
+    const order = { ...newOrder(amount), methods: (body.enabled_payments as string[]) ?? null };
     const { token } = order;
     this.orders.set(ref, order);
     const answer = { status: 201, body: { token, redirect_url: `${this.url}/snap/v3/redirection/${token}` } };
@@ -178,6 +184,7 @@ const statusOf = (notification: object, { settledAt, refunds, changes }: Order):
 
 const newOrder = (amount: number): Order => ({
   amount,
+  methods: null,
   id: randomUUID(),
   chosenAt: null,
   state: null,

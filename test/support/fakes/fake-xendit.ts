@@ -6,6 +6,8 @@ type Session = {
   id: string;
   ref: string;
   amount: number;
+  /** What its page offers; null for all that there is. */
+  channels: string[] | null;
   status: string;
   paymentId: string | null;
   requestId: string | null;
@@ -13,6 +15,8 @@ type Session = {
   refunds: Map<string, Refund>;
   disputes: Dispute[];
 };
+
+type Asking = { reference_id: string; amount: number; currency: string; allowed_payment_channels?: string[] };
 
 /** Without a status a refund has the current `refundStatus`. */
 type Refund = { id: string; amount: number; currency: string; status: string | null };
@@ -29,6 +33,8 @@ export class FakeXendit extends FakeGateway {
   listsStatus = true;
   /** Paths that the key may not read. */
   forbids: string[] = [];
+  /** Whether its account lacks a channel that is asked for. */
+  lacksChannels = false;
 
   private constructor(
     secretKey: string,
@@ -44,6 +50,10 @@ export class FakeXendit extends FakeGateway {
   /** The newest session with this reference. */
   of(ref: string): Session {
     return [...this.sessions.values()].findLast((session) => session.ref === ref)!;
+  }
+
+  offersQris(ref: string): boolean {
+    return this.of(ref).channels?.includes('QRIS') ?? true;
   }
 
   complete(ref: string, amount?: number): void {
@@ -68,6 +78,7 @@ export class FakeXendit extends FakeGateway {
       id,
       ref,
       amount,
+      channels: null,
       status: 'COMPLETED',
       paymentId: `py-${randomUUID()}`,
       requestId: `pr-${randomUUID()}`,
@@ -148,8 +159,7 @@ export class FakeXendit extends FakeGateway {
   private statusOf = ({ status }: Refund) => status ?? this.refundStatus;
 
   protected answerKnown({ method, path, body, headers }: Asked): Answer {
-    if (method === 'POST' && path === '/sessions')
-      return this.open(body as { reference_id: string; amount: number; currency: string });
+    if (method === 'POST' && path === '/sessions') return this.open(body as Asking);
     if (method === 'POST' && path === '/refunds')
       return this.refund(
         String(headers['idempotency-key']),
@@ -166,15 +176,9 @@ export class FakeXendit extends FakeGateway {
       : refused(404, 'DATA_NOT_FOUND', 'Session not found');
   }
 
-  private open({
-    reference_id: ref,
-    amount,
-    currency,
-  }: {
-    reference_id: string;
-    amount: number;
-    currency: string;
-  }): Answer {
+  private open({ reference_id: ref, amount, currency, allowed_payment_channels }: Asking): Answer {
+    if (this.lacksChannels && allowed_payment_channels)
+      return refused(400, 'CHANNEL_NOT_ACTIVATED', 'A channel is not activated');
     if (currency !== 'IDR' || !Number.isInteger(amount) || amount < 1)
       return refused(400, 'INVALID_AMOUNT', 'Amount is invalid');
     const id = `ps-${randomBytes(12).toString('hex')}`;
@@ -182,6 +186,7 @@ export class FakeXendit extends FakeGateway {
       id,
       ref,
       amount,
+      channels: allowed_payment_channels ?? null,
       status: 'ACTIVE',
       paymentId: null,
       requestId: null,

@@ -1,4 +1,5 @@
 import type { PayView, QrisWay } from '@server/billing/checkout/pay.view';
+import { QRIS_LIMIT } from '@server/rules/qris';
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
@@ -23,7 +24,10 @@ export function WaysToPay({ bill, ways }: { bill: Payable; ways: Ways }) {
   return (
     <section aria-label={words.title} className="grid gap-4">
       {gateways.length > 0 && (
-        <Way title={words.gateway} hint={words.gatewayHint}>
+        <Way
+          title={words.gateway}
+          hint={bill.owed > QRIS_LIMIT ? words.gatewayAboveQris(formatRupiah(QRIS_LIMIT)) : words.gatewayHint}
+        >
           {gateways.map((gateway) => (
             <form key={gateway} method="post" action={formAction(bill, gateway)} className="grid">
               <button className="button button-primary min-h-11">{words.payWith(method[gateway])}</button>

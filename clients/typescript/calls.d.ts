@@ -320,6 +320,13 @@ export interface Calls {
   'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
   /** Sell a customer several new licenses at once. Needs licenses:write and subscriptions:write. */
   'POST /bulk-sales': { body: BulkSaleInput; idempotent: true; answer: BulkSale };
+  /** Record one payment for all that is open of a sale. Needs payments:record. */
+  'POST /bulk-sales/{id}/payments': {
+    path: { id: number };
+    body: BasketPaymentInput;
+    idempotent: true;
+    answer: BulkSale;
+  };
   /** Read what a customer bought at once, and what is owed of it. Needs subscriptions:read and invoices:read. */
   'GET /bulk-sales/{id}': { path: { id: number }; answer: BulkSale };
   /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
@@ -635,6 +642,15 @@ export type AuditEvent = {
   batch_id: number | null;
 };
 
+export type BasketPaymentInput = {
+  method: 'transfer' | 'cash' | 'qris_static';
+  amount: number;
+  paid_on?: string | null;
+  reference?: string | null;
+  note?: string | null;
+  record_anyway?: boolean | null;
+};
+
 export type Booked = {
   payment: Payment;
   invoice: Invoice;
@@ -652,6 +668,7 @@ export type BulkSale = {
   total: number;
   settled: number;
   owed: number;
+  pay_url: string | null;
   created_at: string;
   licenses: SoldLicense[];
 };

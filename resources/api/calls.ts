@@ -39,6 +39,7 @@ import type { InvoicesController } from '@server/billing/invoices/invoices.contr
 import type { PayLinksController } from '@server/billing/pay-links/pay-links.controller';
 import type {
   AllocationQuery,
+  BasketPaymentInput,
   CorrectionInput,
   PaymentInput,
   PaymentListQuery,
@@ -52,7 +53,6 @@ import type { RefundInput } from '@server/billing/refunds/refund.input';
 import type { RefundsController } from '@server/billing/refunds/refunds.controller';
 import type { RenewalsController } from '@server/billing/renewals/renewals.controller';
 import type { ResolutionInput } from '@server/billing/reviews/payment-review.input';
-import type { ReviewPaymentInput } from '@server/billing/reviews/review-payment.input';
 import type { ReviewReturnInput } from '@server/billing/reviews/review-return.input';
 import type { ReviewReturnsController } from '@server/billing/reviews/review-returns.controller';
 import type { ReviewsController } from '@server/billing/reviews/reviews.controller';
@@ -156,6 +156,7 @@ export type Calls = {
   'POST /batches/:id/undo': { handler: BatchesController['undo']; input: never };
   'POST /batches/preview': { handler: BatchesController['preview']; input: BatchInput };
   'POST /bulk-sales': { handler: BulkSalesController['sell']; input: BulkSaleInput };
+  'POST /bulk-sales/:id/payments': { handler: BulkSalesController['pay']; input: BasketPaymentInput };
   'POST /close-setup': { handler: SetupController['close']; input: never };
   'POST /customers': { handler: CustomersController['create']; input: CreateCustomerInput };
   'POST /features': { handler: FeaturesController['create']; input: FeatureInput };
@@ -233,7 +234,7 @@ export type Calls = {
   };
   'POST /payment-reviews/:id/record-payment': {
     handler: ReviewReturnsController['record'];
-    input: ReviewPaymentInput;
+    input: BasketPaymentInput;
   };
   'POST /payment-reviews/:id/resolve': { handler: ReviewsController['resolve']; input: ResolutionInput };
   'GET /payments': { handler: PaymentsController['list']; input: PaymentListQuery };
@@ -334,6 +335,7 @@ export const FALLBACKS = {
   'POST /batches/:id/undo': 'Failed to prepare the batch',
   'POST /batches/preview': 'Failed to prepare the batch',
   'POST /bulk-sales': 'Failed to create subscription',
+  'POST /bulk-sales/:id/payments': 'Failed to record the payment',
   'POST /close-setup': 'Failed to close the first steps',
   'POST /customers': 'Failed to create customer',
   'POST /features': 'Failed to create feature',

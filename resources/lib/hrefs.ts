@@ -8,7 +8,10 @@ export const bulkSaleHref = (id: number) => `/bulk-sales/${id}`;
 export const REVIEWS_HREF = '/payments/reviews';
 
 /** The path of a pay link, which works on any host of this site. */
-export const payHref = ({ pay_url }: { pay_url: string }): string => new URL(pay_url).pathname;
+export function payHref({ pay_url }: { pay_url: string }): string {
+  const { pathname, search } = new URL(pay_url);
+  return pathname + search;
+}
 
 /**
  * The URL of a WhatsApp chat.

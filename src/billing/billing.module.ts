@@ -56,6 +56,7 @@ import { PayAllService } from './checkout/pay-all.service.js';
 import { PayAllPages } from './checkout/pay-all.pages.js';
 import { BasketQuotes } from './checkout/basket-quote.js';
 import { WaysToPayService } from './checkout/ways-to-pay.service.js';
+import { BasketPayments } from './payments/basket-payments.service.js';
 import { BasketBooking } from './ledger/basket-booking.js';
 import { RefundsController } from './refunds/refunds.controller.js';
 import { GatewayRefunds } from './refunds/gateway-refunds.js';
@@ -147,6 +148,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     BasketQuotes,
     WaysToPayService,
     BasketBooking,
+    BasketPayments,
     GatewayRefunds,
     RefundsService,
     ReviewReturns,
@@ -164,6 +166,8 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     UserViews,
   ],
   exports: [
+    BasketBooking,
+    BasketPayments,
     BillingCutover,
     BillingMetrics,
     CreditAllocation,

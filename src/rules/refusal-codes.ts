@@ -111,6 +111,8 @@ export const REFUSAL_CODES = [
   'already_invoiced',
   'partly_paid',
   'nothing_owed',
+  'nothing_to_pay',
+  'of_one_invoice',
   'looks_recorded',
   'paid_long_ago',
   'costs_nothing',

@@ -1,5 +1,6 @@
 /** Examples of fields that no answer shows, by name. */
 export const REQUEST_EXAMPLES: Record<string, unknown> = {
+  amount: 150_000,
   old_password: 'the one of today',
   password: 'a long sentence is a good password',
   username: 'budi',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { PayAllPage } from '../../src/billing/checkout/pay-all.page.js';
 import type { BulkSaleView } from '../../src/customers/bulk-sales/bulk-sale.view.js';
 import type { CustomerView } from '../../src/customers/customer.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -238,12 +239,15 @@ describe('POST /api/bulk-sales', () => {
     expect(text).toContain('Rp 2.000.000');
     expect(text.match(/http:\/\/lisensi\.example\/pay\/c[0-9a-f]{32}/g)).toHaveLength(1);
 
+    const many = await sell({ count: 51 });
+    expect((await messageOf(many)).text).toMatch(/: http:\/\/lisensi\.example\/pay\/c[0-9a-f]{32}\n/);
+
     const apart = await sell({ count: 2, bill: 'each' });
     const links = apart.licenses.map(({ invoice }) => invoice!.pay_url);
     expect((await messageOf(apart)).text).toContain(links.join(' '));
 
-    const many = await sell({ count: 51, amount: 0 });
-    expect((await messageOf(many)).text).toContain(`\nhttp://lisensi.example/bulk-sales/${many.id}\n`);
+    const free = await sell({ count: 51, amount: 0 });
+    expect((await messageOf(free)).text).toContain(`\nhttp://lisensi.example/bulk-sales/${free.id}\n`);
   });
 
   it('begins the period on a given day, and gives the days before it', async () => {
@@ -275,6 +279,38 @@ describe('POST /api/bulk-sales', () => {
     await admin.post(`/api/invoices/${second!.invoice!.id}/cancel`).expect(200);
     const { body } = await admin.get(`/api/bulk-sales/${id}`).expect(200);
     expect(body).toMatchObject({ total: 200_000, settled: 100_000, owed: 100_000 });
+  });
+
+  it('is paid as a whole by one payment, and by one link that ticks what is open of it', async () => {
+    const { id, licenses, pay_url } = await sell({ count: 3, bill: 'each' });
+    const link = new URL(pay_url!);
+    const { bill } = await app.componentProps<PayAllPage>(
+      { cookie: '' },
+      link.pathname + link.search,
+      'pay-all',
+      'bill',
+    );
+    const ids = licenses.map(({ invoice }) => invoice!.id);
+    expect(bill.invoices.filter(({ is_ticked }) => is_ticked).map((one) => one.id)).toEqual(ids);
+    expect(bill.total).toBe(300_000);
+    const pay = (input: object) =>
+      admin
+        .post(`/api/bulk-sales/${id}/payments`)
+        .send({ method: 'transfer', reference: 'BCA 77', ...input });
+    const part = await pay({ amount: 150_000 }).expect(201);
+    expect(part.body).toMatchObject({ settled: 150_000, owed: 150_000 });
+    await pay({ amount: 150_000 }).expect(409);
+    const whole = await pay({ amount: 160_000, reference: 'BCA 78' }).expect(201);
+    expect(whole.body).toMatchObject({ settled: 300_000, owed: 0, pay_url: null });
+    const credit = await app.em.execute(`select sum(amount)::integer as sum from credits where user_id = ?`, [
+      reseller.id,
+    ]);
+    expect(credit).toEqual([{ sum: 10_000 }]);
+    expect((await pay({ amount: 1, record_anyway: true }).expect(409)).body).toMatchObject({
+      code: 'nothing_to_pay',
+    });
+    const theirs = app.api(await app.sessionOf(reseller.username));
+    await theirs.post(`/api/bulk-sales/${id}/payments`).send({ method: 'cash', amount: 1 }).expect(403);
   });
 
   it('is shown to its customer, and to no other', async () => {

@@ -30,4 +30,6 @@ export const bulkSale = {
   total: 'Total',
   paid: 'Paid',
   owed: 'Still to pay',
+  payAll: (amount: string) => `Pay all: ${amount}`,
+  payFollows: 'It pays the open invoices in their order. The rest becomes credit.',
 };

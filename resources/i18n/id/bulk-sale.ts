@@ -41,4 +41,6 @@ export const bulkSale = {
   total: 'Jumlah tagihan',
   paid: 'Dibayar',
   owed: 'Sisa tagihan',
+  payAll: (amount) => `Bayar semua: ${amount}`,
+  payFollows: 'Uang ini membayar tagihan yang terbuka sesuai urutannya. Sisanya menjadi kredit.',
 } satisfies Messages['bulkSale'];

@@ -181,6 +181,9 @@ export const sentences: RefusalSentences = {
     partly_paid: () =>
       'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
+    nothing_to_pay: () =>
+      'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
+    of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
     paid_long_ago: (count) =>
@@ -352,6 +355,7 @@ export const sentences: RefusalSentences = {
 
     'POST /customers': 'Gagal membuat pelanggan',
     'POST /bulk-sales': 'Gagal membuat langganan',
+    'POST /bulk-sales/:id/payments': 'Gagal mencatat pembayaran',
     'POST /users/:id/subscriptions': 'Gagal membuat langganan',
 
     'GET /licenses': 'Gagal memuat data',

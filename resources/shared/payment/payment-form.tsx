@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react';
 import type { PayableOptionsView } from '@server/billing/invoices/payable-options.view';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
-import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { useDraft, type FieldsProps } from '@/ui/hooks/use-draft';
@@ -10,12 +9,11 @@ import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
-import { MethodChoice } from './method-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
+import { MethodAndDay, NoteField, ReferenceField } from './transfer-fields';
 import { SpreadPreview } from './spread-preview';
 import { useDoubt } from './use-doubt';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { TextField } from '@/ui/text-field';
 import { ProofField } from './proof-field';
 
 type PaymentFormProps = {
@@ -89,13 +87,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
         </Checkbox>
       )}
       {isShared && <SpreadPreview id={id} amount={came} draft={draft} />}
-      <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
-      <DayField
-        label={words.day}
-        error={errors?.paid_on}
-        value={draft.paid_on}
-        onChange={(paid_on) => onChange({ paid_on })}
-      />
+      <MethodAndDay {...fields} />
       <PaymentExtras {...fields} />
     </FormModal>
   );
@@ -114,7 +106,8 @@ function useAmountHint(amount: number, owed: number, credit: number): string {
 }
 
 /** Rarely used fields, folded; an error unfolds them. */
-function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDraft>) {
+function PaymentExtras(fields: FieldsProps<PaymentDraft>) {
+  const { draft, onChange, errors } = fields;
   const words = useMessages('recordPayment');
   const isWrong = !!(errors?.reference || errors?.note);
   return (
@@ -124,24 +117,9 @@ function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDraft>) {
         <ChevronDown aria-hidden className="fold-sign" />
       </summary>
       <div className="grid gap-5 pb-3">
-        <TextField
-          label={words.reference}
-          isOptional
-          autoComplete="off"
-          hint={words.referenceHint}
-          error={errors?.reference}
-          value={draft.reference}
-          onChange={(reference) => onChange({ reference })}
-        />
+        <ReferenceField {...fields} />
         <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
-        <TextField
-          label={words.note}
-          isOptional
-          autoComplete="off"
-          error={errors?.note}
-          value={draft.note}
-          onChange={(note) => onChange({ note })}
-        />
+        <NoteField {...fields} />
       </div>
     </details>
   );

@@ -1,10 +1,8 @@
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { RecordedMethod } from '@server/rules/ledger';
-import { MethodChoice } from '@/shared/payment/method-choice';
+import { MethodAndDay, NoteField, ReferenceField } from '@/shared/payment/transfer-fields';
 import { useDoubt } from '@/shared/payment/use-doubt';
-import { DayField } from '@/ui/day-field';
 import { FormModal } from '@/ui/form-modal';
-import { TextField } from '@/ui/text-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
@@ -19,7 +17,6 @@ type Draft = { method: RecordedMethod; paid_on: string; reference: string; note:
 /** Day, method, reference and note; what the payment did stays as it is. */
 export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps) {
   const words = useMessages('correction');
-  const fieldWords = useMessages('recordPayment');
   const { ledger } = useMessages('shared');
   const doubt = useDoubt<Draft>();
   const amount = formatRupiah(payment.amount);
@@ -36,11 +33,10 @@ export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps
       ),
     done: () => onDone(words.done(amount)),
   });
-  const { draft, onChange, errors } = fields;
   return (
     <FormModal
       title={ledger.correct}
-      saveLabel={doubt.isAbout(draft) ? words.anyway : words.save}
+      saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.save}
       {...form}
       onClose={onClose}
     >
@@ -50,31 +46,9 @@ export function CorrectPayment({ payment, onClose, onDone }: CorrectPaymentProps
         <br />
         {words.text}
       </p>
-      <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
-      <DayField
-        label={fieldWords.day}
-        isOptional={false}
-        error={errors?.paid_on}
-        value={draft.paid_on}
-        onChange={(paid_on) => onChange({ paid_on })}
-      />
-      <TextField
-        label={fieldWords.reference}
-        isOptional
-        autoComplete="off"
-        hint={fieldWords.referenceHint}
-        error={errors?.reference}
-        value={draft.reference}
-        onChange={(reference) => onChange({ reference })}
-      />
-      <TextField
-        label={fieldWords.note}
-        isOptional
-        autoComplete="off"
-        error={errors?.note}
-        value={draft.note}
-        onChange={(note) => onChange({ note })}
-      />
+      <MethodAndDay {...fields} isDayOptional={false} />
+      <ReferenceField {...fields} />
+      <NoteField {...fields} />
     </FormModal>
   );
 }

@@ -1,6 +1,8 @@
+import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { arrayLiteral } from '../../platform/database/array-literal.js';
 import { isInRange } from '../../platform/http/moment.js';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf, dayOfMonth } from '../../rules/business-day.js';
@@ -11,6 +13,7 @@ import type { PaySelection } from '../../rules/pay-selection.js';
 import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { totalOf } from '../ledger/ensure-basket.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { BasketItem } from '../ledger/payment-basket.entity.js';
 import { type Terms, termsOf } from './lapsed-invoices.js';
@@ -53,7 +56,7 @@ export class BasketQuotes {
     const open = await this.em.find(
       Invoice,
       { userId, state: { $in: OPEN_STATES } },
-      { orderBy: { dueAt: 'asc', id: 'asc' }, limit, refresh: true },
+      { orderBy: [chosenFirst(selection), { dueAt: 'asc', id: 'asc' }], limit, refresh: true },
     );
     const subscriptions = await this.em.find(
       Subscription,
@@ -63,6 +66,7 @@ export class BasketQuotes {
     const owners = await this.subscriptionsOf(open, subscriptions);
     const invoices = open
       .slice(0, MAX_CHOICES)
+      .toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id - b.id)
       .map((invoice) => this.choiceOf(invoice, owners.get(invoice.subscriptionId) ?? null, selection, now));
     const ahead = subscriptions
       .slice(0, MAX_CHOICES)
@@ -73,7 +77,7 @@ export class BasketQuotes {
       invoices,
       ahead,
       items,
-      total: items.reduce((sum, { amount }) => sum + amount, 0),
+      total: totalOf(items),
       isCut: open.length > MAX_CHOICES || subscriptions.length > MAX_CHOICES,
     };
   }
@@ -127,6 +131,11 @@ export class BasketQuotes {
     return { subscription, options: options.filter(({ amount, until }) => amount > 0 && isInRange(until)) };
   }
 }
+
+/** A link to some of very many invoices lists these. */
+const chosenFirst = ({ invoiceIds }: PaySelection) => ({
+  [raw('id = any(?::bigint[])', [arrayLiteral(invoiceIds ?? [])])]: 'desc' as const,
+});
 
 const nextOf = ({ id }: Subscription, invoices: InvoiceChoice[]): InvoiceChoice | undefined =>
   invoices.find(({ invoice }) => invoice.subscriptionId === id && invoice.isOfNextPeriod);

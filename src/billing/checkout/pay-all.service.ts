@@ -6,12 +6,13 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { DAY_MS } from '../../rules/day.js';
 import { type GatewayName, SQL_OPEN } from '../../rules/ledger.js';
 import type { PaySelection } from '../../rules/pay-selection.js';
+import { ensureBasket } from '../ledger/ensure-basket.js';
 import { sqlOwed } from '../ledger/invoice-conditions.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { PayLink } from '../ledger/pay-link.entity.js';
 import { findPayLink } from '../ledger/pay-links.js';
 import { payPath } from '../ledger/pay-token.js';
-import { PaymentBasket } from '../ledger/payment-basket.entity.js';
+import type { PaymentBasket } from '../ledger/payment-basket.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { KeptPicture } from '../proofs/kept-picture.js';
 import { Attempts, type Begun } from './attempts.js';
@@ -126,14 +127,12 @@ export class PayAllService {
   ): Promise<PaymentBasket> {
     const quote = await this.quotes.of(user.id, selection, now);
     if (quote.total !== total) throw amountChanged();
-    const { items } = quote;
-    const same = { userId: user.id, total, [raw('items = ?::jsonb', [JSON.stringify(items)])]: [] };
-    const known = await em.findOne(PaymentBasket, same, { orderBy: { id: 'desc' } });
-    if (known) return known;
-    const facts = { userId: user.id, customerName: user.displayName, items, total, createdAt: now };
-    const basket = em.create(PaymentBasket, facts);
-    await em.flush();
-    return basket;
+    return ensureBasket(em, {
+      userId: user.id,
+      customerName: user.displayName,
+      items: quote.items,
+      createdAt: now,
+    });
   }
 
   private async recentlyPaid(userId: number, now: Date) {

@@ -22,7 +22,7 @@ type PeriodDebt = { item: PeriodItem; subscription: Subscription };
 
 const nothingToBookOn = () =>
   conflict('Nothing of this can be paid any more. Record the money where it belongs, or return it.', {
-    code: 'nothing_owed',
+    code: 'nothing_to_pay',
   });
 
 /** Books one payment for all that a customer chose, by what is owed when it is booked (gateways §6). */

@@ -10,20 +10,26 @@ import { daysBetween } from '../../rules/proration.js';
 
 export type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
 
-/** Transfers with different references are different. The subscription is locked, so concurrent calls wait. */
+/** Transfers with different references are different. Subscription or account is locked, so concurrent calls wait. */
 export async function refuseDuplicate(
   em: SqlEntityManager,
-  subscriptionId: number,
+  of: { invoice: { subscriptionId: number } } | { userId: number },
   { method, amount, paidOn, reference }: Transfer,
 ): Promise<void> {
   const sameDay = await em.find(
     Payment,
-    { invoice: { subscriptionId }, method, paidOn, amount: { $gt: 0 } },
+    { ...of, method, paidOn, amount: { $gt: 0 } },
     { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
+  );
+  const allocationIds = sameDay.flatMap(({ allocationId }) => allocationId ?? []);
+  const allParts = await em.find(
+    Payment,
+    { allocationId: { $in: allocationIds }, amount: { $gt: 0 } },
+    { populate: ['reversal'] },
   );
   const transferOf = (payment: Payment) =>
     payment.allocationId
-      ? sameDay.filter(({ allocationId }) => allocationId === payment.allocationId)
+      ? allParts.filter(({ allocationId }) => allocationId === payment.allocationId)
       : [payment];
   const earlier = sameDay.find((payment) => {
     const parts = transferOf(payment);

@@ -65,6 +65,16 @@ export class PaymentInput {
   record_anyway?: boolean;
 }
 
+/** One payment for several invoices. */
+export class BasketPaymentInput extends PickType(PaymentInput, [
+  'method',
+  'amount',
+  'paid_on',
+  'reference',
+  'note',
+  'record_anyway',
+]) {}
+
 export class AllocationQuery extends PickType(PaymentInput, ['pays', 'invoice_id', 'billing_period']) {
   @AsNumber()
   @IsRupiah('Amount', 1)

@@ -128,7 +128,7 @@ export class PaymentsService {
     asked: Invoice | null,
     { em, context: { now } }: AuditedTransaction,
   ): Promise<void> {
-    await refuseDuplicate(em, id, transfer);
+    await refuseDuplicate(em, { invoice: { subscriptionId: id } }, transfer);
     await refuseReferenceOfOthers(em, asked?.userId ?? user.id, transfer);
     this.refuseLongAgo(transfer.paidOn, startDate, now);
   }

@@ -8,7 +8,7 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
-import { ReviewPaymentInput } from './review-payment.input.js';
+import { BasketPaymentInput } from '../payments/payment.input.js';
 import { noneTogether, ReviewPayments } from './review-payments.service.js';
 import { ReviewReturnInput } from './review-return.input.js';
 import { gatewayDisagrees, noRefundFound, ReviewReturns } from './review-returns.service.js';
@@ -32,7 +32,7 @@ export class ReviewReturnsController {
   @FailsWith('Failed to record the payment')
   record(
     @Param('id', IdPipe) id: number,
-    @Body() input: ReviewPaymentInput,
+    @Body() input: BasketPaymentInput,
     @Actor() context: ActionContext,
   ) {
     return this.payments.record(id, input, context);

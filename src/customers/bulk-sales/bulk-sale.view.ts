@@ -1,21 +1,25 @@
 import { type InvoiceView, invoiceSchema, invoiceView } from '../../billing/ledger/invoice.view.js';
 import type { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import type { Invoice } from '../../billing/ledger/invoice.entity.js';
+import type { PayLink } from '../../billing/ledger/pay-link.entity.js';
+import { payPath } from '../../billing/ledger/pay-token.js';
 import type { License } from '../../licensing/licenses/license.entity.js';
 import type { Config } from '../../platform/config/config.js';
 import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
 import { BILLS } from '../../rules/bills.js';
+import { selectionQuery } from '../../rules/pay-selection.js';
 
 /** Licences that are still the customer's; an invoice outlives what it was for. */
 export type SoldAtOnce = {
   sale: BulkSale;
   customer: { username: string; displayName: string } | null;
+  payLink: Pick<PayLink, 'token'> | null;
   licenses: Map<number, License>;
   invoices: Map<number, Invoice>;
 };
 
 export const bulkSaleView = (
-  { sale, customer, licenses, invoices }: SoldAtOnce,
+  { sale, customer, payLink, licenses, invoices }: SoldAtOnce,
   config: Pick<Config, 'publicUrl'>,
 ) => {
   const bills = [...invoices.values()];
@@ -29,12 +33,24 @@ export const bulkSaleView = (
     total: sum(({ cancelledAt, netTotal }) => (cancelledAt ? 0 : netTotal)),
     settled: sum(({ settled }) => settled),
     owed: sum(({ owed }) => owed),
+    pay_url: payUrlOf(bills, payLink, config),
     created_at: sale.createdAt.toISOString(),
     licenses: sale.licenseIds.map((id, at) =>
       soldView(licenses.get(id), invoices.get(sale.invoiceIds[at] ?? 0), config),
     ),
   };
 };
+
+/** The link of the customer, with what is open of the sale ticked. */
+function payUrlOf(
+  bills: Invoice[],
+  payLink: SoldAtOnce['payLink'],
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string | null {
+  const invoiceIds = bills.filter(({ owed }) => owed > 0).map(({ id }) => id);
+  if (!payLink || invoiceIds.length === 0) return null;
+  return `${publicUrl}${payPath(payLink.token)}?${selectionQuery({ invoiceIds, ahead: [] })}`;
+}
 
 const soldView = (
   license: License | undefined,
@@ -61,6 +77,7 @@ export const bulkSaleSchema = viewSchema<BulkSaleView>('BulkSale', {
   total: 3_000_000,
   settled: 0,
   owed: 3_000_000,
+  pay_url: orNull('https://lisensi.example/pay/c4f1c2a9b7d3e8f60a5c4b1d2e3f40718?invoice=0&invoice=12'),
   created_at: '2026-01-05T03:12:45.000Z',
   licenses: arrayOf(
     viewSchema<SoldLicenseView>('SoldLicense', {

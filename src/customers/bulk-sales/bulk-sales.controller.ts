@@ -1,5 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { User } from '../../accounts/users/user.entity.js';
+import { BasketPaymentInput } from '../../billing/payments/payment.input.js';
 import { OWNER_DELETED } from '../../licensing/licenses/license.entity.js';
 import { Config } from '../../platform/config/config.js';
 import { Allow, Viewer } from '../../platform/http/access.js';
@@ -10,6 +11,7 @@ import { Scope } from '../../platform/http/scope.js';
 import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { Answers, Creates, Refuses } from '../../platform/openapi/answers.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { billPaid, BulkSalePayments } from './bulk-sale-payments.service.js';
 import { BulkSaleInput } from './bulk-sale.input.js';
 import { bulkSaleSchema, bulkSaleView } from './bulk-sale.view.js';
 import { BulkSalesService } from './bulk-sales.service.js';
@@ -19,6 +21,7 @@ import { BulkSalesService } from './bulk-sales.service.js';
 export class BulkSalesController {
   constructor(
     private readonly sales: BulkSalesService,
+    private readonly payments: BulkSalePayments,
     private readonly config: Config,
   ) {}
 
@@ -30,6 +33,21 @@ export class BulkSalesController {
   @FailsWith('Failed to create subscription')
   async sell(@Body() input: BulkSaleInput, @Actor() context: ActionContext) {
     return bulkSaleView(await this.sales.sell(input, context), this.config);
+  }
+
+  @Post('bulk-sales/:id/payments')
+  @Idempotent()
+  @Scope('payments:record')
+  @Creates(bulkSaleSchema, 'Record one payment for all that is open of a sale')
+  @Refuses(billPaid())
+  @FailsWith('Failed to record the payment')
+  async pay(
+    @Param('id', IdPipe) id: number,
+    @Body() input: BasketPaymentInput,
+    @Actor() context: ActionContext,
+  ) {
+    await this.payments.record(id, input, context);
+    return bulkSaleView(await this.sales.find(context.actor!, id), this.config);
   }
 
   @Get('bulk-sales/:id')

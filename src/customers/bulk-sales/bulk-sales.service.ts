@@ -4,6 +4,7 @@ import { BackOffice } from '../../accounts/auth/back-office.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { BulkSale } from '../../billing/ledger/bulk-sale.entity.js';
 import { Invoice } from '../../billing/ledger/invoice.entity.js';
+import { PayLink } from '../../billing/ledger/pay-link.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { LICENSE_RELATIONS } from '../../licensing/licenses/license.view.js';
 import { LicensesService } from '../../licensing/licenses/licenses.service.js';
@@ -64,6 +65,7 @@ export class BulkSalesService {
     return {
       sale,
       customer: await this.em.findOne(User, { id: owner }),
+      payLink: await this.em.findOne(PayLink, { user: owner }),
       licenses: new Map(licenses.map((license) => [license.id, license])),
       invoices: new Map(invoices.map((invoice) => [invoice.id, invoice])),
     };

@@ -177,7 +177,7 @@ const keys = ({ of, isReachable }: Source) => `
 /** Those that are still the customer's, in the order of the sale. */
 const keysTogether = ({ of, isReachable }: Source) => `
   select o.id as outbox_id, ${NAME}, u.locale, p.plan_name, owed.amount::text,
-    case when sale.bill = 'each' then owed.pay_token else ${LINK_TO_ALL} end as pay_token,
+    case when sale.bill = 'each' then owed.pay_token else coalesce(${LINK_TO_ALL}, owed.pay_token) end as pay_token,
     coalesce(s.end_date, l.expires_at) as end_date, l.license_key, sale.id as bulk_sale_id
   from ${of}
   join bulk_sales sale on sale.id = (o.payload->>'bulk_sale_id')::integer

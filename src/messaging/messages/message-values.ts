@@ -24,7 +24,8 @@ export function valuesOf(
   const { notice, billingPeriod, priceBefore } = facts[0]!;
   const { bulkSaleId } = facts[0]!;
   const keysPage = bulkSaleId && facts.length > MAX_KEYS ? bulkSalePath(bulkSaleId) : null;
-  const paths = facts.map((fact) => (keysPage && fact.amount ? keysPage : pathOf(fact, token)));
+  const paths = [...new Set(facts.map((fact) => pathOf(fact, token)))];
+  const links = keysPage && paths.length > MAX_KEYS ? [keysPage] : paths;
   return {
     nama: facts[0]!.userName,
     username: facts[0]!.username,
@@ -35,7 +36,7 @@ export function valuesOf(
     harga_lama: priceBefore !== null ? formatPrice(priceBefore, billingPeriod!) : '',
     tanggal: listed(facts.map(({ endDate }) => endDate && dayIn(endDate, locale, businessTimeZone))),
     tautan: listed(
-      paths.map((path) => path && publicUrl + path),
+      links.map((path) => path && publicUrl + path),
       ' ',
     ),
     waktu: notice ? timeIn(notice.at, locale, businessTimeZone) : '',
@@ -58,11 +59,10 @@ function amountOf([fact, ...further]: MessageFacts[], total: number): string {
 }
 
 /** A test message has no link of its own. */
-function pathOf({ kind, payToken, ...fact }: MessageFacts, token: string | null): string | null {
+function pathOf({ kind, payToken }: MessageFacts, token: string | null): string | null {
   if (kind === 'welcome') return '/login';
   if (isAccountNotice(kind)) return '/account';
   if (kind === 'sign_in') return signInPath(token ?? SECRET_MASK);
-  if (!payToken && fact.bulkSaleId && fact.amount) return bulkSalePath(fact.bulkSaleId);
   return payToken && payPath(payToken);
 }
 

@@ -129,10 +129,8 @@ describe('a batch of licences', () => {
       'toko.maju',
       `/bulk-sales/${(body as { id: number }).id}`,
       async (page) => {
-        await page
-          .getByRole('link', { name: /^Pay now.*INV-/ })
-          .first()
-          .waitFor();
+        const pay = page.getByRole('link', { name: /^Pay all: Rp / });
+        await pay.waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },

@@ -1,8 +1,21 @@
+import { BulkSale } from '../../../src/billing/ledger/bulk-sale.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
+import type { TestApp } from '../../support/servers/test-app.js';
+
+const saleOf = ({ em }: TestApp, { user, license }: Subscription, invoiceId: number): Promise<number> =>
+  em.insert(BulkSale, {
+    userId: user.id,
+    licenseIds: [license.id],
+    invoiceIds: [invoiceId],
+    bill: 'one',
+    createdAt: new Date(),
+  });
 
 export default {
   access: {
     'POST /api/bulk-sales': { nobody: 401, customer: 403, admin: 422 },
+    'POST /api/bulk-sales/:id/payments': { nobody: 401, customer: 403, admin: 422 },
     'GET /api/bulk-sales/:id': { nobody: 401, customer: 404, admin: 404 },
     'GET /bulk-sales/:id': { nobody: 302, customer: 404, admin: 404 },
   },
@@ -17,11 +30,25 @@ export default {
         starts_on: '2090-01-01',
         bill: 'each',
       }),
+      'POST /api/bulk-sales/:id/payments': () => ({
+        method: 'cash',
+        amount: 1,
+        paid_on: '2026-01-31',
+        reference: 'x',
+        note: 'x',
+        record_anyway: true,
+      }),
+    },
+    ids: {
+      'bulk-sales': async ({ app, subscription }) => {
+        const { invoice } = await app.make.payment(subscription);
+        return saleOf(app, subscription, invoice.id);
+      },
     },
     tables: ['bulk_sales'],
   },
   audit: {
-    severalActions: ['POST /api/bulk-sales'],
+    severalActions: ['POST /api/bulk-sales', 'POST /api/bulk-sales/:id/payments'],
     tables: ['bulk_sales'],
     cleared: ['bulk_sales'],
   },
@@ -34,9 +61,17 @@ export default {
         path: '/api/bulk-sales',
         body: { username: (await app.make.user()).username, count: 1, plan_type: 'basic' },
       }),
+      'POST /api/bulk-sales/:id/payments': async ({ app, owing, anInvoice }) => {
+        const subscription = await app.em.findOneOrFail(Subscription, { id: await owing() });
+        const sale = await saleOf(app, subscription, await anInvoice(subscription.id));
+        return {
+          path: `/api/bulk-sales/${sale}/payments`,
+          body: { method: 'cash', amount: 10_000_000 },
+        };
+      },
     },
-    // A licence and a subscription.
-    events: { 'POST /api/bulk-sales': 2 },
+    // A licence and a subscription; the payment and the renewal.
+    events: { 'POST /api/bulk-sales': 2, 'POST /api/bulk-sales/:id/payments': 2 },
   },
   fuzz: {
     known: { bill: ['one', 'each'], count: [1, 2] },

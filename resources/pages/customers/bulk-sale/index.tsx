@@ -1,20 +1,23 @@
-import { usePage } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { BulkSalePage as Props } from '@server/customers/bulk-sales/bulk-sale.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import Banknote from 'lucide-react/icons/banknote';
+import CreditCard from 'lucide-react/icons/credit-card';
 import FileDown from 'lucide-react/icons/file-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
 import { useSoldCsv } from '@/shared/sale/use-sold-csv';
 import { SellerAddress } from '@/shared/seller-address';
 import { useRights } from '@/shared/use-rights';
 import { UserLink } from '@/shared/user-link';
-import { Button } from '@/ui/button';
+import { Button, DocumentButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { lazyDialog } from '@/ui/lazy-dialog';
+import { useDialog } from '@/ui/hooks/use-dialog';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDate, formatRupiah } from '@/lib/format';
+import { payHref } from '@/lib/hrefs';
 import { messagesOf } from '@/i18n/dictionaries';
 import { useMessages } from '@/i18n/use-messages';
 import { SoldLicense } from './sold-license';
@@ -23,18 +26,37 @@ const KeysMessage = lazyDialog(() =>
   import('@/shared/sale/keys-message').then((module) => module.KeysMessage),
 );
 
+const RecordSalePayment = lazyDialog(
+  () => import('./record-sale-payment').then((module) => module.RecordSalePayment),
+  { words: ['record-payment'] },
+);
+
 /** What a customer bought at once: all keys, each with its invoice, and their sum. */
 export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
   const words = useMessages('bulkSale');
   const { app } = usePage().props;
-  const { can } = useRights();
+  const { ledger } = useMessages('shared');
+  const { can, isStaff } = useRights();
   const save = useSoldCsv(sale);
-  const [isSending, setSending] = useState(false);
+  const { dialog, open, close, done } = useDialog<'send' | 'pay'>(() => router.reload({ only: ['sale'] }));
+  const records = sale.owed > 0 && can('payments:record');
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div className="not-on-paper flex flex-wrap items-center gap-2">
+        {records && (
+          <Button tone="primary" onClick={() => open('pay')}>
+            <Icon of={Banknote} />
+            {ledger.record}
+          </Button>
+        )}
+        {sale.pay_url && !isStaff && (
+          <DocumentButtonLink tone="primary" href={payHref({ pay_url: sale.pay_url })}>
+            <Icon of={CreditCard} />
+            {words.payAll(formatRupiah(sale.owed))}
+          </DocumentButtonLink>
+        )}
         {can('messages:send') && (
-          <Button tone="primary" onClick={() => setSending(true)}>
+          <Button tone={records ? undefined : 'primary'} onClick={() => open('send')}>
             <Icon of={MessageCircle} />
             {words.send}
           </Button>
@@ -71,7 +93,8 @@ export default function BulkSalePage({ sale, seller }: PageProps<Props>) {
         </ul>
         <Sums {...sale} />
       </article>
-      {isSending && <KeysMessage sale={sale} onClose={() => setSending(false)} />}
+      {dialog === 'send' && <KeysMessage sale={sale} onClose={close} />}
+      {dialog === 'pay' && <RecordSalePayment sale={sale} onClose={close} onDone={done} />}
     </div>
   );
 }

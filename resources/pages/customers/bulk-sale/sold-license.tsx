@@ -2,16 +2,11 @@ import { usePage } from '@inertiajs/react';
 import type { SoldLicenseView } from '@server/customers/bulk-sales/bulk-sale.view';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { InvoiceLink } from '@/shared/payment/invoice-link';
-import { useRights } from '@/shared/use-rights';
-import { DocumentButtonLink } from '@/ui/button';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
-import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 
 /** A license with the invoice of its first period. */
 export function SoldLicense({ sold }: { sold: SoldLicenseView }) {
-  const { payNow, payNowOf } = useMessages('shared').ledger;
-  const { isStaff } = useRights();
   const { invoice } = sold;
   return (
     <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -28,15 +23,6 @@ export function SoldLicense({ sold }: { sold: SoldLicenseView }) {
           <span className="text-base font-semibold whitespace-nowrap">
             {formatRupiah(invoice.total - invoice.credit_notes)}
           </span>
-          {invoice.owed > 0 && !isStaff && (
-            <DocumentButtonLink
-              href={payHref(invoice)}
-              aria-label={payNowOf(invoice.number)}
-              className="not-on-paper"
-            >
-              {payNow}
-            </DocumentButtonLink>
-          )}
         </div>
       )}
     </li>

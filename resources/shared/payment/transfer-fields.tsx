@@ -1,0 +1,55 @@
+import type { RecordedMethod } from '@server/rules/ledger';
+import { DayField } from '@/ui/day-field';
+import { TextField } from '@/ui/text-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
+import { MethodChoice } from './method-choice';
+
+type MethodAndDayProps = FieldsProps<{ method: RecordedMethod; paid_on: string }> & {
+  isDayOptional?: boolean;
+};
+
+export function MethodAndDay({ draft, onChange, errors, isDayOptional }: MethodAndDayProps) {
+  const { day } = useMessages('recordPayment');
+  return (
+    <>
+      <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
+      <DayField
+        label={day}
+        isOptional={isDayOptional}
+        error={errors?.paid_on}
+        value={draft.paid_on}
+        onChange={(paid_on) => onChange({ paid_on })}
+      />
+    </>
+  );
+}
+
+export function ReferenceField({ draft, onChange, errors }: FieldsProps<{ reference: string }>) {
+  const words = useMessages('recordPayment');
+  return (
+    <TextField
+      label={words.reference}
+      isOptional
+      autoComplete="off"
+      hint={words.referenceHint}
+      error={errors?.reference}
+      value={draft.reference}
+      onChange={(reference) => onChange({ reference })}
+    />
+  );
+}
+
+export function NoteField({ draft, onChange, errors }: FieldsProps<{ note: string }>) {
+  const { note: label } = useMessages('recordPayment');
+  return (
+    <TextField
+      label={label}
+      isOptional
+      autoComplete="off"
+      error={errors?.note}
+      value={draft.note}
+      onChange={(note) => onChange({ note })}
+    />
+  );
+}

@@ -299,6 +299,7 @@ export type Calls = {
   'PUT /users/:id/notes': { handler: UsersController['setNotes']; input: NotesInput };
   'PUT /users/:id/password': { handler: UsersController['setPassword']; input: PasswordInput };
   'GET /users/:id/pay-link': { handler: PayLinksController['read']; input: never };
+  'POST /users/:id/pay-link/renew': { handler: PayLinksController['renew']; input: never };
   'GET /users/:id/personal-data': { handler: PersonalDataController['of']; input: never };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
   'POST /users/:id/subscriptions': {
@@ -463,6 +464,7 @@ export const FALLBACKS = {
   'PUT /users/:id/notes': 'Failed to save the notes',
   'PUT /users/:id/password': 'Failed to update password',
   'GET /users/:id/pay-link': 'Failed to fetch data',
+  'POST /users/:id/pay-link/renew': 'Failed to replace the link',
   'GET /users/:id/personal-data': 'Failed to export the data',
   'POST /users/:id/restore': 'Failed to restore user',
   'POST /users/:id/subscriptions': 'Failed to create subscription',

@@ -107,6 +107,7 @@ export const REFUSAL_CODES = [
   'import_stopped',
   'exports_busy',
   'workbook_too_long',
+  'month_too_long',
   'writers_busy',
   'already_invoiced',
   'partly_paid',

@@ -14,6 +14,13 @@ export const payLink = {
   nothingBefore: 'Open invoices are ticked as well. Nothing is issued or extended before it is paid.',
   link: 'Link',
   copyLink: 'Copy pay link',
+  replace: {
+    open: 'Replace the link',
+    title: 'Replace this pay link?',
+    follows:
+      'The link that was sent before leads nowhere from then on. Messages that are not sent yet carry the new one. Send it to the customer afterwards.',
+    done: 'The pay link was replaced.',
+  },
   label: 'Message to the customer',
   copy: 'Copy message',
 };

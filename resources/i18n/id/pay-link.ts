@@ -16,6 +16,13 @@ export const payLink = {
     'Tagihan yang belum dibayar ikut tercentang. Tidak ada yang diterbitkan atau diperpanjang sebelum dibayar.',
   link: 'Tautan',
   copyLink: 'Salin tautan bayar',
+  replace: {
+    open: 'Ganti tautan',
+    title: 'Ganti tautan bayar ini?',
+    follows:
+      'Tautan yang sudah dikirim tidak bisa dibuka lagi. Pesan yang belum terkirim memakai tautan baru. Kirim tautan baru ke pelanggan setelah ini.',
+    done: 'Tautan bayar sudah diganti.',
+  },
   label: 'Pesan untuk pelanggan',
   copy: 'Salin pesan',
 } satisfies Messages['payLink'];

@@ -258,6 +258,8 @@ export const sentences: RefusalSentences = {
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     workbook_too_long: () =>
       'File Excel di sini paling banyak 10.000 baris, sedangkan daftar ini lebih panjang. Persempit dengan filter, atau ambil file CSV.',
+    month_too_long: () =>
+      'Satu lembar di sini paling banyak 10.000 baris, sedangkan bulan ini lebih banyak. Unduh pembayaran bulan ini sebagai CSV dari daftarnya, dan piutang per hari terakhir dari halamannya.',
     writers_busy: () => 'Sedang banyak file yang ditulis. Coba lagi dalam sepuluh detik.',
     exports_busy: () =>
       'Dua ekspor sedang berjalan dan yang lain masih antre. Coba lagi setengah menit lagi, atau persempit dengan filter.',
@@ -355,6 +357,7 @@ export const sentences: RefusalSentences = {
 
     'POST /customers': 'Gagal membuat pelanggan',
     'POST /bulk-sales': 'Gagal membuat langganan',
+    'POST /users/:id/pay-link/renew': 'Gagal mengganti tautan',
     'POST /bulk-sales/:id/payments': 'Gagal mencatat pembayaran',
     'POST /users/:id/subscriptions': 'Gagal membuat langganan',
 

@@ -3,9 +3,12 @@ import type { PayLinkView } from '@server/billing/pay-links/pay-link.view';
 import { useRef, useState } from 'react';
 import { MessageFrame } from '@/shared/messages/message-frame';
 import { useOutgoing } from '@/shared/messages/use-outgoing';
+import { Button } from '@/ui/button';
+import { ConfirmCall } from '@/ui/confirm-call';
 import { CopyButton } from '@/ui/copy-button';
 import { LoadingModal } from '@/ui/loading-modal';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { showToast } from '@/ui/toaster';
 import { useAnswer } from '@/ui/hooks/use-answer';
 import { callApi } from '@/api/api';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
@@ -24,12 +27,18 @@ export function CustomerLinkDialog({ userId: id, subscriptionId, onClose }: Cust
   const read = useAnswer((signal) => callApi('GET /users/:id/pay-link', { params: { id }, signal }));
   if (!read.answer)
     return <LoadingModal title={words.all} failure={read.failure} onRetry={read.retry} onClose={onClose} />;
-  return <Loaded link={read.answer} subscriptionId={subscriptionId} onClose={onClose} />;
+  const { answer: link, retry } = read;
+  return (
+    <Loaded key={link.url} link={link} subscriptionId={subscriptionId} onReplaced={retry} onClose={onClose} />
+  );
 }
 
-type LoadedProps = Pick<CustomerLinkDialogProps, 'subscriptionId' | 'onClose'> & { link: PayLinkView };
+type LoadedProps = Pick<CustomerLinkDialogProps, 'subscriptionId' | 'onClose'> & {
+  link: PayLinkView;
+  onReplaced: () => void;
+};
 
-function Loaded({ link, subscriptionId, onClose }: LoadedProps) {
+function Loaded({ link, subscriptionId, onReplaced, onClose }: LoadedProps) {
   const words = useMessages('payLink');
   const source = useRef<HTMLElement>(null);
   const options = link.ahead.find((one) => one.subscription_id === subscriptionId)?.options ?? [];
@@ -46,8 +55,40 @@ function Loaded({ link, subscriptionId, onClose }: LoadedProps) {
           </code>
           <CopyButton label={words.copyLink} source={source} />
         </div>
+        <ReplaceLink userId={link.user_id} onReplaced={onReplaced} />
       </div>
     </MessageFrame>
+  );
+}
+
+type ReplaceLinkProps = { userId: number; onReplaced: () => void };
+
+function ReplaceLink({ userId: id, onReplaced }: ReplaceLinkProps) {
+  const { replace: words } = useMessages('payLink');
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <div>
+      <Button tone="quiet" onClick={() => setAsking(true)}>
+        {words.open}
+      </Button>
+      {isAsking && (
+        <ConfirmCall
+          title={words.title}
+          confirmLabel={words.open}
+          call={() => callApi('POST /users/:id/pay-link/renew', { params: { id } })}
+          done={words.done}
+          onClose={close}
+          onDone={(sentence) => {
+            close();
+            showToast(sentence);
+            onReplaced();
+          }}
+        >
+          {words.follows}
+        </ConfirmCall>
+      )}
+    </div>
   );
 }
 

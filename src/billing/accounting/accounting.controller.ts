@@ -7,7 +7,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { Sample } from '../../platform/openapi/sample.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
-import { workbookTooLong } from '../../platform/spreadsheet/workbook-bound.js';
+import { monthTooLong } from '../../platform/spreadsheet/workbook-bound.js';
 import { AccountingQuery } from './accounting.input.js';
 import { MonthBooks } from './month-book.service.js';
 
@@ -16,7 +16,7 @@ const FILE = new Sample<StreamableFile>({ type: 'string', format: 'binary' }, 't
 
 @Controller('api')
 @ApiGroup(87, 'A month for the accountant.')
-@Refuses(writersBusy(), workbookTooLong())
+@Refuses(writersBusy(), monthTooLong())
 @Requires('ledger:read')
 export class AccountingController {
   constructor(private readonly books: MonthBooks) {}

@@ -7,7 +7,7 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Documents } from '../../platform/inertia/document-bundle.js';
 import { PaperWriter } from '../../platform/paper/paper-writer.js';
-import { workbookTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
+import { monthTooLong, MAX_WORKBOOK_ROWS } from '../../platform/spreadsheet/workbook-bound.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
 import type { Locale } from '../../rules/locale.js';
 import { PAYMENT_METHODS } from '../../rules/ledger.js';
@@ -78,8 +78,7 @@ export class MonthBooks {
         const payments = await this.paymentsOf(em, month);
         const credit = await monthCredit(em, month, MAX_WORKBOOK_ROWS + 1);
         const open = await openBefore(em, month.ends);
-        if ([payments, credit, open].some(({ length }) => length > MAX_WORKBOOK_ROWS))
-          throw workbookTooLong();
+        if ([payments, credit, open].some(({ length }) => length > MAX_WORKBOOK_ROWS)) throw monthTooLong();
         const before = await openBefore(em, month.begins);
         const sums = await monthSums(em, month);
         return {

@@ -390,6 +390,27 @@ describe('the pay page', () => {
         expect(ahead.count).toBe(3);
         expect(ahead.text).toMatch(/\?ahead=\d+\.quarterly/);
       }));
+
+    it('is replaced after a question that says what follows, and then offered anew', () =>
+      console.visitAs('admin', `/users/${user.id}`, async (page) => {
+        await page
+          .getByRole('button', { name: /^Pay link / })
+          .first()
+          .click();
+        const dialog = page.getByRole('dialog', { name: 'Pay link' });
+        await dialog.locator('code', { hasText: path }).waitFor();
+        await dialog.getByRole('button', { name: 'Replace the link' }).click();
+        const question = page.getByRole('alertdialog', { name: 'Replace this pay link?' });
+        await question.getByText('leads nowhere from then on').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await question.getByRole('button', { name: 'Replace the link' }).click();
+        await dialog.locator('code').filter({ hasNotText: path }).waitFor();
+        await page.getByText('The pay link was replaced.').waitFor();
+        const shown = await dialog.locator('code').innerText();
+        expect(await dialog.getByRole('region', { name: 'Message to the customer' }).innerText()).toContain(
+          shown,
+        );
+      }));
   });
 
   it('prints only the receipt', async () => {

@@ -225,6 +225,30 @@ describe('an import of customers with their subscription', () => {
     expect(await remind()).toHaveLength(1);
   });
 
+  it('sends neither receipts nor notices of a price about what it brought, until staff allow it', async () => {
+    const run = await imported(BUDI);
+    const [{ id, plan }] = (await subscriptions()) as [Subscription];
+    const sentAbout = async (reference: string) => {
+      const before = await written();
+      await app.em.nativeUpdate(Subscription, { id }, { renewalPrice: 45_000 });
+      const change = { billing_period: 'monthly', price: 45_000, count: 1, notify: true };
+      const { body } = (await admin
+        .post(`/api/plans/${plan.id}/price-migration`)
+        .send(change)
+        .expect(200)) as {
+        body: { notified: number };
+      };
+      const payment = { method: 'transfer', amount: 10_000, reference };
+      await admin.post(`/api/subscriptions/${id}/payments`).send(payment).expect(201);
+      return { notified: body.notified, receipts: (await written()) - before };
+    };
+    const written = async () =>
+      (await app.em.execute<unknown[]>(`select from outbox where kind = 'payment_received'`)).length;
+    expect(await sentAbout('BCA 1')).toEqual({ notified: 0, receipts: 0 });
+    await post(`${run.id}/messages`);
+    expect(await sentAbout('BCA 2')).toEqual({ notified: 1, receipts: 1 });
+  });
+
   it('is undone whole, except for what was built on, which is named', async () => {
     const run = await imported(BUDI, SITI, 'Ani;;;basic;;;');
     const [budi] = await subscriptions();

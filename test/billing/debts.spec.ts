@@ -86,7 +86,7 @@ describe('what is owed', () => {
       const path = new URL(link.url).pathname;
       const { bill } = await app.componentProps<PayAllPage>({ cookie: '' }, path, 'pay-all', 'bill');
       const { body } = (await admin.get('/api/receivables')) as { body: ReceivableView[] };
-      const row = body.find((one) => one.id === user.id)!;
+      const row = body.find((receivable) => receivable.id === user.id)!;
       const { text } = await app
         .pages(await app.sessionOf())
         .get(`/invoices/${invoice.id}`)

@@ -22,8 +22,10 @@ const HOST = 'https://api.xendit.co';
 const PAGES = ['https://*.xendit.co', 'https://xen.to'];
 
 const ABOVE_QRIS = [
+  'CARDS',
+  'BRI_DIRECT_DEBIT',
+  'DANA',
   ...['BCA', 'BNI', 'BRI', 'BSI', 'CIMB', 'MANDIRI', 'PERMATA'].map((bank) => `${bank}_VIRTUAL_ACCOUNT`),
-  ...['CARDS', 'BRI_DIRECT_DEBIT', 'DANA'],
 ];
 
 const MAX_PAGES = 20;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/rules/day.js';
 import type { Answer, Visitor } from './visitor.js';
 
 /** A call by its name in the table, ready to be made again and again. */
@@ -7,6 +8,8 @@ const LICENSES = '/api/licenses?per_page=24';
 const SUBSCRIPTIONS = '/api/subscriptions?per_page=24';
 const INVOICES = '/api/invoices?per_page=24';
 const PAYMENTS = '/api/payments?per_page=24';
+const RECEIVABLES = '/api/receivables?per_page=24';
+const A_MONTH_AGO = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
 
 /** By address; what a list is sorted, filtered and searched by, as the console offers it. */
 const ADDRESSES = {
@@ -43,6 +46,13 @@ const ADDRESSES = {
   'audit, first page': '/api/audit?per_page=24',
   'audit, search': '/api/audit?per_page=24&q=load-15',
   'customers who owe': '/api/users?per_page=24&owed=any',
+  'customers by owed': '/api/users?per_page=24&sort=-owed',
+  'customers by ends_at': '/api/users?per_page=24&sort=ends_at',
+  'customers, overdue service': '/api/users?per_page=24&ends=overdue',
+  'receivables, first page': RECEIVABLES,
+  'receivables by late, last page': `${RECEIVABLES}&sort=late&cursor=last`,
+  'receivables, search': `${RECEIVABLES}&q=siregar`,
+  'receivables of a past day': `${RECEIVABLES}&as_of=${A_MONTH_AGO}`,
   'invoices, first page': INVOICES,
   'invoices, last page': `${INVOICES}&cursor=last`,
   'invoices, unpaid': `${INVOICES}&state=unpaid`,
@@ -56,6 +66,7 @@ const ADDRESSES = {
   'page /subscriptions': '/subscriptions',
   'page /users': '/users',
   'page /trends': '/trends',
+  'page /receivables': '/receivables',
 };
 
 /** What a page fetches after itself: component and props. */
@@ -63,6 +74,7 @@ const PARTIALS = {
   'cards of /licenses': ['/licenses', 'licenses', 'stats'],
   'cards of /subscriptions': ['/subscriptions', 'subscriptions', 'stats'],
   'views of /subscriptions': ['/subscriptions', 'subscriptions', 'view_counts'],
+  'sums of /receivables': ['/receivables', 'receivables', 'stats'],
   'charts of /dashboard': ['/dashboard', 'dashboard', 'charts'],
 } as const;
 

@@ -295,6 +295,16 @@ describe('expiry', () => {
       await expectMarkedOnce(3_000);
     });
 
+    raceTest('stay for the next run while their customer is locked, whose next end they change', async () => {
+      const late = await app.make.subscription({ endDate: at(-1) });
+      const holder = app.em;
+      await holder.begin();
+      await holder.execute(`select 1 from users where id = ${late.user.id} for update`);
+      expect((await press().expect(200)).body).toMatchObject({ subscriptions_updated: 0 });
+      await holder.commit();
+      expect((await press()).body).toMatchObject({ subscriptions_updated: 1 });
+    });
+
     raceTest('stay unmarked when they are extended meanwhile', async () => {
       const license = await app.make.license({ expiresAt: at(-1) });
       const holder = app.em;

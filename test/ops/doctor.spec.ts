@@ -262,7 +262,9 @@ describe('the doctor of a faulty database', () => {
       verdict: 'problem',
       sentence: 'The numbers that are kept do not agree with the rows of licenses.',
     });
-    await app.em.execute('select count_all()');
+    await app.em.execute('update users set owed = 5');
+    expect((await findingOf(app, 'counters')).sentence).toMatch('of customers, licenses.');
+    await app.em.execute('select count_all(), renew_customers()');
     expect(await findingOf(app, 'counters')).toMatchObject({ verdict: 'ok' });
   });
 

@@ -4,6 +4,7 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { sumCounters } from '../../src/stats/counters.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
+import { untilWaiting } from '../support/database/while-held.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
@@ -21,6 +22,13 @@ const COUNTED = `
 
 const TRENDS = `select kind, hour::text, sum(count)::integer as count, sum(amount)::text as amount
   from trend_counters group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
+
+/** By another way than the triggers take. */
+const FIGURES = `select username, (select coalesce(sum(total - credit_notes - settled), 0)::text from invoices
+    where user_id = users.id and state not in ('paid', 'refunded', 'cancelled')) as owed,
+  coalesce((select min(end_date) from subscriptions where user_id = users.id and status = 'active'),
+    case when not exists (select from subscriptions where user_id = users.id and status = 'active')
+      then (select max(end_date) from subscriptions where user_id = users.id and status = 'expired') end)::text as ends_at from users`;
 
 describe('the counters', () => {
   let app: TestApp;
@@ -42,6 +50,7 @@ describe('the counters', () => {
     await app.em.execute('select count_trends()');
     expect(await rows(TRENDS)).toEqual(kept);
     await app.em.execute('rollback');
+    expect(await rows('select username, owed::text, ends_at::text from users')).toEqual(await rows(FIGURES));
   };
   const pieces = async () => (await app.em.execute<object[]>('select from counters')).length;
 
@@ -53,11 +62,19 @@ describe('the counters', () => {
     for (const license of licenses.slice(1))
       await app.make.subscription({ user, plan, license, endDate: END });
     await expectToAgree();
+    const former = await app.make.user();
+    const admin = app.api(await app.sessionOf());
+    const [{ id }] = (await app.em.execute('select id from subscriptions order by id')) as [{ id: number }];
+    await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    await expectToAgree();
     for (const statement of [
       `update licenses set status = 'inactive', expires_at = null where id = ${licenses[0]!.id}`,
       `update licenses set current_customer_count = 7`,
       `update subscriptions set amount = amount + 1, payment_status = 'paid'`,
       `update subscriptions set end_date = null, status = 'expired' where license_id = ${licenses[1]!.id}`,
+      `update invoices set settled = 1, state = 'partial'`,
+      `update invoices set settled = total, state = 'paid'`,
+      `update subscriptions set user_id = ${former.id} where license_id = ${licenses[3]!.id}`,
       `delete from subscriptions where license_id = ${licenses[2]!.id}`,
       `delete from licenses where id = ${licenses[0]!.id}`,
     ]) {
@@ -94,6 +111,24 @@ describe('the counters', () => {
     await Promise.all([sumCounters(app.em), sumCounters(app.em)]);
     await expectToAgree();
     await holder.commit();
+    await expectToAgree();
+  });
+
+  raceTest('have both of two simultaneous changes of a customer', async () => {
+    const of = await app.make.user();
+    const [one, other] = [
+      await app.make.subscription({ user: of, plan, endDate: END }),
+      await app.make.subscription({ user: of, plan, endDate: END }),
+    ];
+    const move = (id: number, day: string) =>
+      `update subscriptions set end_date = '2090-02-${day}' where id = ${id}`;
+    const holder = app.em;
+    await holder.begin();
+    await holder.execute(move(one.id, '20'));
+    const second = app.em.execute(move(other.id, '10'));
+    await Promise.race([second, untilWaiting(app, 1)]);
+    await holder.commit();
+    await second;
     await expectToAgree();
   });
 });

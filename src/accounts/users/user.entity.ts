@@ -54,16 +54,16 @@ const UserSchema = defineEntity({
     /** Full name and company, folded for the search texts of rows that belong to the user. */
     searchNames: p.text().lazy().hidden().nullable(),
     createdAt: p.datetime(),
-    /** What open invoices leave to pay, for the order of lists. */
+    /** What open invoices leave to pay, for the order of lists. Triggers keep it (lists §3). */
     owedOrder: p
       .bigint('number')
-      .formula(({ id }) => `customer_owed(${id})`)
+      .formula((_, user) => `${user}.owed`)
       .lazy()
       .hidden(),
-    /** The next end of service (accounts §1), for the order of lists. */
+    /** The next end of service (accounts §1), for the order of lists, kept likewise. */
     endOrder: p
       .datetime()
-      .formula(({ id }) => `customer_end(${id})`)
+      .formula((_, user) => `${user}.ends_at`)
       .nullable()
       .lazy()
       .hidden(),

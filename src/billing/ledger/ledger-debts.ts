@@ -44,9 +44,10 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   async ofUsers(ids: number[]): Promise<CustomerDebt[]> {
     if (ids.length === 0) return [];
     const rows = await this.em.execute<(Row & { credit: string | null; ends: Date | string | null })[]>(
-      `select asked.id, debts.owed, debts.late, debts.due, customer_end(asked.id) as ends,
+      `select asked.id, debts.owed, debts.late, debts.due, users.ends_at as ends,
         (select sum(amount)::text from credits where credits.user_id = asked.id) as credit
       from unnest(?::integer[]) with ordinality as asked (id, place)
+        left join users on users.id = asked.id
         left join lateral (select ${DEBT} from invoices where user_id = asked.id and ${SQL_OPEN}) as debts on true
       order by place`,
       [arrayLiteral(ids), this.today(this.clock.now())],
@@ -77,10 +78,9 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
   }
 
   owing(filter: OwingFilter, now: Date): object {
-    const owed = `select user_id from invoices where ${SQL_OPEN}`;
-    return filter === 'any'
-      ? where((row) => `${row}.id in (${owed})`)
-      : where((row) => `${row}.id in (${owed} and due_at < ?)`, [this.today(now)]);
+    if (filter === 'any') return where((row) => `${row}.owed > 0`);
+    const late = `select user_id from invoices where ${SQL_OPEN} and due_at < ?`;
+    return where((row) => `${row}.id in (${late})`, [this.today(now)]);
   }
 
   ending(filter: EndFilter, now: Date): object {
@@ -88,14 +88,8 @@ export class LedgerDebts implements SubscriptionDebts, CustomerDebts {
       $gte: undefined,
       ...endsWithin(filter, now, this.config.businessTimeZone),
     };
-    const within = (end: string) => `${end} < ?${from ? ` and ${end} >= ?` : ''}`;
     const moments = [until, from].flatMap((at) => at?.toISOString() ?? []);
-    // The index finds few; of them those count whose next end it is.
-    const ending = `select user_id from subscriptions where status <> 'inactive' and ${within('end_date')}`;
-    return where(
-      (row) => `${row}.id in (${ending}) and ${within(`customer_end(${row}.id)`)}`,
-      [...moments, ...moments],
-    );
+    return where((row) => `${row}.ends_at < ?${from ? ` and ${row}.ends_at >= ?` : ''}`, moments);
   }
 
   private readonly today = (now: Date): string => startOfDay(now, this.config.businessTimeZone).toISOString();

@@ -3,7 +3,7 @@ import { SQL_OPEN } from '../../rules/ledger.js';
 import { sqlOwed } from './invoice-conditions.js';
 
 /** What open invoices leave to pay. */
-export const sqlOwedNow = `select user_id, customer_name, due_at, ${sqlOwed('invoices')} as owed from invoices where ${SQL_OPEN}`;
+export const sqlOwedNow = `select user_id, due_at, ${sqlOwed('invoices')} as owed from invoices where ${SQL_OPEN}`;
 
 /** What credit paid of an invoice, was taken off it again, or returned to the customer when it was cancelled. */
 const CREDIT_ON_INVOICE = `reason in ('used', 'released', 'cancellation')`;
@@ -27,11 +27,9 @@ export const sqlOwedAt = (before: string): string => `select invoices.*,
   where issued_at < ${before} and (cancelled_at is null or cancelled_at >= ${before})
     and not exists (select from invoice_reinstatements as back where back.invoice_id = invoices.id
       and back.cancelled_at < ${before} and back.reinstated_at >= ${before})
-    and invoices.id in (
-      select id from invoices where ${SQL_OPEN}
-      union select id from invoices where cancelled_at >= ${before}
-      union select invoice_id from payments where recorded_at >= ${before}
-      union select invoice_id from credits where booked_at >= ${before})`;
+    and (${SQL_OPEN} or cancelled_at >= ${before}
+      or exists (select from payments as since where since.invoice_id = invoices.id and since.recorded_at >= ${before})
+      or exists (select from credits as since where since.invoice_id = invoices.id and since.booked_at >= ${before}))`;
 
 export type OpenInvoice = {
   number: string;

@@ -43,15 +43,19 @@ function sqlReceivables({ day, zone, isPast }: ReceivablesDay) {
   const endOfDay = `(:day::date + 1)::timestamp at time zone :zone`;
   const from = (days: number) => `(:day::date - ${days})::timestamp at time zone :zone`;
   const sum = (condition: string) => `coalesce(sum(owed) filter (where ${condition}), 0)::bigint`;
+  // Subqueries are asked for the rows of a page only; a join would read every account.
+  const id = 'coalesce(debts.user_id, credits.user_id)';
+  const ofAccount = (value: string) => `(select ${value} from users where users.id = ${id})`;
+  const onInvoice = `(select customer_name from invoices where user_id = ${id} order by issued_at desc, id desc limit 1)`;
   return raw(
-    `select coalesce(debts.user_id, credits.user_id) as id, coalesce(users.username, customer_name) as username,
-      users.full_name, ${sqlNameOrder('coalesce(users.full_name, users.username, customer_name)')} as name_order,
-      coalesce(users.search_text, ${sqlFolded('customer_name')}) as search_text, users.wa_number,
+    `select ${id} as id, coalesce(${ofAccount('username')}, ${onInvoice}) as username, ${ofAccount('full_name')} as full_name,
+      ${sqlNameOrder(`coalesce(${ofAccount('coalesce(full_name, username)')}, ${onInvoice})`)} as name_order,
+      coalesce(${ofAccount('search_text')}, ${sqlFolded(onInvoice)}) as search_text, ${ofAccount('wa_number')} as wa_number,
       debts.user_id is not null as is_debtor, coalesce(owed, 0) as owed, coalesce(late, 0) as late, coalesce(owed - late, 0) as not_yet_due,
       coalesce(late_week, 0) as late_week, coalesce(late_month, 0) as late_month, coalesce(late_older, 0) as late_older,
       due, coalesce(credit, 0) as credit, :day::date as day, :zone::text as zone, :isPast::boolean as is_past
     from (
-      select user_id, min(customer_name) as customer_name, sum(owed)::bigint as owed, min(due_at) as due,
+      select user_id, sum(owed)::bigint as owed, min(due_at) as due,
         ${sum(`due_at < ${from(0)}`)} as late, ${sum(`due_at < ${from(0)} and due_at >= ${from(7)}`)} as late_week,
         ${sum(`due_at < ${from(7)} and due_at >= ${from(30)}`)} as late_month, ${sum(`due_at < ${from(30)}`)} as late_older
       from (${isPast ? sqlOwedAt(endOfDay) : sqlOwedNow}) as open where owed > 0 group by user_id
@@ -59,8 +63,7 @@ function sqlReceivables({ day, zone, isPast }: ReceivablesDay) {
     full join (
       select user_id, sum(amount)::bigint as credit from credits ${isPast ? `where booked_at < ${endOfDay}` : ''}
       group by user_id having sum(amount) <> 0
-    ) as credits on credits.user_id = debts.user_id
-    left join users on users.id = coalesce(debts.user_id, credits.user_id)`,
+    ) as credits on credits.user_id = debts.user_id`,
     { day, zone, isPast },
   );
 }

@@ -126,12 +126,12 @@ async function markExpired(
 
 /** Dates are passed as text to keep microseconds, ids as an array: for a join the planner may read the whole table. */
 const statement = (kind: Expirable, now: Date, grace: Grace): string => {
-  const { table, date, inGrace } = EXPIRABLES[kind];
+  const { table, date, inGrace, lockable } = EXPIRABLES[kind];
   return `with due as (
-      select id from ${table}
-      where status = 'active' and ${date} < ?::timestamptz and (${date}, id) > (?::timestamptz, ?)
+      select ${table}.id from ${lockable.from}
+      where status = 'active' and ${date} < ?::timestamptz and (${date}, ${table}.id) > (?::timestamptz, ?)
         and ${inGrace(table, sqlMoment(now), grace)} is not true
-      order by ${date}, id limit ${BATCH} for update skip locked
+      order by ${date}, ${table}.id limit ${BATCH} ${lockable.by}
     ), marked as (
       update ${table} set status = 'expired' where id = any(array(select id from due)) returning id, ${date} as at
     ), kept as (

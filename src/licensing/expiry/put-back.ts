@@ -3,8 +3,22 @@ import { MAX_SETBACK_MS } from '../../rules/clock.js';
 import { sqlInGrace, sqlLicenseInGrace } from '../grace-condition.js';
 
 export const EXPIRABLES = {
-  license: { table: 'licenses', date: 'expires_at', inGrace: sqlLicenseInGrace },
-  subscription: { table: 'subscriptions', date: 'end_date', inGrace: sqlInGrace },
+  license: {
+    table: 'licenses',
+    date: 'expires_at',
+    inGrace: sqlLicenseInGrace,
+    lockable: { from: 'licenses', by: 'for update skip locked' },
+  },
+  subscription: {
+    table: 'subscriptions',
+    date: 'end_date',
+    inGrace: sqlInGrace,
+    // The account has the next end of its subscriptions (lists §3), so it is locked too.
+    lockable: {
+      from: 'subscriptions join users on users.id = user_id',
+      by: 'for update of subscriptions skip locked for no key update of users skip locked',
+    },
+  },
 } as const;
 
 export type Expirable = keyof typeof EXPIRABLES;

@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+/** Triggers fill these again too. */
+const DERIVED_COLUMNS = `('users', 'owed'), ('users', 'ends_at')`;
+
 /** Under every name that any version gave them, because a dump may be of an older database, or written by older code. */
 const EXCLUDED_TABLES = {
   credentials: ['sessions', 'sign_in_links', 'factor_challenges', 'known_browsers'],
@@ -43,6 +46,7 @@ const STATEMENT = `
       ) order by a.attnum)
       from pg_attribute a
       where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+        and (t.relname, a.attname) not in (values ${DERIVED_COLUMNS})
     ),
     'key', (
       select coalesce(json_agg(a.attname order by k.place), '[]')

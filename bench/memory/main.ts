@@ -1,7 +1,7 @@
 // What the embedded installation takes: peak of memory and time of starts and commands, each in a memory control group.
-//   npm run bench:memory -- [--limit MB] [--quick] [--check]
-// --limit: of the group (512); --quick: first and next start only; --check: ends with 1 where memory is above the goals.
-import { type ChildProcess, spawn } from 'node:child_process';
+//   npm run bench:memory -- [--limit MB] [--quick] [--desk] [--check]
+// --limit: of the group (512); --quick: first and next start only; --desk: files of the desk only; --check: ends with 1 where memory is above the goals.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '../../test/support/servers/free-port.js';
 import { markdownTable } from '../figures.js';
+import { DESK, PASSWORD } from './desk.js';
 import { memoryOf, MemoryGroup } from './memory-group.js';
 
 const PEAK_GOAL = 512;
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
     limit: { type: 'string', default: '512' },
     quick: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
+    desk: { type: 'boolean', default: false },
   },
 });
 const limit = Number(options.limit);
@@ -33,7 +35,7 @@ const port = String(await freePort());
 const seen: Figures[] = [];
 
 try {
-  await measure();
+  await (options.desk ? measureDesk() : measure());
 } finally {
   group?.remove();
   rmSync(folder, { recursive: true });
@@ -52,10 +54,23 @@ async function measure(): Promise<void> {
   seen.push(await command('backup', 'demo', 'backup'));
   const [dump] = readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.gz'));
   seen.push(await command('restore', 'restored', 'restore', join(folder, 'backups', dump!)));
+  await measureDesk();
 }
 
-/** A server until it is ready; with a time to idle, after some pages. */
-async function start(what: string, data: string, idleMs: number): Promise<Figures> {
+async function measureDesk(): Promise<void> {
+  await command('migrate', 'load', 'migrate');
+  const seed = ['--import', './test/support/jest/load-typescript.mjs', 'bench/seed-load/main.ts'];
+  execFileSync(process.execPath, [...seed, '--licenses', '24000'], { env: envOf('load'), stdio: 'ignore' });
+  for (const [what, work] of Object.entries(DESK)) seen.push(await start(what, 'load', 0, work));
+}
+
+/** A server until it is ready, or until it has done some work; with a time to idle, after some pages. */
+async function start(
+  what: string,
+  data: string,
+  idleMs: number,
+  work?: (origin: string) => Promise<void>,
+): Promise<Figures> {
   const began = performance.now();
   const server = run(data, 'dist/server/src/main.js');
   server.stderr!.pipe(process.stderr);
@@ -64,6 +79,7 @@ async function start(what: string, data: string, idleMs: number): Promise<Figure
       throw new Error(`${what}: it ended with ${server.exitCode ?? server.signalCode} within ${limit} MB`);
     await pause(20);
   }
+  await work?.(`http://127.0.0.1:${port}`);
   const seconds = (performance.now() - began) / 1000;
   for (const page of PAGES) await answer(page);
   await pause(idleMs);
@@ -94,16 +110,20 @@ function run(data: string, ...args: string[]): ChildProcess {
   const [program, ...rest] = group?.command(words) ?? words;
   return spawn(program!, rest, {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      PORT: port,
-      DATA_DIR: join(folder, data),
-      BACKUP_DIR: join(folder, 'backups'),
-      ADMIN_PASSWORD: 'only for this benchmark',
-    },
+    env: envOf(data),
   });
+}
+
+function envOf(data: string): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    PORT: port,
+    DATA_DIR: join(folder, data),
+    BACKUP_DIR: join(folder, 'backups'),
+    ADMIN_PASSWORD: PASSWORD,
+  };
 }
 
 function answer(path: string): Promise<Response | null> {

@@ -136,6 +136,8 @@ import type { MessageTextsController } from '@server/messaging/texts/message-tex
 import type { ErasureInput } from '@server/personal-data/erasure.input';
 import type { ErasuresController } from '@server/personal-data/erasures.controller';
 import type { PersonalDataController } from '@server/personal-data/personal-data.controller';
+import type { SettingsController } from '@server/settings/settings.controller';
+import type { GraceEffectQuery, SettingsInput } from '@server/settings/settings.input';
 import type { EndpointInput } from '@server/webhooks/endpoint.input';
 import type { WebhooksController } from '@server/webhooks/webhooks.controller';
 
@@ -259,6 +261,8 @@ export type Calls = {
   'POST /reset-features': { handler: FeaturesController['reset']; input: never };
   'POST /reset-plans': { handler: PlansController['reset']; input: never };
   'GET /sale-preview': { handler: CustomersController['previewSale']; input: SalePreviewQuery };
+  'PUT /settings': { handler: SettingsController['save']; input: SettingsInput };
+  'GET /settings/grace-effect': { handler: SettingsController['graceEffect']; input: GraceEffectQuery };
   'POST /setup-steps': { handler: SetupController['mark']; input: SetupStepInput };
   'POST /sign-in-links': { handler: SignInLinksController['request']; input: SignInLinkInput };
   'GET /subscriptions': { handler: SubscriptionsController['list']; input: SubscriptionListQuery };
@@ -430,6 +434,8 @@ export const FALLBACKS = {
   'POST /reset-features': 'Failed to reset features',
   'POST /reset-plans': 'Failed to reset plans',
   'GET /sale-preview': 'Failed to fetch data',
+  'PUT /settings': 'Failed to save the settings',
+  'GET /settings/grace-effect': 'Failed to fetch data',
   'POST /setup-steps': 'Failed to save the step',
   'POST /sign-in-links': 'Failed to send the link',
   'GET /subscriptions': 'Failed to fetch data',

@@ -42,6 +42,7 @@ import { renewal } from './en/renewal';
 import { rotation } from './en/rotation';
 import { secondFactor } from './en/second-factor';
 import { sending } from './en/sending';
+import { settings } from './en/settings';
 import { shared } from './en/shared';
 import { shortcuts } from './en/shortcuts';
 import { signInLink } from './en/sign-in-link';
@@ -98,6 +99,7 @@ export const en = {
   rotation,
   secondFactor,
   sending,
+  settings,
   shared,
   shortcuts,
   signInLink,

@@ -43,6 +43,7 @@ import { renewal } from './id/renewal';
 import { rotation } from './id/rotation';
 import { secondFactor } from './id/second-factor';
 import { sending } from './id/sending';
+import { settings } from './id/settings';
 import { shared } from './id/shared';
 import { shortcuts } from './id/shortcuts';
 import { signInLink } from './id/sign-in-link';
@@ -99,6 +100,7 @@ export const id = {
   rotation,
   secondFactor,
   sending,
+  settings,
   shared,
   shortcuts,
   signInLink,

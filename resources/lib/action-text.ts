@@ -26,6 +26,7 @@ const NAMED: Record<string, (value: string, words: Messages['shared']) => string
   role: (value, { role }) => role[value as Role],
   billing_period: (value, { billingPeriod }) => billingPeriod[value as BillingPeriod],
   wa_number: displayWhatsappNumber,
+  whatsapp_number: displayWhatsappNumber,
   method: (value, { ledger }) => ledger.method[value as PaymentMethod],
 };
 
@@ -39,7 +40,7 @@ export function valueOf(field: string, value: unknown, { words, zone, locale }: 
     const named = NAMED[field]?.(value, words);
     return named ?? (INSTANT.test(value) ? formatDateTime(value, zone, locale) : value);
   }
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
+  if (Array.isArray(value) && value.every((item) => typeof item !== 'object')) return value.join(', ');
   return JSON.stringify(value);
 }
 

@@ -21,6 +21,7 @@ import { HttpModule } from '../platform/http/http.module.js';
 import { UnexpectedBodyGuard } from '../platform/http/unexpected-body.guard.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.js';
 import { InertiaModule } from '../platform/inertia/inertia.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { MetricsModule } from '../platform/metrics/metrics.module.js';
 import { OpenApiModule } from '../platform/openapi/openapi.controller.js';
@@ -54,6 +55,7 @@ export class AppModule {
         BulkModule,
         CatalogModule,
         ReportsModule,
+        SettingsModule,
         SiteModule,
         MetricsModule.with(config),
         OpsModule,

@@ -37,7 +37,7 @@ export function customerLicensesProps(
     total,
     worst: worst === null ? null : views[worst]!.license.id,
     public_url: config.publicUrl,
-    whatsapp_number: config.whatsappNumber ?? null,
+    whatsapp_number: config.whatsappNumber,
   };
 }
 

@@ -58,7 +58,7 @@ export class LicensePageController {
       undoable: () => this.renewals.among(subscription ? [subscription.id] : [], viewer, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
-      whatsapp_number: this.config.whatsappNumber ?? null,
+      whatsapp_number: this.config.whatsappNumber,
       timeline: defer(() => (isStaff ? this.timeline.forLicense(customerLicense) : null)),
     });
   }

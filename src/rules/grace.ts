@@ -3,6 +3,8 @@ import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
 export const MAX_GRACE_DAYS = 60;
+/** Of the setting, which plans of every period follow: a grace that is longer than a month would overlap the next one. */
+export const MAX_DEFAULT_GRACE_DAYS = 28;
 
 /** Decides how long something runs past its end (subscriptions §9); in SQL, `licensing/grace-condition.ts` does. */
 

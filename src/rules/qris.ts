@@ -1,6 +1,9 @@
 /** What one QRIS payment may move at most, in whole rupiah (Bank Indonesia). Payers' apps refuse more. */
 export const QRIS_LIMIT = 10_000_000;
 
+/** The longest that a QR code of this format holds. */
+export const MAX_QRIS = 512;
+
 /** QRIS codes in EMVCo format: two digits of field id, two of length, then the value. */
 
 type Field = readonly [id: string, value: string];
@@ -45,19 +48,27 @@ const sealed = (text: string): string => {
 
 const valueOf = (fields: readonly Field[], wanted: string) => fields.find(([id]) => id === wanted)?.[1];
 
-/** The end of a sentence about what is wrong with a merchant's code; null where any payer's app can read it. */
-export function faultOfQris(code: string): string | null {
+/** What is wrong with a code, as the end of a sentence. */
+export const QRIS_FAULTS = {
+  not_qris: 'is no QRIS code: copy the whole text, which begins with 000201',
+  damaged_qris: 'has a wrong checksum: a part of the code is missing or changed',
+  qris_of_one_payment: "is the code of one payment: give the merchant's own, which has no amount",
+  foreign_qris: 'is no QRIS code of a merchant in Indonesia',
+} as const;
+
+export type QrisFault = keyof typeof QRIS_FAULTS;
+
+/** @returns null where any payer's app can read it */
+export function faultOfQris(code: string): QrisFault | null {
   const fields = fieldsOf(code);
-  if (!fields || fields[0]?.[0] !== ID.format)
-    return 'is no QRIS code: copy the whole text, which begins with 000201';
+  if (!fields || fields[0]?.[0] !== ID.format) return 'not_qris';
   const { length } = code;
   if (
     fields.at(-1)?.[0] !== ID.check ||
     checksumOf(code.slice(0, length - 4)) !== code.slice(-4).toUpperCase()
   )
-    return 'has a wrong checksum: a part of the code is missing or changed';
-  if (valueOf(fields, ID.kind) === ONE_PAYMENT || valueOf(fields, ID.amount))
-    return "is the code of one payment: give the merchant's own, which has no amount";
+    return 'damaged_qris';
+  if (valueOf(fields, ID.kind) === ONE_PAYMENT || valueOf(fields, ID.amount)) return 'qris_of_one_payment';
   const isForRupiah = valueOf(fields, ID.currency) === RUPIAH && valueOf(fields, ID.country) === INDONESIA;
   if (
     valueOf(fields, ID.kind) !== STATIC ||
@@ -65,7 +76,7 @@ export function faultOfQris(code: string): string | null {
     !fields.some(isAccount) ||
     !valueOf(fields, ID.name)
   )
-    return 'is no QRIS code of a merchant in Indonesia';
+    return 'foreign_qris';
   return null;
 }
 

@@ -57,6 +57,12 @@ export const FIELD_CODES = [
   'wrong_passkey',
   'name_mismatch',
   'not_per_license',
+  'not_qris',
+  'damaged_qris',
+  'qris_of_one_payment',
+  'foreign_qris',
+  'fixed_by_server',
+  'longer_than_period',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -16,6 +16,8 @@ const CAUGHT_UP_DAYS = 6;
 /** WhatsApp treats a number that sends more as advertising. */
 export const MAX_DAILY_CAP = 1000;
 const DAYS_AFTER_END = 3;
+export const MAX_REMINDER_DAYS = 60;
+export const MAX_REMINDERS = 10;
 /** Replies to a customer (receipts, keys, pay links) have priority 0. */
 const PRIORITY_END_DAY = 1;
 const PRIORITY_AFTER_END = 3;
@@ -97,7 +99,9 @@ function daysAhead(step: ReminderStep): number | null {
 export function reminderDaysOf(text: string): number[] | null {
   if (text.trim() === '') return [];
   const days = text.split(',').map((part) => (/^\s*\d{1,2}\s*$/.test(part) ? Number(part) : 0));
-  return days.every((day) => day >= 1 && day <= 60) && new Set(days).size === days.length ? days : null;
+  return days.every((day) => day >= 1 && day <= MAX_REMINDER_DAYS) && new Set(days).size === days.length
+    ? days
+    : null;
 }
 
 /** Of the first reminder that is written to a number on a day. `OneReminderADay` decides whether it gets another one. */

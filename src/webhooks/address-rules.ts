@@ -12,7 +12,7 @@ const malformed = (sentence: string): Finding => ({ code: 'malformed', sentence 
 const FORBIDDEN: Finding = {
   code: 'forbidden_address',
   sentence:
-    'This address is in a private network or on this machine. Only networks of the setting WEBHOOK_ALLOW may be called there.',
+    'This address is in a private network or on this machine. Ask whoever runs the server to allow this network.',
 };
 
 /** Checks the text alone, without a DNS look-up. @param allow networks as CIDR */
@@ -36,7 +36,7 @@ export function faultOfAddresses(url: URL, addresses: string[], allow: readonly 
   const others = addresses.filter((address) => !isListed(address, allow));
   if (!others.every(isPublic)) return FORBIDDEN;
   if (url.protocol === 'http:' && others.length > 0)
-    return malformed('Only networks of the setting WEBHOOK_ALLOW may be called by http. Use https.');
+    return malformed('Only networks that the server allows may be called by http. Use https.');
   return null;
 }
 

@@ -50,7 +50,7 @@ const ERRORS: Record<AttemptError, string> = {
   certificate: 'The TLS certificate was not accepted.',
   forbidden_address: 'The host name led to an address that may not be called.',
   redirected: 'It answered with a redirect, which is not followed.',
-  secret_unreadable: 'The secret was sealed under another JWT_SECRET. Rotate it.',
+  secret_unreadable: 'The secret was sealed under another key of the server. Rotate it.',
   other: 'The request failed.',
 };
 

@@ -20,6 +20,7 @@ const EDITS: Record<string, { rows?: string; row?: string; field: string; values
   '/api/plans/{id}': { rows: '/api/plans', field: 'description', values: ['one', 'two'] },
   '/api/features/{id}': { rows: '/api/features', field: 'title', values: ['one', 'two'] },
   '/api/webhooks/{id}': { rows: '/api/webhooks', field: 'description', values: ['one', 'two'] },
+  '/api/settings': { row: '/api/settings', field: 'company_name', values: ['PT Contoh', 'PT Lain'] },
   '/api/message-texts/{kind}/{locale}': {
     rows: '/api/message-texts',
     field: 'body',
@@ -87,7 +88,7 @@ describe('a change of what others may have changed', () => {
     const { status, body, headers } = await put(path, row);
     expect([status, body, headers.etag]).toEqual([200, row, entityTag(row)]);
     expect(await app.em.count(AuditEvent)).toBe(events);
-    const [shown] = Object.keys(row).filter((name) => /^(id|user_id|kind)$/.test(name));
+    const [shown] = Object.keys(row).filter((name) => /^(id|user_id|kind|updated_by)$/.test(name));
     const refused = await put(path, { ...row, [shown!]: 'another' });
     const errors = { [shown!]: `${shown} is not a field of this request.` };
     expect([refused.status, refused.body.errors]).toEqual([422, errors]);

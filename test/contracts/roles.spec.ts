@@ -51,11 +51,14 @@ const FULL_ACCESS_ONLY = [
   'GET /api/message-texts',
   'GET /api/outbound',
   'GET /api/outbox',
+  'GET /api/settings',
+  'GET /api/settings/grace-effect',
   'GET /api/users/:id/personal-data',
   'GET /audit',
   'GET /features',
   'GET /messages/texts',
   'GET /recycle-bin',
+  'GET /settings',
   'GET /webhooks',
   'POST /api/api-keys',
   'POST /api/api-keys/:id/rotate',
@@ -78,6 +81,7 @@ const FULL_ACCESS_ONLY = [
   'POST /api/users/:id/restore',
   'PUT /api/features/:id',
   'PUT /api/message-texts/:kind/:locale',
+  'PUT /api/settings',
   'PUT /api/users/:id/role',
 ];
 

@@ -315,7 +315,7 @@ describe.each(['cloud', 'waha'] as const)('messages through %s', (name) => {
       verdict: 'problem',
       sentence:
         name === 'cloud'
-          ? 'Meta does not accept the token. Make a new one, and set WHATSAPP_CLOUD_TOKEN.'
+          ? 'Meta does not accept the token. Ask whoever runs the server to give it a new one.'
           : 'The session default of WAHA is SCAN_QR_CODE. Start it, or scan its code again with the phone that sends.',
     });
   });

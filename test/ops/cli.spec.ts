@@ -422,6 +422,7 @@ const WITHOUT_DEMO = [
   'message_pauses',
   'message_preferences',
   'message_texts',
+  'owner_settings',
   'passkeys',
   'payment_attempt_history',
   'payment_attempts',

@@ -325,7 +325,7 @@ describe('the doctor of a held copy', () => {
 
 describe("the doctor's check of the WhatsApp number", () => {
   it.each([
-    [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
+    [{}, 'problem', 'Set the number that sells on the page Settings.'],
     [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
   ])('reports for %j: %s', (settings, verdict, fix) =>
     expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, fix }),

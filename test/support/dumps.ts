@@ -165,6 +165,10 @@ export async function filledApp(): Promise<TestApp> {
   await addProof(app, 1_000);
   for (const row of WRITTEN_ROWS) await app.em.execute(row);
   await admin.put('/api/message-texts/overdue/id').send({ body: `Halo {nama} é’ 🛜` }).expect(200);
+  await admin
+    .put('/api/settings')
+    .send({ company_name: `é’ 🛜`, reminder_days: [5] })
+    .expect(200);
   // Open rows would be held in the copy: test/messaging/outbox.spec.ts.
   await app.em.execute(`update outbox set state = 'done'`);
   await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);

@@ -32,8 +32,8 @@ export const dashboard = {
     steps: {
       whatsapp_number: {
         title: 'Set the WhatsApp number',
-        why: 'Orders from the landing page go to this number. Set WHATSAPP_NUMBER in the settings of the server, then restart it.',
-        act: 'Open the landing page',
+        why: 'Orders from the landing page go to this number.',
+        act: 'Open settings',
       },
       prices: {
         title: 'Look at the prices',
@@ -57,7 +57,7 @@ export const dashboard = {
       },
       backup: {
         title: 'Set up a backup',
-        why: 'If the disk breaks and there is no copy, all data is lost. Run the command backup every day, with BACKUP_DIR set.',
+        why: 'If the disk breaks and there is no copy, all data is lost. Have the server write a backup every day.',
         act: 'It is set up',
       },
     } satisfies Record<keyof SetupView, { title: string; why: string; act: string }>,
@@ -68,11 +68,8 @@ export const dashboard = {
     complete: 'All first steps are done. This list does not come back.',
   },
 
-  number: {
-    /** Before the name of the setting. */
-    lead: 'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”. Set ',
-    rest: ' in the settings of the server, then restart it.',
-  },
+  noNumber:
+    'No WhatsApp number is set, so visitors cannot order on the landing page: its buttons say “Sign in”.',
 
   clock: {
     /** @param sentence the sentence of the server */

@@ -128,7 +128,7 @@ export const licenses = {
     after:
       'After that the router checks its license every 6 hours, and writes to its log when the answer changes.',
     unreachable: (url: string) =>
-      `Routers cannot reach ${url}: for a router, this address is the router itself. Set PUBLIC_URL to the address of this server in their network, then copy the script.`,
+      `Routers cannot reach ${url}: for a router, this address is the router itself. Ask whoever runs the server to give it an address in their network, then copy the script.`,
   },
   /** Text between backquotes is code. */
   checks: {
@@ -141,7 +141,7 @@ export const licenses = {
       'Check it with `/system device-mode print`. The mode `home` does not allow fetch and scheduler. To change it, somebody at the router has to press its button or turn its power off and on.',
     certificate: 'Certificate',
     plainHttp:
-      'This server uses plain http: the key is not protected, and anybody between router and server can read it or answer instead of the server. Use https and set PUBLIC_URL.',
+      'This server uses plain http: the key is not protected, and anybody between router and server can read it or answer instead of the server. Ask whoever runs it to switch https on.',
     rootsSince719:
       'RouterOS 7.19 and newer bring the roots that certificates are checked against. Below that, import ISRG Root X1',
     noRoots: 'These versions bring no roots to check certificates against: import ISRG Root X1',

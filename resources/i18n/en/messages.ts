@@ -142,7 +142,8 @@ export const messages = {
   cap: {
     look: 'See the week',
     due: (count: string, day: string) => `${count} messages are due on ${day}.`,
-    sendable: (count: string, cap: string) => `WAHA_DAILY_CAP is ${cap}, so ${count} of them can be sent.`,
+    sendable: (count: string, cap: string) =>
+      `At most ${cap} messages a day are sent, so ${count} of them can be sent.`,
     raise: (cap: string, dropped: string) =>
       `Raise it to at least ${cap}, or ${dropped} will not be sent in the next 7 days.`,
     none: (dropped: string) =>

@@ -15,7 +15,7 @@ export const newCustomer = {
     title: (name: string) => `${name} is ready`,
     lead: 'Send this message to the customer. It has everything they need to get started.',
     unreachable: (url: string) =>
-      `Customers cannot reach ${url}: it is this server's own name for itself. Set PUBLIC_URL to the address of the server first.`,
+      `Customers cannot reach ${url}: it is this server's own name for itself. Ask whoever runs the server to set its public address first.`,
     once: 'The password is shown only here. It cannot be shown again; later you can only set a new one.',
     copy: 'Copy message',
     label: 'Message to the customer',

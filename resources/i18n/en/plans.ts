@@ -57,7 +57,7 @@ export const plans = {
     grace: 'Grace (days)',
     /** @param days the value of the setting */
     graceHint: (days: number) =>
-      `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as GRACE_DAYS says.`,
+      `How many days routers are still allowed after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as in the settings.`,
     description: 'Description',
   },
 

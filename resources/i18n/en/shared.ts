@@ -118,6 +118,7 @@ export const shared = {
   entitlements: 'Features',
   entitlement: entitlementLabel,
 
+  openSettings: 'Open settings',
   screens: {
     dashboard: 'Dashboard',
     users: 'Users',
@@ -134,6 +135,7 @@ export const shared = {
     audit: 'Audit',
     webhooks: 'Webhooks',
     'api-keys': 'API keys',
+    settings: 'Settings',
     account: 'My account',
     'message-texts': 'Message texts',
     'payment-reviews': 'Needs attention',

@@ -19,7 +19,8 @@ export const webhooks = {
       failing: 'It failed for three days, so nothing is sent to it any more.',
       gave_up: 'Ten messages in a row could not be delivered, so nothing is sent to it any more.',
     } satisfies Record<DisabledReason, string>,
-    unreadable: 'The secret cannot be read with this JWT_SECRET. Rotate it, and give the server the new one.',
+    unreadable:
+      'The secret cannot be read any more, because the key of the server is another one now. Rotate it, and give the server the new one.',
     overlap: (until: string) => `The previous secret is valid until ${until}.`,
     events: 'Events',
     eventsOf: (count: number, all: number) =>

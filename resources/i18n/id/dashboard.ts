@@ -29,8 +29,8 @@ export const dashboard = {
     steps: {
       whatsapp_number: {
         title: 'Isi nomor WhatsApp',
-        why: 'Pesanan dari halaman depan masuk ke nomor ini. Isi WHATSAPP_NUMBER di pengaturan server, lalu jalankan ulang.',
-        act: 'Buka halaman depan',
+        why: 'Pesanan dari halaman depan masuk ke nomor ini.',
+        act: 'Buka pengaturan',
       },
       prices: {
         title: 'Periksa harga',
@@ -54,7 +54,7 @@ export const dashboard = {
       },
       backup: {
         title: 'Siapkan backup',
-        why: 'Tanpa salinan, semua data pelanggan hilang kalau disk rusak. Jalankan perintah backup tiap hari, dengan BACKUP_DIR terisi.',
+        why: 'Tanpa salinan, semua data pelanggan hilang kalau disk rusak. Minta pengelola server membuat salinan tiap hari.',
         act: 'Sudah disiapkan',
       },
     },
@@ -65,10 +65,8 @@ export const dashboard = {
     complete: 'Semua langkah awal sudah selesai. Daftar ini tidak muncul lagi.',
   },
 
-  number: {
-    lead: 'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”. Isi ',
-    rest: ' di pengaturan server, lalu jalankan ulang.',
-  },
+  noNumber:
+    'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”.',
 
   clock: {
     drift: (_said, seconds) =>

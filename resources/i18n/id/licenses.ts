@@ -117,7 +117,7 @@ export const licenses = {
     label: (version) => `Script untuk RouterOS ${version}`,
     after: 'Setelah itu router mengecek lisensinya tiap 6 jam, dan mencatat di log kalau jawabannya berubah.',
     unreachable: (url) =>
-      `Router tidak bisa menjangkau ${url}: bagi router, alamat itu adalah dirinya sendiri. Isi PUBLIC_URL dengan alamat server ini di jaringan router, lalu salin script-nya.`,
+      `Router tidak bisa menjangkau ${url}: bagi router, alamat itu adalah dirinya sendiri. Minta pengelola server memberinya alamat di jaringan router, lalu salin script-nya.`,
   },
   checks: {
     title: 'Cek dulu',
@@ -129,7 +129,7 @@ export const licenses = {
       'Cek dengan `/system device-mode print`. Mode `home` tidak mengizinkan fetch dan scheduler. Untuk menggantinya, tombol router harus ditekan, atau listriknya dimatikan lalu dinyalakan lagi, langsung di tempat.',
     certificate: 'Sertifikat',
     plainHttp:
-      'Server ini memakai http biasa: kuncinya tidak terlindungi, dan siapa pun di antara router dan server bisa membacanya atau menjawab sebagai server. Pakai https dan isi PUBLIC_URL.',
+      'Server ini memakai http biasa: kuncinya tidak terlindungi, dan siapa pun di antara router dan server bisa membacanya atau menjawab sebagai server. Minta pengelola server menyalakan https.',
     rootsSince719:
       'RouterOS 7.19 ke atas sudah membawa sertifikat root untuk pemeriksaan. Di bawah itu, impor ISRG Root X1',
     noRoots: 'Versi ini tidak membawa sertifikat root untuk pemeriksaan: impor ISRG Root X1',

@@ -44,8 +44,8 @@ const REASONS: Record<string, string> = {
     'Meta menjeda template ini karena mutunya rendah.',
   'Meta has switched the template off because of its low quality.':
     'Meta mematikan template ini karena mutunya rendah.',
-  'Meta does not accept the token. Make a new one, and set WHATSAPP_CLOUD_TOKEN.':
-    'Meta menolak tokennya. Buat yang baru, lalu isi WHATSAPP_CLOUD_TOKEN.',
+  'Meta does not accept the token. Ask whoever runs the server to give it a new one.':
+    'Meta menolak tokennya. Minta pengelola server memberinya token baru.',
   'The token may not send with this number. Give its system user the right whatsapp_business_messaging.':
     'Token ini tidak berhak mengirim dengan nomor ini. Beri system user-nya hak whatsapp_business_messaging.',
   'Meta has restricted the account. WhatsApp Manager says why.':
@@ -62,7 +62,7 @@ const REASONS: Record<string, string> = {
   'The number is not on WhatsApp.': 'Nomor ini tidak terdaftar di WhatsApp.',
   'WAHA did not say whether the number is on WhatsApp.':
     'WAHA tidak memberi tahu apakah nomor ini terdaftar di WhatsApp.',
-  'WAHA does not accept WAHA_API_KEY.': 'WAHA menolak WAHA_API_KEY.',
+  'WAHA does not accept the key of this server.': 'WAHA menolak kunci server ini.',
   'WAHA takes no more messages for the moment.': 'WAHA untuk sementara tidak menerima pesan lagi.',
 };
 

@@ -142,7 +142,8 @@ export const messages = {
   cap: {
     look: 'Lihat minggu ini',
     due: (count, day) => `${count} pesan perlu dikirim pada ${day}.`,
-    sendable: (count, cap) => `WAHA_DAILY_CAP bernilai ${cap}, jadi ${count} di antaranya bisa dikirim.`,
+    sendable: (count, cap) =>
+      `Paling banyak ${cap} pesan sehari dikirim, jadi ${count} di antaranya bisa dikirim.`,
     raise: (cap, dropped) =>
       `Naikkan menjadi paling sedikit ${cap}; kalau tidak, ${dropped} pesan tidak akan terkirim dalam 7 hari ke depan.`,
     none: (dropped) =>

@@ -17,7 +17,7 @@ export const newCustomer = {
     title: (name) => `${name} siap`,
     lead: 'Kirim pesan ini ke pelanggan. Isinya lengkap untuk mulai memakai layanan.',
     unreachable: (url) =>
-      `Pelanggan tidak bisa membuka ${url}: alamat itu hanya berlaku di server ini sendiri. Isi PUBLIC_URL dengan alamat server dulu.`,
+      `Pelanggan tidak bisa membuka ${url}: alamat itu hanya berlaku di server ini sendiri. Minta pengelola server mengisi alamat publiknya dulu.`,
     once: 'Kata sandi hanya tampil di sini dan tidak bisa dilihat lagi. Nanti hanya bisa diganti.',
     copy: 'Salin pesan',
     label: 'Pesan untuk pelanggan',

@@ -52,7 +52,7 @@ export const plans = {
     periodHint: 'Lama langganan baru, dan lama tambahan saat perpanjang, kalau tidak dipilih yang lain.',
     grace: 'Masa tenggang (hari)',
     graceHint: (days) =>
-      `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai GRACE_DAYS.`,
+      `Berapa hari router masih diizinkan setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai pengaturan.`,
     description: 'Deskripsi',
   },
 

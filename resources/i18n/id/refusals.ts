@@ -2,6 +2,7 @@ import { formatNumber } from '@/lib/format';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 import { FIELD_NAMES } from './field-names';
+import { settings } from './settings';
 
 /** The required form of a `malformed` field. */
 export const FORMS: Record<string, string> = {
@@ -14,6 +15,10 @@ export const FORMS: Record<string, string> = {
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
+  company_tax_id: 'terdiri dari 15 atau 16 angka, atau 22 angka dengan cabang',
+  company_email: 'berbentuk seperti nama@contoh.com',
+  whatsapp_number: 'berbentuk 08xxx atau 62xxx',
+  transfer_accounts: 'ditulis seperti BCA 1234567890 a.n. PT Contoh, dengan nomor 5–20 angka',
   template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
   url: 'diawali https://, tanpa username dan kata sandi',
   networks: 'ditulis seperti 203.0.113.0/24 atau 203.0.113.9, paling banyak 20',
@@ -57,8 +62,10 @@ export const sentences: RefusalSentences = {
     ends_too_late: () =>
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
     over_already: () => 'Masa yang mulai pada hari itu sudah lewat. Pilih hari yang lebih baru.',
-    too_many: (_, { max }) =>
-      `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
+    too_many: (name, { max }, field) =>
+      field !== 'ids' && field !== 'query'
+        ? `${name} paling banyak ${limit(max)}.`
+        : `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     account_exists: () =>
       'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pelanggan kalau perlu.',
     repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
@@ -104,7 +111,7 @@ export const sentences: RefusalSentences = {
     lacks_placeholder: () =>
       'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di tautan bayar, {kunci} di pesan kunci lisensi.',
     forbidden_address: () =>
-      'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus ada di WEBHOOK_ALLOW.',
+      'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus diizinkan oleh pengelola server.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -113,6 +120,13 @@ export const sentences: RefusalSentences = {
     wrong_passkey: () => 'Passkey ini tidak membuka akun Anda. Coba yang lain.',
     same_password: () => 'Pilih kata sandi yang lain dari yang lama.',
     name_mismatch: () => 'Ini bukan username akun itu.',
+    not_qris: () => settings.qris.faults.not_qris,
+    damaged_qris: () => settings.qris.faults.damaged_qris,
+    qris_of_one_payment: () => settings.qris.faults.qris_of_one_payment,
+    foreign_qris: () => settings.qris.faults.foreign_qris,
+    fixed_by_server: (name) => `${name} diatur di server. Minta pengelola server mengubahnya di sana.`,
+    longer_than_period: (name, { max }) =>
+      `${name} tidak boleh lebih lama dari satu masa: paling banyak ${limit(max)} hari, yang ada di tiap bulan.`,
     not_per_license: () =>
       'Kunci untuk lisensi tertentu hanya bisa membaca dan mengubah lisensi, mengganti kuncinya, dan melaporkan pemakaian.',
   },
@@ -408,6 +422,8 @@ export const sentences: RefusalSentences = {
     'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
 
     'PUT /users/:id/messages': 'Gagal menyimpan pilihan',
+    'GET /settings/grace-effect': 'Gagal menghitung akibatnya',
+    'PUT /settings': 'Gagal menyimpan pengaturan',
     'PUT /message-texts/:kind/:locale': 'Gagal menyimpan teks',
     'DELETE /message-texts/:kind/:locale': 'Gagal mengembalikan teks',
     'GET /messages/draft': 'Gagal memuat pesan',

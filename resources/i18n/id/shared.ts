@@ -94,6 +94,7 @@ export const shared = {
   entitlements: 'Fitur',
   entitlement: (code) => ENTITLEMENTS[code as Entitlement] ?? code,
 
+  openSettings: 'Buka pengaturan',
   screens: {
     dashboard: 'Dasbor',
     users: 'Pelanggan',
@@ -110,6 +111,7 @@ export const shared = {
     audit: 'Audit',
     webhooks: 'Webhook',
     'api-keys': 'Kunci API',
+    settings: 'Pengaturan',
     account: 'Akun saya',
     'message-texts': 'Teks pesan',
     'payment-reviews': 'Perlu dicek',

@@ -19,7 +19,7 @@ export const webhooks = {
       gave_up: 'Sepuluh pesan berturut-turut tidak sampai, jadi tidak dikirimi apa-apa lagi.',
     },
     unreadable:
-      'Kunci rahasianya tidak terbaca dengan JWT_SECRET ini. Ganti, lalu pasang yang baru di server.',
+      'Kunci rahasianya tidak terbaca lagi, karena kunci server sudah diganti. Ganti, lalu pasang yang baru di server.',
     overlap: (until) => `Kunci rahasia lama masih berlaku sampai ${until}.`,
     events: 'Peristiwa',
     eventsOf: (count, all) =>

@@ -87,7 +87,7 @@ export class AuthenticatorApps {
     } catch {
       this.log.warn(
         { userId },
-        'The secret of an authenticator app cannot be read, because JWT_SECRET is another one now. Run user:second-factor-reset for the account.',
+        'The secret of an authenticator app cannot be read, because the key of the server is another one now. Run user:second-factor-reset for the account.',
       );
       return null;
     }

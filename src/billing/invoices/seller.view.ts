@@ -2,8 +2,13 @@ import type { Config } from '../../platform/config/config.js';
 
 export const sellerView = ({ whatsappNumber, company, publicUrl }: Config) => ({
   /** `62…`; null shows a sign-in link instead of the chat. */
-  whatsapp_number: whatsappNumber ?? null,
-  company: { name: company.name ?? null, address: company.address ?? null, email: company.email ?? null },
+  whatsapp_number: whatsappNumber,
+  company: {
+    name: company.name,
+    address: company.address,
+    tax_id: company.taxId,
+    email: company.email,
+  },
   public_url: publicUrl,
 });
 

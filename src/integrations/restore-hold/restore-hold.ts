@@ -137,7 +137,7 @@ export const SENTENCES: Record<HoldReason, string> = {
   restored: 'it was restored from a backup.',
   copied: 'it is a copy, for it is at another place than the installation that was released.',
   went_back: 'it went back to an earlier time, as after a recovery to a point in time or a snapshot.',
-  other_host: 'it was served under another host of PUBLIC_URL, and this server has not served it before.',
+  other_host: 'it was served under another public address, and this server has not served it before.',
   by_hand: 'it was held by the command outbound:hold.',
 };
 

@@ -19,13 +19,10 @@ const cloud = new CloudApi({
   version: 'v25.0',
   url: 'http://127.0.0.1:9',
 });
-const waha = new Waha({
-  url: 'http://127.0.0.1:9',
-  apiKey: 'key',
-  session: 'default',
-  hmacKey: KEY,
-  dailyCap: 20,
-});
+const waha = new Waha(
+  { url: 'http://127.0.0.1:9', apiKey: 'key', session: 'default', hmacKey: KEY },
+  { dailyCap: 20 },
+);
 
 const readCloud = (body: object | string, secret = KEY) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);

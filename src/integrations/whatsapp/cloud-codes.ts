@@ -3,7 +3,7 @@ import type { RefusalScope } from './provider.js';
 type Meaning = { means: 'retryable' | RefusalScope; why: string };
 
 const TOO_FAST = 'WhatsApp takes no more messages for the moment.';
-const TOKEN = 'Meta does not accept the token. Make a new one, and set WHATSAPP_CLOUD_TOKEN.';
+const TOKEN = 'Meta does not accept the token. Ask whoever runs the server to give it a new one.';
 const RIGHTS =
   'The token may not send with this number. Give its system user the right whatsapp_business_messaging.';
 const BLOCKED = 'Meta has restricted the account. WhatsApp Manager says why.';

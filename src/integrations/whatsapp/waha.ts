@@ -32,11 +32,15 @@ type NotSent = Extract<SendOutcome, { state: 'retryable' | 'rejected' }>;
 export class Waha implements WhatsappProvider {
   readonly name = 'waha';
   readonly needsTemplate = false;
-  readonly pace: Pace;
   private readonly chats = new Map<string, string>();
 
-  constructor(private readonly settings: WahaSettings) {
-    this.pace = { gapMs: GAP_MS, jitterMs: GAP_MS, perDay: settings.dailyCap };
+  constructor(
+    private readonly settings: WahaSettings,
+    private readonly limits: { readonly dailyCap: number },
+  ) {}
+
+  get pace(): Pace {
+    return { gapMs: GAP_MS, jitterMs: GAP_MS, perDay: this.limits.dailyCap };
   }
 
   /** Asks first whether it can send, so that only a failure of the send itself leaves the outcome unknown. */
@@ -131,7 +135,7 @@ export class Waha implements WhatsappProvider {
     if (status === 401 || status === 403)
       return {
         state: 'rejected',
-        why: 'WAHA does not accept WAHA_API_KEY.',
+        why: 'WAHA does not accept the key of this server.',
         code: 'key_refused',
         scope: 'all',
       };

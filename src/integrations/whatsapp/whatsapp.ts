@@ -17,7 +17,6 @@ import { causeOf } from '../../platform/errors/cause-of.js';
 class WatchedProvider implements WhatsappProvider {
   private readonly log = new Logger(WatchedProvider.name);
   readonly name;
-  readonly pace;
   readonly needsTemplate;
 
   constructor(
@@ -25,8 +24,11 @@ class WatchedProvider implements WhatsappProvider {
     private readonly metrics: WhatsappMetrics,
   ) {
     this.name = provider.name;
-    this.pace = provider.pace;
     this.needsTemplate = provider.needsTemplate;
+  }
+
+  get pace() {
+    return this.provider.pace;
   }
 
   async send(message: Outgoing): Promise<SendOutcome> {
@@ -53,11 +55,12 @@ class WatchedProvider implements WhatsappProvider {
 export class Whatsapp {
   readonly provider: WhatsappProvider | null;
 
-  constructor({ whatsapp }: Config, metrics: WhatsappMetrics) {
+  constructor(config: Config, metrics: WhatsappMetrics) {
+    const { whatsapp } = config;
     const known = {
       manual: () => null,
       cloud: () => new CloudApi(whatsapp.cloud),
-      waha: () => new Waha(whatsapp.waha),
+      waha: () => new Waha(whatsapp.waha, config),
     };
     const provider = known[whatsapp.provider]();
     this.provider = provider && new WatchedProvider(provider, metrics);

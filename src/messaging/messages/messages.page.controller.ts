@@ -46,7 +46,7 @@ export class MessagesPageController {
       pauses: async () => (await this.pauses.all()).map(messagePauseView),
       provider: this.whatsapp.name,
       health: defer(async () => (await this.whatsapp.provider?.check()) ?? null),
-      whatsapp_number: this.config.whatsappNumber ?? null,
+      whatsapp_number: this.config.whatsappNumber,
     });
   }
 }

@@ -48,7 +48,9 @@ export class WhatsappChannel implements OnModuleInit {
       concurrencyPerRecipient: 1,
       // Neither provider has idempotency keys.
       isRepeatable: false,
-      pace: provider.pace,
+      get pace() {
+        return provider.pace;
+      },
       isOpen: async () => !(await this.pauses.isPaused('all')),
       send: (entry, now) => this.send(provider, entry, now),
     };

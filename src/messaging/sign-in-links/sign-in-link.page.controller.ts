@@ -48,7 +48,7 @@ export class SignInLinkPageController {
   @Get()
   async ask(@Req() request: FastifyRequest) {
     if (await this.cookieViewer.identify(request)) return redirect('/dashboard');
-    return page('ask-sign-in-link', { seller_number: this.config.whatsappNumber ?? null });
+    return page('ask-sign-in-link', { seller_number: this.config.whatsappNumber });
   }
 
   /** Chats fetch it for a preview, so it changes nothing. */
@@ -98,7 +98,7 @@ export class SignInLinkPageController {
     const status = link ? HttpStatus.GONE : HttpStatus.NOT_FOUND;
     return page(
       'sign-in-link',
-      { path: signInPath(token), accounts, seller_number: this.config.whatsappNumber ?? null, entered },
+      { path: signInPath(token), accounts, seller_number: this.config.whatsappNumber, entered },
       accounts.length > 0 ? HttpStatus.OK : status,
     );
   }

@@ -7,7 +7,7 @@ export const linkRequestView = ({ whatsappNumber }: Config) => ({
   message:
     'If this belongs to an account with a number, a link to sign in goes to that number. It works once, for 15 minutes.',
   /** Where to ask when no message comes, such as for an account without a number. */
-  seller_number: whatsappNumber ?? null,
+  seller_number: whatsappNumber,
 });
 
 export type LinkRequestView = ReturnType<typeof linkRequestView>;

@@ -4,6 +4,14 @@ import { FILE_NAMES, OPTIONAL_FILES, settings } from './settings.js';
 import { readTextFile, reasonOf } from './text-file.js';
 import { nameMissingWhatsapp, whatsappOf } from './whatsapp-settings.js';
 import { Remediable } from '../errors/remediable.js';
+import { transferAccountOf } from '../../rules/transfer-account.js';
+import {
+  OWNER_SETTINGS,
+  type OwnerSetting,
+  type OwnerSettings,
+  ownerSettingsOf,
+  VARIABLES,
+} from './owner-settings.js';
 
 export { FILE_NAMES, SETTING_NAMES } from './settings.js';
 
@@ -12,6 +20,32 @@ const KEY_PREFIXES = {
   MIDTRANS_SERVER_KEY: { production: 'Mid-server-', sandbox: 'SB-Mid-server-' },
   XENDIT_SECRET_KEY: { production: 'xnd_production_', sandbox: 'xnd_development_' },
 } as const;
+
+/** As the code reads them. */
+const inUse = (owner: OwnerSettings, timeZone: string) => ({
+  productName: owner.product_name,
+  whatsappNumber: owner.whatsapp_number,
+  company: {
+    name: owner.company_name,
+    address: owner.company_address,
+    taxId: owner.company_tax_id,
+    email: owner.company_email,
+  },
+  invoiceDays: owner.invoice_days,
+  /** Otherwise only staff issue invoices, by hand. */
+  issuesInvoices: owner.invoice_days > 0,
+  grace: { days: owner.grace_days, timeZone },
+  reminderDays: { before: owner.reminder_days, after: owner.reminder_after_days },
+  byHand: {
+    accounts: owner.transfer_accounts.flatMap((written) => transferAccountOf(written) ?? []),
+    qris: owner.qris,
+    hasAddOn: owner.qris_add_on,
+  },
+  dailyCap: owner.daily_cap,
+});
+
+/** Of an environment that decides nothing. */
+export const DEFAULTS = ownerSettingsOf(settings.parse({}));
 
 const config = settings
   .refine((env) => !env.DATABASE_URL || env.JWT_SECRET, {
@@ -70,23 +104,12 @@ const config = settings
     admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
     jwtSecret: env.JWT_SECRET,
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS,
-    productName: env.PRODUCT_NAME,
-    whatsappNumber: env.WHATSAPP_NUMBER,
-    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, email: env.COMPANY_EMAIL },
     legalDir: env.LEGAL_DIR,
     defaultLocale: env.DEFAULT_LOCALE,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
-    invoiceDays: env.INVOICE_DAYS,
-    /** Otherwise only staff issue invoices, by hand. */
-    issuesInvoices: env.INVOICE_DAYS > 0,
-    grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
-    reminderDays: { before: env.REMINDER_DAYS, after: env.REMINDER_AFTER_DAYS },
-    byHand: {
-      accounts: env.TRANSFER_ACCOUNTS,
-      qris: env.QRIS_STATIC ?? null,
-      hasAddOn: env.QRIS_ADD_ON === 'true',
-    },
+    owner: ownerSettingsOf(env),
+    ...inUse(ownerSettingsOf(env), env.BUSINESS_TIME_ZONE),
     gateways: {
       mode: env.GATEWAY_MODE,
       midtrans: env.MIDTRANS_SERVER_KEY
@@ -133,22 +156,42 @@ const config = settings
 // The merged interface below takes its settings from the schema, so that they are listed only once (running §1).
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Config {
+  /** The settings of the owner that the environment decides. */
+  readonly fixed: readonly OwnerSetting[] = [];
+
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
+  }
+
+  /** Puts into use what the owner stored, except what the environment decides (running §9). */
+  adopt(stored: Partial<OwnerSettings>): void {
+    const owner = this.ownerWith(stored);
+    Object.assign(this, { owner }, inUse(owner, this.businessTimeZone));
+  }
+
+  ownerWith(stored: Partial<OwnerSettings>): OwnerSettings {
+    const fixed = Object.fromEntries(this.fixed.map((name) => [name, this.owner[name]]));
+    const chosen = Object.entries(stored).filter(([name, value]) => value !== null && name in DEFAULTS);
+    return { ...DEFAULTS, ...Object.fromEntries(chosen), ...fixed };
   }
 }
 export interface Config extends Readonly<z.output<typeof config>> {}
 
 export class ConfigError extends Remediable {}
 
-export const configOf = (read: Config): Config => Object.assign(new Config(), read);
+type Read = Readonly<z.output<typeof config>> & Pick<Config, 'fixed'>;
+
+export const configOf = (read: Read): Config => Object.assign(new Config(), read);
 
 /** @throws ConfigError with one line for every wrong setting */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { contents, mistakes } = readFiles(given);
   const result = config.safeParse({ ...given, ...contents });
-  if (result.success && mistakes.length === 0) return configOf(result.data as Config);
+  if (result.success && mistakes.length === 0) {
+    const fixed = OWNER_SETTINGS.filter((name) => given[VARIABLES[name]] !== undefined);
+    return configOf({ ...result.data, fixed });
+  }
   const issues =
     result.error?.issues.map(({ path, message }) => {
       const name = path.join('.');

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { z } from 'zod';
+import { MAX_INVOICE_DAYS } from '../../rules/bills.js';
 import { MAX_GRACE_DAYS } from '../../rules/grace.js';
 import { LOCALES } from '../../rules/locale.js';
-import { faultOfQris } from '../../rules/qris.js';
+import { faultOfQris, QRIS_FAULTS } from '../../rules/qris.js';
 import { reminderDaysOf } from '../../rules/reminders.js';
 import { FULL_ACCESS_ROLES } from '../../rules/roles.js';
+import { isTaxId, normalizeTaxId } from '../../rules/tax-id.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
@@ -80,7 +82,7 @@ const transferAccounts = text.default('').transform((value, ctx) => {
 
 const qris = text.superRefine((code, ctx) => {
   const fault = faultOfQris(code);
-  if (fault) ctx.addIssue(fault);
+  if (fault) ctx.addIssue(QRIS_FAULTS[fault]);
 });
 
 const networks = text.default('').transform((value, ctx) => {
@@ -171,7 +173,7 @@ const business = z
       .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
       .default('*/5 * * * *')
       .describe('When expired licences and subscriptions are marked.'),
-    INVOICE_DAYS: wholeNumber(0, 60)
+    INVOICE_DAYS: wholeNumber(0, MAX_INVOICE_DAYS)
       .default(7)
       .describe('How many days before a period begins its invoice is issued; `0`: by hand only.'),
     GRACE_DAYS: wholeNumber(0, MAX_GRACE_DAYS)
@@ -304,6 +306,11 @@ const landingPage = z
       .describe('The number that chats from public pages go to, such as `628123456789`.'),
     COMPANY_NAME: optional.describe('Who sells, in the footer and for search engines. Not set: not shown.'),
     COMPANY_ADDRESS: optional.describe("The company's address, shown with its name."),
+    COMPANY_TAX_ID: text
+      .transform(normalizeTaxId)
+      .refine(isTaxId, 'must be an NPWP of 15 or 16 digits, or 22 with the branch')
+      .optional()
+      .describe('Its tax id (NPWP), shown on bills and receipts.'),
     COMPANY_EMAIL: z
       .email('must be an e-mail address')
       .optional()

@@ -99,7 +99,6 @@ export const whatsappOf = (env: Given) => ({
     apiKey: env.WAHA_API_KEY ?? '',
     session: env.WAHA_SESSION,
     hmacKey: env.WAHA_HMAC_KEY ?? '',
-    dailyCap: env.WAHA_DAILY_CAP,
   },
 });
 

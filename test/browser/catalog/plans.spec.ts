@@ -169,7 +169,7 @@ describe('the plans page', () => {
         const save = async (days: string) => {
           await page.getByRole('button', { name: 'Edit Gold' }).click();
           const modal = page.getByRole('dialog', { name: 'Edit Plan' });
-          await modal.getByText('Empty: 0 days, as GRACE_DAYS says.').waitFor();
+          await modal.getByText('Empty: 0 days, as in the settings.').waitFor();
           await modal.getByLabel('Grace (days)').fill(days);
           await modal.getByRole('button', { name: 'Save changes' }).click();
           return modal;

@@ -329,7 +329,9 @@ describe('the messages page', () => {
     await console.visitAs('admin', '/messages?tab=week', async (page) => {
       const banner = page.getByText('5 messages are due on');
       await banner.waitFor();
-      expect(await banner.textContent()).toContain('WAHA_DAILY_CAP is 2, so 2 of them can be sent.');
+      expect(await banner.textContent()).toContain(
+        'At most 2 messages a day are sent, so 2 of them can be sent.',
+      );
       expect(await banner.textContent()).toMatch(/Raise it to at least 5, or \d+ will not be sent/);
       await page.getByText('2 of 5 messages can be sent').first().waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);

@@ -21,7 +21,7 @@ export function invoicePaper(page: InvoicePage, words: Words, reader: PaperReade
     number: invoice.number,
     state: words.shared.ledger.state[invoice.state],
     stamp: invoice.state in stamp ? stamp[invoice.state as keyof typeof stamp] : null,
-    seller: sellerLines(seller, reader.product_name),
+    seller: sellerLines(seller, reader.product_name, words.shared.facts.taxId),
     facts: factsOf(page, words, reader),
     heads: { what: words.invoice.what, amount: words.invoice.amount },
     lines: invoice.lines.map((line) => lineOf(line, page, words, reader)),

@@ -18,7 +18,7 @@ export function receiptPaper(bill: PayView, seller: SellerView, words: Words, re
     number: bill.number,
     state: shared.ledger.state[bill.state],
     stamp: null,
-    seller: sellerLines(seller, reader.product_name),
+    seller: sellerLines(seller, reader.product_name, shared.facts.taxId),
     facts: billFacts(bill, pay, reader),
     heads: { what: '', amount: '' },
     lines: [],

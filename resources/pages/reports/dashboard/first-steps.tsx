@@ -17,7 +17,7 @@ const DismissSetup = lazyDialog(() => import('./dismiss-setup').then((module) =>
 
 /** The page of each step. The server detects backups only in its own folder, so others have to be marked by hand. */
 const PLACES: Record<keyof SetupView, string | null> = {
-  whatsapp_number: '/',
+  whatsapp_number: '/settings',
   prices: '/plans',
   customer: '/users',
   license: '/licenses',

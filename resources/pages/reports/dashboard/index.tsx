@@ -17,6 +17,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
+import { SettingsLink } from '@/shared/settings-link';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
@@ -145,12 +146,10 @@ DashboardPage.layout = [AppLayout];
 
 /** Warns staff that the landing page has no WhatsApp number. */
 function NumberBanner() {
-  const { lead, rest } = useMessages('dashboard').number;
+  const { noNumber } = useMessages('dashboard');
   return (
-    <Banner tone="notice">
-      {lead}
-      <code>WHATSAPP_NUMBER</code>
-      {rest}
+    <Banner tone="notice" action={<SettingsLink />}>
+      {noNumber}
     </Banner>
   );
 }

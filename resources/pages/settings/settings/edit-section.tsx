@@ -1,0 +1,29 @@
+import type { SettingsView } from '@server/settings/settings.view';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+import type { Section } from './sections';
+import { SettingField } from './setting-field';
+import { draftOf, openFields, payload } from './settings-draft';
+
+type EditSectionProps = DialogAnswers & { section: Section; settings: SettingsView };
+
+export function EditSection({ section, settings, onClose, onDone }: EditSectionProps) {
+  const words = useMessages('settings');
+  const { actions } = useMessages('shared');
+  const names = openFields(section, settings);
+  const { fields, form } = useDraft(() => draftOf(settings), {
+    view: settings,
+    send: ({ draft, edit }) => callApi('PUT /settings', { body: payload(draft, names), edit }),
+    done: () => onDone(words.saved),
+  });
+  return (
+    <FormModal title={words.sections[section].title} saveLabel={actions.save} {...form} onClose={onClose}>
+      {names.map((name) => (
+        <SettingField key={name} name={name} settings={settings} {...fields} />
+      ))}
+    </FormModal>
+  );
+}

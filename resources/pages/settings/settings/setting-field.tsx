@@ -1,0 +1,55 @@
+import type { OwnerSetting } from '@server/platform/config/owner-settings';
+import type { SettingsView } from '@server/settings/settings.view';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { NumberField } from '@/ui/number-field';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
+import { AccountsField } from './accounts-field';
+import { GraceEffect } from './grace-effect';
+import { QrisField } from './qris-field';
+import type { SettingsDraft } from './settings-draft';
+
+type SettingFieldProps = FieldsProps<SettingsDraft> & { name: OwnerSetting; settings: SettingsView };
+
+export function SettingField({ name, settings, draft, onChange, errors }: SettingFieldProps) {
+  const words = useMessages('settings');
+  const shown = { label: words.fields[name], hint: words.hints[name], error: errors?.[name] };
+  switch (name) {
+    case 'transfer_accounts':
+      return <AccountsField draft={draft} onChange={onChange} errors={errors} />;
+    case 'qris':
+      return <QrisField draft={draft} onChange={onChange} errors={errors} />;
+    case 'qris_add_on':
+      return (
+        <Checkbox isChecked={draft.qris_add_on} onChange={(qris_add_on) => onChange({ qris_add_on })}>
+          {shown.hint}
+        </Checkbox>
+      );
+    case 'company_address':
+      return (
+        <Field {...shown}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={draft.company_address}
+              onChange={(event) => onChange({ company_address: event.target.value })}
+            />
+          )}
+        </Field>
+      );
+    case 'invoice_days':
+    case 'grace_days':
+    case 'daily_cap':
+      return (
+        <div className="grid gap-2">
+          <NumberField {...shown} value={draft[name]} onChange={(value) => onChange({ [name]: value })} />
+          {name === 'grace_days' && <GraceEffect days={draft.grace_days} now={settings.grace_days} />}
+        </div>
+      );
+    default:
+      return <TextField {...shown} value={draft[name]} onChange={(text) => onChange({ [name]: text })} />;
+  }
+}

@@ -1,0 +1,29 @@
+import { Get } from '@nestjs/common';
+import { Gateways } from '../integrations/gateways/gateways.js';
+import { Config } from '../platform/config/config.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
+import { SettingsService } from './settings.service.js';
+
+@PageController('settings')
+export class SettingsPageController {
+  constructor(
+    private readonly settings: SettingsService,
+    private readonly gateways: Gateways,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  index() {
+    return page('settings', {
+      settings: () => this.settings.show(),
+      server: {
+        public_url: this.config.publicUrl,
+        time_zone: this.config.businessTimeZone,
+        whatsapp_provider: this.config.whatsapp.provider,
+        gateways: this.gateways.names,
+        backup_dir: this.config.backupDir ?? null,
+      },
+    });
+  }
+}

@@ -7,6 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import prettier from 'prettier';
 import { z } from 'zod';
+import { VARIABLES } from '../src/platform/config/owner-settings.ts';
 import { FILE_NAMES, GROUPS } from '../src/platform/config/settings.ts';
 
 const FILE = 'docs/settings.md';
@@ -15,8 +16,9 @@ const INTRODUCTION = `<!-- Written by \`npm run settings:write\` from src/platfo
 
 # Settings
 
-The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all with their defaults, which stand in parentheses here.
-An empty setting counts as not set. All invalid settings are reported at startup, by name; so is a name that is no setting.
+The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all. Their defaults stand in parentheses here. An empty setting
+counts as not set. What is marked with ◆ the owner decides on the page _Settings_, unless it is set here. All invalid settings are
+reported at startup, by name; so is a name that is no setting.
 `;
 
 const text = await prettier.format(page(), { ...(await prettier.resolveConfig(FILE)), filepath: FILE });
@@ -41,7 +43,8 @@ function section(group) {
 function entry(name, setting) {
   if (!setting.description) throw new Error(`${name} has no description in src/platform/config/settings.ts`);
   const { default: fallback = '' } = setting;
-  return `- **\`${name}\`** (${fallback === '' ? 'none' : `\`${fallback}\``}): ${setting.description}`;
+  const mark = Object.values(VARIABLES).includes(name) ? ' ◆' : '';
+  return `- **\`${name}\`**${mark} (${fallback === '' ? 'none' : `\`${fallback}\``}): ${setting.description}`;
 }
 
 function files() {

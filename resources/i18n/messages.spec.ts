@@ -14,6 +14,7 @@ const SAME_IN_BOTH = [
   '§ × § = undefined',
   'Username',
   'Webhook',
+  'Bank',
   'Endpoint',
   'Username A–Z',
   'Username Z–A',

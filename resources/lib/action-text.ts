@@ -26,7 +26,6 @@ const NAMED: Record<string, (value: string, words: Messages['shared']) => string
   role: (value, { role }) => role[value as Role],
   billing_period: (value, { billingPeriod }) => billingPeriod[value as BillingPeriod],
   wa_number: displayWhatsappNumber,
-  whatsapp_number: displayWhatsappNumber,
   method: (value, { ledger }) => ledger.method[value as PaymentMethod],
 };
 

@@ -16,7 +16,7 @@ import { SettingsService } from './settings.service.js';
 import { graceEffectSchema, settingsSchema } from './settings.view.js';
 
 @Controller('api/settings')
-@ApiGroup(90, 'Settings: what the owner of the business decides.')
+@ApiGroup(91, 'Settings: what the owner of the business decides.')
 export class SettingsController {
   constructor(
     private readonly settings: SettingsService,

@@ -10,7 +10,9 @@ import {
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import type { StoredSettings } from './stored-settings.entity.js';
 
-export const fixedSettingView = (name: OwnerSetting) => ({
+export type SettingName = OwnerSetting;
+
+const fixedSettingView = (name: OwnerSetting) => ({
   name,
   /** Of the environment of the server. */
   variable: VARIABLES[name],

@@ -45,6 +45,7 @@ const WHAT_IF = [
   '/api/payments/{id}/undo',
   '/api/subscriptions/{id}/renewal/undo',
   '/api/sale-preview',
+  '/api/settings/grace-effect',
   '/api/messages/draft',
   '/api/callbacks/whatsapp/cloud',
 ];

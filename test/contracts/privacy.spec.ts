@@ -406,6 +406,7 @@ describe('the answer to a read', () => {
     'GET /api/subscriptions/:id/plan-change',
     'GET /api/subscriptions/:id/payment-preview',
     'GET /api/sale-preview',
+    'GET /api/settings/grace-effect',
     'GET /api/messages/draft',
     'GET /api/callbacks/whatsapp/cloud',
   ];

@@ -1,8 +1,7 @@
-import type { OwnerSetting } from '@server/platform/config/owner-settings';
+import type { SettingName } from '@server/settings/settings.view';
 import type { ServerFacts } from '@server/settings/settings.page';
 import { MAX_DEFAULT_GRACE_DAYS } from '@server/rules/grace';
 import { QRIS_FAULTS, type QrisFault } from '@server/rules/qris';
-import type { Section } from '@/pages/settings/settings/sections';
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 const licenses = (count: number) => (count === 1 ? '1 license' : `${count} licenses`);
@@ -13,7 +12,7 @@ export const settings = {
     payment: { title: 'Getting paid', text: 'What customers find behind their pay links.' },
     billing: { title: 'Invoices and grace', text: 'When invoices come, and how long routers run on.' },
     reminders: { title: 'Reminders', text: 'When customers are reminded on WhatsApp.' },
-  } satisfies Record<Section, { title: string; text: string }>,
+  },
   edit: (section: string) => `Edit ${section}`,
   saved: 'Saved. It is in use everywhere within seconds.',
   none: 'Not set',
@@ -36,7 +35,7 @@ export const settings = {
     reminder_days: 'Before the end',
     reminder_after_days: 'After the end',
     daily_cap: 'Messages a day at most',
-  } satisfies Record<OwnerSetting, string>,
+  } satisfies Record<SettingName, string>,
   hints: {
     product_name: 'What you sell, as pages and messages call it.',
     company_name: 'Who sends the invoice.',
@@ -52,7 +51,7 @@ export const settings = {
     reminder_days: 'Days, such as 7, 3, 1. Empty: only on the last day.',
     reminder_after_days: 'Days, such as 1, 7. Empty: none.',
     daily_cap: 'WhatsApp blocks numbers that send too much.',
-  } satisfies Record<OwnerSetting, string>,
+  } satisfies Record<SettingName, string>,
 
   days,
   daysBefore: (list: string) => `${list === '1' ? '1 day' : `${list} days`} before`,

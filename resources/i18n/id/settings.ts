@@ -4,7 +4,7 @@ import type { Messages } from '../en';
 export const settings = {
   sections: {
     business: { title: 'Usaha', text: 'Tampil di tagihan, kuitansi, halaman depan, dan pesan.' },
-    payment: { title: 'Cara dibayar', text: 'Yang dilihat pelanggan di tautan bayarnya.' },
+    payment: { title: 'Cara bayar', text: 'Yang dilihat pelanggan di tautan bayarnya.' },
     billing: {
       title: 'Tagihan dan masa tenggang',
       text: 'Kapan tagihan terbit, dan berapa lama router masih jalan.',

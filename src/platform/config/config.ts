@@ -163,7 +163,7 @@ export class Config {
     return this.publicUrl.startsWith('https:');
   }
 
-  /** Puts into use what the owner stored, except what the environment decides (running §9). */
+  /** Puts into use what the owner stored, except what the environment decides (running §1). */
   adopt(stored: Partial<OwnerSettings>): void {
     const owner = this.ownerWith(stored);
     Object.assign(this, { owner }, inUse(owner, this.businessTimeZone));

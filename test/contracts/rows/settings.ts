@@ -19,7 +19,7 @@ export default {
         transfer_accounts: ['BCA 1234567890 a.n. PT Contoh'],
         qris: null,
         qris_add_on: true,
-        invoice_days: null,
+        invoice_days: 0,
         grace_days: 3,
         reminder_days: [5, 2],
         reminder_after_days: [2],

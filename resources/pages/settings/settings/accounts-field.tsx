@@ -64,7 +64,7 @@ function AccountRow({ nth, account, isRefused, onChange, onRemove }: AccountRowP
     <div
       role="group"
       aria-label={words.nth(nth)}
-      className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1.3fr_1.5fr_auto]"
+      className="grid items-start gap-3 rounded-md border border-line p-3 sm:grid-cols-[1fr_1.5fr]"
     >
       {PARTS.map((part) => (
         <TextField
@@ -79,7 +79,7 @@ function AccountRow({ nth, account, isRefused, onChange, onRemove }: AccountRowP
       <IconButton
         icon={Trash}
         label={words.remove(nth)}
-        className="justify-self-end sm:mt-6"
+        className="self-end justify-self-end"
         onClick={onRemove}
       />
     </div>

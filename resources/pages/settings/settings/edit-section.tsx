@@ -4,9 +4,9 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
-import type { Section } from './sections';
+import { openFields, type Section } from './sections';
 import { SettingField } from './setting-field';
-import { draftOf, openFields, payload } from './settings-draft';
+import { draftOf, payload } from './settings-draft';
 
 type EditSectionProps = DialogAnswers & { section: Section; settings: SettingsView };
 

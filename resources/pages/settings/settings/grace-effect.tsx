@@ -28,7 +28,7 @@ function Effect({ days }: { days: number }) {
       {stopped > 0 && `${words.stopped(stopped)} `}
       {resumed > 0 && `${words.resumed(resumed)} `}
       {stopped + resumed === 0 && `${words.unchanged} `}
-      {words.after(in_grace)}
+      {in_grace > 0 && words.after(in_grace)}
     </Banner>
   );
 }

@@ -19,7 +19,7 @@ export default function SettingsPage({ settings, server }: Props) {
   return (
     <div className="grid grid-cols-1 gap-5">
       {settings.fixed.length > 0 && <Banner tone="notice">{words.fixedNote}</Banner>}
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+      <div className="gap-5 *:mb-5 *:break-inside-avoid xl:columns-2">
         {(Object.keys(SECTIONS) as Section[]).map((section) => (
           <SectionCard
             key={section}

@@ -1,13 +1,12 @@
+import type { SettingName } from '@server/settings/settings.view';
 import Pencil from 'lucide-react/icons/pencil';
 import type { SettingsPage } from '@server/settings/settings.page';
-import type { OwnerSetting } from '@server/platform/config/owner-settings';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { useMessages } from '@/i18n/use-messages';
-import { SECTIONS, type Section } from './sections';
+import { openFields, SECTIONS, type Section } from './sections';
 import { SettingFact, SettingsFrame } from './settings-frame';
-import { openFields } from './settings-draft';
 import { SettingValue } from './setting-value';
 
 type SectionCardProps = SettingsPage & { section: Section; onEdit: () => void };
@@ -16,7 +15,7 @@ export function SectionCard({ section, settings, server, onEdit }: SectionCardPr
   const words = useMessages('settings');
   const { actions } = useMessages('shared');
   const { title, text } = words.sections[section];
-  const isShown = (name: OwnerSetting) => name !== 'daily_cap' || server.whatsapp_provider === 'waha';
+  const isShown = (name: SettingName) => name !== 'daily_cap' || server.whatsapp_provider === 'waha';
   const action = openFields(section, settings).some(isShown) && (
     <Button aria-label={words.edit(title)} onClick={onEdit}>
       <Icon of={Pencil} />

@@ -1,5 +1,4 @@
-import type { OwnerSetting } from '@server/platform/config/owner-settings';
-import type { SettingsView } from '@server/settings/settings.view';
+import type { SettingName, SettingsView } from '@server/settings/settings.view';
 import { Checkbox } from '@/ui/checkbox';
 import { Field } from '@/ui/field';
 import { NumberField } from '@/ui/number-field';
@@ -12,7 +11,7 @@ import { GraceEffect } from './grace-effect';
 import { QrisField } from './qris-field';
 import type { SettingsDraft } from './settings-draft';
 
-type SettingFieldProps = FieldsProps<SettingsDraft> & { name: OwnerSetting; settings: SettingsView };
+type SettingFieldProps = FieldsProps<SettingsDraft> & { name: SettingName; settings: SettingsView };
 
 export function SettingField({ name, settings, draft, onChange, errors }: SettingFieldProps) {
   const words = useMessages('settings');

@@ -1,5 +1,4 @@
-import type { OwnerSetting } from '@server/platform/config/owner-settings';
-import type { SettingsView } from '@server/settings/settings.view';
+import type { SettingName, SettingsView } from '@server/settings/settings.view';
 import { merchantOf } from '@server/rules/qris';
 import { displayTaxId } from '@server/rules/tax-id';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
@@ -7,13 +6,13 @@ import { Nothing } from '@/ui/detail-list';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-export function SettingValue({ name, settings }: { name: OwnerSetting; settings: SettingsView }) {
+export function SettingValue({ name, settings }: { name: SettingName; settings: SettingsView }) {
   const words = useMessages('settings');
   const text = useShown()[name](settings);
   return text ? <>{text}</> : <Nothing>{words.none}</Nothing>;
 }
 
-type Shown = { [K in OwnerSetting]: (settings: SettingsView) => string | null };
+type Shown = { [K in SettingName]: (settings: SettingsView) => string | null };
 
 function useShown(): Shown {
   const words = useMessages('settings');

@@ -1,10 +1,8 @@
-import type { SettingsView } from '@server/settings/settings.view';
-import type { OwnerSetting } from '@server/platform/config/owner-settings';
+import type { SettingName, SettingsView } from '@server/settings/settings.view';
 import { type TransferAccount, transferAccountOf, writtenAccount } from '@server/rules/transfer-account';
 import { displayTaxId } from '@server/rules/tax-id';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import type { Body } from '@/api/call-types';
-import { SECTIONS, type Section } from './sections';
 
 export const NO_ACCOUNT: TransferAccount = { bank: '', number: '', holder: '' };
 
@@ -38,11 +36,7 @@ export type SettingsDraft = ReturnType<typeof draftOf>;
 export const isBlank = (account: TransferAccount): boolean =>
   Object.values(account).every((part) => !part.trim());
 
-/** The fields of a section that may be changed here. */
-export const openFields = (section: Section, { fixed }: SettingsView): OwnerSetting[] =>
-  SECTIONS[section].filter((name) => !fixed.some((one) => one.name === name));
-
-export function payload(draft: SettingsDraft, fields: OwnerSetting[]): Body<'PUT /settings'> {
+export function payload(draft: SettingsDraft, fields: SettingName[]): Body<'PUT /settings'> {
   const all = {
     ...draft,
     product_name: draft.product_name.trim() || null,

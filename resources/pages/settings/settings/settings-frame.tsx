@@ -7,14 +7,14 @@ export function SettingsFrame({ title, text, action, children }: SettingsFramePr
   const id = useId();
   return (
     <section aria-labelledby={id} className="card grid gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid flex-1 basis-56 gap-1">
-          <h2 id={id} className="text-lg font-bold">
+      <div className="grid gap-1">
+        <div className="flex items-center justify-between gap-3">
+          <h2 id={id} className="min-w-0 text-lg font-bold wrap-anywhere">
             {title}
           </h2>
-          <p className="text-sm text-muted">{text}</p>
+          {action}
         </div>
-        {action}
+        <p className="text-sm text-muted">{text}</p>
       </div>
       <dl className="grid divide-y divide-line">{children}</dl>
     </section>

@@ -5,6 +5,7 @@ import Code from 'lucide-react/icons/code';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -16,23 +17,30 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
+import type { MenuCountsView } from '@server/accounts/auth/menu-counts';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import { VIEW_COUNT_BOUND } from '@server/rules/ready-views';
 import type { Permission } from '@server/rules/roles';
 import { Icon } from '@/ui/icon';
+import { formatNumber } from '@/lib/format';
+import { REVIEWS_HREF } from '@/lib/hrefs';
 import { can, isStaff } from '@/lib/rights';
 import type { Screen } from '@/i18n/en/shared';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Without `needs` it is for full access only, unless everybody sees it. */
-type Entry = { icon: LucideIcon; needs?: Permission; isForCustomers?: true; isOversight?: true };
+type Entry = {
+  icon: LucideIcon;
+  needs?: Permission;
+  isForCustomers?: true;
+  isOversight?: true;
+  href?: string;
+};
 
 type Viewer = SharedProps['viewer'];
 
 /** The other screens are reached from these. */
-type MenuScreen = Exclude<
-  Screen,
-  'account' | 'message-texts' | 'payment-reviews' | 'new-import' | 'batches' | 'recycle-bin'
->;
+type MenuScreen = Exclude<Screen, 'account' | 'message-texts' | 'new-import' | 'batches' | 'recycle-bin'>;
 
 const SCREENS: Record<MenuScreen, Entry> = {
   dashboard: { icon: LayoutDashboard, isForCustomers: true },
@@ -42,6 +50,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
   receivables: { icon: Wallet, needs: 'invoices:read' },
   payments: { icon: Banknote, needs: 'payments:read', isForCustomers: true },
+  'payment-reviews': { icon: ListChecks, needs: 'ledger:read', href: REVIEWS_HREF },
   messages: { icon: MessageCircle, needs: 'messages:read' },
   plans: { icon: Layers, needs: 'plans:read' },
   features: { icon: Sparkles },
@@ -54,9 +63,9 @@ const SCREENS: Record<MenuScreen, Entry> = {
 };
 
 const ENTRIES = (Object.keys(SCREENS) as MenuScreen[]).map((screen) => ({
+  href: `/${screen}`,
   ...SCREENS[screen],
   screen,
-  href: `/${screen}`,
 }));
 const GROUPS = [ENTRIES.filter((entry) => !entry.isOversight), ENTRIES.filter((entry) => entry.isOversight)];
 
@@ -89,20 +98,34 @@ export function Navigation() {
 }
 
 function Item({ screen, href, icon }: { screen: MenuScreen; href: string; icon: LucideIcon }) {
-  const { screens } = useMessages('shared');
-  const path = usePage().url.split('?')[0];
+  const { screens, menu } = useMessages('shared');
+  const { url, props } = usePage();
+  const waiting = props.menu_counts?.[screen as keyof MenuCountsView] ?? 0;
   return (
     <li>
-      <Link href={href} aria-current={currentOf(path ?? '', href)} className="nav-link">
+      <Link
+        href={href}
+        aria-current={currentOf(url.split('?')[0]!, href)}
+        aria-description={waiting ? menu.waiting(countOf(waiting)) : undefined}
+        className="nav-link"
+      >
         <Icon of={icon} />
         {screens[screen]}
+        {waiting > 0 && (
+          <span aria-hidden className="ml-auto text-sm font-semibold text-amber tabular-nums">
+            {countOf(waiting)}
+          </span>
+        )}
       </Link>
     </li>
   );
 }
 
-/** Pages below a screen count as part of it. */
+const countOf = (waiting: number): string =>
+  waiting < VIEW_COUNT_BOUND ? formatNumber(waiting) : `${formatNumber(VIEW_COUNT_BOUND - 1)}+`;
+
+/** Pages below a screen count as part of it, unless they have an entry of their own. */
 function currentOf(path: string, href: string) {
   if (path === href) return 'page';
-  return path.startsWith(`${href}/`) || undefined;
+  return (path.startsWith(`${href}/`) && ENTRIES.every((entry) => entry.href !== path)) || undefined;
 }

@@ -179,6 +179,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     PaymentBooking,
     PaymentList,
     PaymentsService,
+    OldestOpenInvoices,
     ReceivableList,
     RenewalsService,
     ReviewsService,

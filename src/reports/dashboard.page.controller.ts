@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { LedgerTotals } from '../billing/ledger/ledger-totals.js';
 import { CustomerDebtPropsLoader, customerLicensesProps } from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
 import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
@@ -21,12 +20,13 @@ import { Setup } from '../accounts/setup/setup.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
 import { DashboardService } from './dashboard.service.js';
+import { TodayService } from './today.service.js';
 
 @PageController('dashboard')
 export class DashboardPageController {
   constructor(
     private readonly debt: CustomerDebtPropsLoader,
-    private readonly ledger: LedgerTotals,
+    private readonly today: TodayService,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -47,12 +47,11 @@ export class DashboardPageController {
     if (!this.backOffice.isStaff(viewer)) return this.home(viewer, now);
     return page('dashboard', {
       ...this.numbers(viewer, now),
-      ledger: defer(() => this.ledger.forViewer(viewer, now), 'numbers'),
+      money: defer(() => this.today.money(viewer, now), 'numbers'),
+      work: () => this.today.work(viewer, now),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       setup: () => this.setup.checklist(viewer),
-      payment_reviews: async () =>
-        this.backOffice.can(viewer, 'ledger:read') ? this.ledger.countOpenReviews() : 0,
       ...this.operation(viewer, now),
       cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
     });

@@ -4,14 +4,15 @@ import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
-import type { LedgerStats } from '../billing/ledger/ledger-totals.js';
 import type { Deferred } from '../platform/inertia/props.js';
+import type { MoneyToday, Work } from './today.view.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
 
 export type DashboardPage = {
   stats: Deferred<DashboardCards>;
   /** Null for staff who see no totals of money. */
-  ledger: Deferred<LedgerStats | null>;
+  money: Deferred<MoneyToday | null>;
+  work: Work[];
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
@@ -20,7 +21,6 @@ export type DashboardPage = {
   held_since: string | null;
   setup: SetupView | null;
   lacks_whatsapp_number: boolean;
-  payment_reviews: number;
   disabled_webhooks: number;
   cap_shortage: Deferred<CapShortage | null>;
   backlog: Deferred<BacklogSummary | null>;

@@ -7,7 +7,6 @@ import { LicenseList } from '../licensing/licenses/license-list.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { ReminderHistory } from '../licensing/subscriptions/subscription-ports.js';
-import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
 import { SubscriptionList } from '../licensing/subscriptions/subscription-list.js';
@@ -73,16 +72,11 @@ export class DashboardService {
     return {
       expiring_licenses: licenses.map(this.licenses.rowViewFor(viewer, now)),
       expiring_subscriptions: await this.views.rows(subscriptions, now, viewer),
-      ...(await this.forStaff(viewer, subscriptions, now)),
+      reminded: this.backOffice.isStaff(viewer)
+        ? await this.reminders.lastReminders(subscriptions.map(({ id }) => id))
+        : {},
       ...counts,
     };
-  }
-
-  private async forStaff(viewer: User, subscriptions: Subscription[], now: Date) {
-    if (!this.backOffice.isStaff(viewer)) return { reminded: {}, due_unpaid: 0 };
-    const { dueUnpaid } = await this.subscriptions.viewCounts(viewer, now);
-    const reminded = await this.reminders.lastReminders(subscriptions.map(({ id }) => id));
-    return { reminded, due_unpaid: dueUnpaid.total };
   }
 
   async endingSoon(viewer: User, now: Date): Promise<EndingSoon> {

@@ -32,7 +32,6 @@ export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'exp
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];
   reminded: LastReminders;
-  due_unpaid: number;
 };
 
 export type EndingSoon = { licenses: number; subscriptions: number };

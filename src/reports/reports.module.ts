@@ -1,4 +1,5 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
+import { MenuCounts } from '../accounts/auth/menu-counts.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -10,8 +11,12 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { TrendsController } from './trends.controller.js';
 import { TrendsPageController } from './trends.page.controller.js';
+import { TodayService } from './today.service.js';
 import { Trends } from './trends.service.js';
+import { WaitingWork } from './waiting-work.js';
 
+/** Global for its port: every page counts what waits, and accounts know neither messages nor reviews. */
+@Global()
 @Module({
   imports: [
     BillingModule,
@@ -22,6 +27,7 @@ import { Trends } from './trends.service.js';
     WebhooksModule,
   ],
   controllers: [DashboardController, DashboardPageController, TrendsController, TrendsPageController],
-  providers: [DashboardService, Trends],
+  providers: [DashboardService, TodayService, Trends, { provide: MenuCounts, useClass: WaitingWork }],
+  exports: [MenuCounts],
 })
 export class ReportsModule {}

@@ -3,7 +3,13 @@ export const VERIFY_PATH = '/api/verify-license';
 
 /** The verdict of a verification, as codes for programs and pages (verification §2). */
 
-export type RefusedCode = 'SUBSCRIPTION_EXPIRED' | 'EXPIRED' | 'INACTIVE' | 'SUBSCRIPTION_INACTIVE';
+export const REFUSED_CODES = [
+  'SUBSCRIPTION_EXPIRED',
+  'EXPIRED',
+  'INACTIVE',
+  'SUBSCRIPTION_INACTIVE',
+] as const;
+export type RefusedCode = (typeof REFUSED_CODES)[number];
 
 /** Warnings that do not refuse the licence (verification §5). */
 export type ExceededCode = 'CUSTOMER_LIMIT_EXCEEDED' | 'MIKROTIK_LIMIT_EXCEEDED';

@@ -288,13 +288,13 @@ describe('the roles of staff', () => {
         sessions[role],
         '/dashboard',
         'stats',
-        'ledger',
+        'money',
+        'work',
         'charts',
         'setup',
         'clock',
         'backlog',
         'lacks_whatsapp_number',
-        'payment_reviews',
       );
 
     it('of the first steps is for full access, and totals of money are for those who read reports', async () => {
@@ -307,11 +307,11 @@ describe('the roles of staff', () => {
         lacks_whatsapp_number: false,
       });
       expect(finance.stats).toMatchObject({ total_subscriptions: 1, total_revenue: 0 });
-      expect(finance.ledger).toMatchObject({ owed: 0, reviews: 0 });
-      expect((await dashboard('sales')).ledger).toMatchObject({ owed: 0, reviews: null });
+      expect(finance.money).toMatchObject({ owed: 0, received_today: 0 });
+      expect((await dashboard('sales')).money).toMatchObject({ owed: 0, received_today: 0 });
       const support = await dashboard('support');
       expect(support.stats).toMatchObject({ total_subscriptions: 1, total_revenue: null });
-      expect(support).toMatchObject({ ledger: null, charts: { by_plan: [] } });
+      expect(support).toMatchObject({ money: null, charts: { by_plan: [] } });
       expect(support.charts.licenses_by_status.length).toBeGreaterThan(0);
     });
 

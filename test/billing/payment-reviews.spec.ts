@@ -151,9 +151,10 @@ describe('a payment review', () => {
   it('counts on the dashboard and above the lists, for staff', async () => {
     const staff = await app.sessionOf();
     const shown = (path: string, ...props: string[]) => app.pageProps<never>(staff, path, ...props);
-    expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(0);
+    const waiting = async () => ((await shown('/dashboard', 'work')) as DashboardPage).work;
+    expect(await waiting()).toEqual([]);
     await claim();
-    expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(1);
+    expect(await waiting()).toMatchObject([{ kind: 'reviews', count: 1 }]);
     expect((await shown('/invoices', 'stats')) as InvoicesPage).toMatchObject({ stats: { reviews: 1 } });
     const customer = await app.sessionOf(sold.user.username);
     expect(await app.pageProps<InvoicesPage>(customer, '/invoices', 'stats')).toMatchObject({

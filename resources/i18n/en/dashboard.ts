@@ -1,3 +1,4 @@
+import type { WorkKind } from '@server/reports/today.view';
 import type { SetupView } from '@server/accounts/setup/setup.view';
 import { formatNumber } from '@/lib/format';
 
@@ -122,10 +123,50 @@ export const dashboard = {
     nothing: 'Nothing new has expired since the last update.',
   },
 
-  reviews: {
-    sentence: (count: number) =>
-      `${counted(count, 'payment', 'payments')} ${count === 1 ? 'needs' : 'need'} attention.`,
-    look: 'Look',
+  today: {
+    title: 'Today',
+    receivedToday: 'Received today',
+    receivedThisMonth: 'Received this month',
+    owed: 'Owed',
+    late: 'Overdue',
+    nothing: 'All done: nothing is waiting for you.',
+    /** What waits, and what is done about it. */
+    work: {
+      reviews: {
+        what: (count: number) =>
+          `${counted(count, 'payment', 'payments')} ${count === 1 ? 'needs' : 'need'} attention`,
+        act: () => 'Check',
+      },
+      messages: {
+        what: (count: number) => `${counted(count, 'message', 'messages')} ready to send`,
+        act: (count: number) => `Send ${counted(count, 'message', 'messages')}`,
+      },
+      failed: {
+        what: (count: number) => `${counted(count, 'message', 'messages')} not sent`,
+        act: () => 'Show',
+      },
+      late: {
+        what: (count: number) => `${counted(count, 'customer', 'customers')} overdue`,
+        act: () => 'Show',
+      },
+      ending: {
+        what: (count: number) =>
+          `${counted(count, 'unpaid subscription ends', 'unpaid subscriptions end')} this week`,
+        act: () => 'Show',
+      },
+      refused: {
+        what: (count: number) => `${counted(count, 'router', 'routers')} refused today`,
+        act: () => 'Show',
+      },
+    } satisfies Record<
+      WorkKind | 'failed',
+      { what: (count: number) => string; act: (count: number) => string }
+    >,
+    /** @param act what the button says */
+    actOn: (act: string, what: string) => `${act}: ${what}`,
+    others: (count: string) => ` and ${count} more`,
+    remind: 'Remind…',
+    remindOf: (count: number) => `Remind ${subscriptions(count)}…`,
   },
 
   webhooks: {
@@ -145,8 +186,6 @@ export const dashboard = {
     allOf: (count: string) => `Show all ${count}`,
     remind: (name: string) => `Remind ${name} on WhatsApp`,
     reminderTo: (name: string) => `Reminder to ${name}`,
-    noneDue: 'Everyone whose subscription ends this week has paid.',
-    remindDue: (count: string) => `Remind ${count} who owe this week`,
     renew: (name: string) => `Renew the subscription of ${name}`,
     open: (key: string) => `Open license ${key}`,
     unassigned: 'Not assigned',

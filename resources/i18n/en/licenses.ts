@@ -31,6 +31,9 @@ export const licenses = {
   },
   noneStillUsed:
     'No license matches. This filter finds expired licenses that somebody still uses: they were refused within the last 7 days.',
+  refusedToday: 'Refused today',
+  noneRefused:
+    'No license matches. This filter finds licenses whose router was refused today and would be refused again.',
   nothingYet: {
     title: 'No licenses found',
     canCreate: 'Generate the first key; routers can verify it as soon as it is saved.',

@@ -19,6 +19,8 @@ export const payments = {
   /** Of a chosen month, for staff and as customers read it. */
   received: (month: string) => `Received ${month}`,
   paid: (month: string) => `Paid ${month}`,
+  /** @param day `28 Nov 2026` */
+  paidOn: (day: string) => `Paid on ${day}`,
   sums: {
     label: 'Sum',
     tooMany: 'More than 100,000 rows match. Choose a month or another filter to see their sum.',

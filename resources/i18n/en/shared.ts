@@ -143,7 +143,14 @@ export const shared = {
     batches: 'Batches',
     'recycle-bin': 'Deleted',
   } satisfies Record<Screen, string>,
-  menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
+  menu: {
+    label: 'Main',
+    title: 'Menu',
+    open: 'Open menu',
+    close: 'Close menu',
+    logout: 'Logout',
+    waiting: (count: string) => `${count} waiting`,
+  },
   palette: {
     title: 'Find anything',
     placeholder: 'Name, number, key, invoice',

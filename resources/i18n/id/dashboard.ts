@@ -117,9 +117,34 @@ export const dashboard = {
     nothing: 'Belum ada yang kedaluwarsa lagi sejak pembaruan terakhir.',
   },
 
-  reviews: {
-    sentence: (count) => `${formatNumber(count)} pembayaran perlu dicek.`,
-    look: 'Cek sekarang',
+  today: {
+    title: 'Hari ini',
+    receivedToday: 'Diterima hari ini',
+    receivedThisMonth: 'Diterima bulan ini',
+    owed: 'Belum dibayar',
+    late: 'Lewat tempo',
+    nothing: 'Semua beres: tidak ada yang menunggu Anda.',
+    work: {
+      reviews: {
+        what: (count) => `${formatNumber(count)} pembayaran perlu dicek`,
+        act: () => 'Cek',
+      },
+      messages: {
+        what: (count) => `${formatNumber(count)} pesan siap dikirim`,
+        act: (count) => `Kirim ${formatNumber(count)} pesan`,
+      },
+      failed: { what: (count) => `${formatNumber(count)} pesan gagal terkirim`, act: () => 'Lihat' },
+      late: { what: (count) => `${formatNumber(count)} pelanggan lewat tempo`, act: () => 'Lihat' },
+      ending: {
+        what: (count) => `${formatNumber(count)} langganan berakhir minggu ini, belum dibayar`,
+        act: () => 'Lihat',
+      },
+      refused: { what: (count) => `${formatNumber(count)} router ditolak hari ini`, act: () => 'Lihat' },
+    },
+    actOn: (act, what) => `${act}: ${what}`,
+    others: (count) => ` dan ${count} lagi`,
+    remind: 'Ingatkan…',
+    remindOf: (count) => `Ingatkan ${formatNumber(count)} langganan…`,
   },
 
   webhooks: {
@@ -139,8 +164,6 @@ export const dashboard = {
     allOf: (count) => `Lihat semua (${count})`,
     remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
     reminderTo: (name) => `Pengingat untuk ${name}`,
-    noneDue: 'Semua yang berakhir minggu ini sudah membayar.',
-    remindDue: (count) => `Ingatkan ${count} yang belum bayar minggu ini`,
     renew: (name) => `Perpanjang langganan ${name}`,
     open: (key) => `Buka lisensi ${key}`,
     unassigned: 'Belum ada pemilik',

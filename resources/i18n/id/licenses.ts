@@ -24,6 +24,8 @@ export const licenses = {
       `Filter ini mencari lisensi yang umurnya lebih dari ${count} hari dan sudah ${count} hari tidak diverifikasi router atau server mana pun.`,
   },
   noneStillUsed: 'Filter ini mencari lisensi kedaluwarsa yang masih dipakai: ditolak dalam 7 hari terakhir.',
+  refusedToday: 'Ditolak hari ini',
+  noneRefused: 'Filter ini mencari lisensi yang router-nya ditolak hari ini dan akan ditolak lagi.',
   nothingYet: {
     title: 'Belum ada lisensi',
     canCreate: 'Buat kunci pertama. Begitu disimpan, router langsung bisa memverifikasinya.',

@@ -15,6 +15,7 @@ export const payments = {
   },
   received: (month) => `Diterima ${month}`,
   paid: (month) => `Dibayar ${month}`,
+  paidOn: (day) => `Dibayar ${day}`,
   sums: {
     label: 'Jumlah',
     tooMany: 'Lebih dari 100.000 baris cocok. Pilih bulan atau filter lain untuk melihat jumlahnya.',

@@ -119,7 +119,14 @@ export const shared = {
     batches: 'Tindakan massal',
     'recycle-bin': 'Terhapus',
   },
-  menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },
+  menu: {
+    label: 'Utama',
+    title: 'Menu',
+    open: 'Buka menu',
+    close: 'Tutup menu',
+    logout: 'Keluar',
+    waiting: (count) => `${count} menunggu`,
+  },
   palette: {
     title: 'Cari apa saja',
     placeholder: 'Nama, nomor, kunci, tagihan',

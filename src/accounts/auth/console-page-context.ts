@@ -12,6 +12,7 @@ import type { SavedView } from '../../rules/saved-view.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { BackOffice } from './back-office.js';
 import { replaceableUntil } from './recent-sign-in.js';
+import { MenuCounts, type MenuCountsView } from './menu-counts.js';
 import './request.js';
 import { RequiredActions } from './required-actions.js';
 import { SessionCookie } from './session-cookie.js';
@@ -50,6 +51,8 @@ export type SharedProps = {
     /** While the password is one that staff chose (sign-in §8). */
     password_due: PasswordDue | null;
   } | null;
+  /** Null for strangers. */
+  menu_counts: MenuCountsView | null;
   /** The server time, so that both sides render the same relative times. */
   now: string;
 };
@@ -62,6 +65,7 @@ export class ConsolePageContext extends PageContext {
     private readonly cookie: SessionCookie,
     private readonly debts: CustomerDebts,
     private readonly required: RequiredActions,
+    private readonly counts: MenuCounts,
   ) {
     super();
   }
@@ -90,6 +94,7 @@ export class ConsolePageContext extends PageContext {
         sends_by_hand: this.config.whatsapp.provider === 'manual',
         has_invoices: !!viewer && (await this.debts.hasInvoices()),
       }),
+      menu_counts: async () => viewer && this.counts.of(viewer),
       viewer: viewer && {
         id: viewer.id,
         username: viewer.username,

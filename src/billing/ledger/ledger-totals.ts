@@ -53,7 +53,25 @@ export class LedgerTotals {
     };
   }
 
-  countOpenReviews(): Promise<number> {
+  /** @param day of the business, `2026-11-28` */
+  async receivedOn(day: string): Promise<number> {
+    const [row] = await this.em.execute<{ sum: string }[]>(
+      'select coalesce(sum(amount), 0)::text as sum from payments where paid_on = ?',
+      [day],
+    );
+    return Number(row!.sum);
+  }
+
+  /** `worth` in rupiah; of a review without an amount nothing is known. */
+  async openReviews(): Promise<{ count: number; worth: number }> {
+    const [row] = await this.em.execute<{ count: number; worth: string }[]>(
+      `select count(*)::integer as count, coalesce(sum(abs(amount)), 0)::text as worth
+        from payment_reviews where resolved_at is null`,
+    );
+    return { count: row!.count, worth: Number(row!.worth) };
+  }
+
+  private countOpenReviews(): Promise<number> {
     return this.em.count(PaymentReview, { resolvedAt: null });
   }
 }

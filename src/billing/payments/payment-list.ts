@@ -63,12 +63,13 @@ export class PaymentList {
   }
 
   private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
-    const { q, method, month, user_id, sort } = query;
+    const { q, method, month, day, user_id, sort } = query;
     const where = {
       ...(q && { $or: [matching(q), ...ofCustomersWithPhone(q)] }),
       ...(user_id && { userId: user_id }),
       ...(method && { method }),
       ...(month && { paidOn: daysOfMonth(month) }),
+      ...(day && { $and: [{ paidOn: day }] }),
     };
     const scope = this.backOffice.visibleTo(viewer, { userId: viewer.id });
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };

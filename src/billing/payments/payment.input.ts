@@ -109,6 +109,11 @@ export class PaymentListQuery extends ListQuery {
   @IsMonth()
   month?: string;
 
+  /** Paid on this business day. */
+  @IsOptional()
+  @IsDay()
+  day?: string;
+
   @IsOptional()
   @IsRowId('user_id')
   user_id?: number;

@@ -27,7 +27,7 @@ export class PaymentsPageController {
   @Get()
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(PaymentsPageQuery) query: PaymentsPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, method = null, month = null, user_id = null } = query;
+    const { q, sort, per_page, method = null, month = null, day = null, user_id = null } = query;
     const { rows, ...around } = listProps(
       () => this.payments.list(viewer, query),
       this.payments.viewFor(viewer),
@@ -35,7 +35,7 @@ export class PaymentsPageController {
     return page('payments', {
       payments: rows,
       ...around,
-      query: { q, sort, per_page, method, month, user_id },
+      query: { q, sort, per_page, method, month, day, user_id },
       customer: async () => (user_id === null ? null : this.customers.nameOf(user_id, viewer)),
       stats: defer(() => this.totals.forViewer(viewer, now, month)),
       sums: defer(

@@ -7,6 +7,7 @@ import type { PaymentView } from '../ledger/payment.view.js';
 export type PaymentsPage = ListProps<{
   method: string | null;
   month: string | null;
+  day: string | null;
   user_id: number | null;
 }> & {
   payments: PaymentView[];

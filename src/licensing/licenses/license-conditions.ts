@@ -5,9 +5,11 @@ import { matching, matchingOwn, wordsContaining } from '../../platform/lists/sea
 import { lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
 import { isTypedKey } from '../../rules/search-terms.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
+import { startOfDay } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
 import type { Grace } from '../../rules/grace.js';
+import { REFUSED_CODES } from '../../rules/verdict-codes.js';
 import type { LicenseListQuery } from './license.input.js';
 
 /**
@@ -34,7 +36,8 @@ export function licenseConditions(
     expiring && { expiresAt: expiringSoon(now) },
     linked !== undefined && linkedCondition(linked),
     silent_days && silentSince(daysBefore(now, silent_days)),
-    verifying && verifyingWhileExpired(now, grace),
+    verifying === 'expired' && verifyingWhileExpired(now, grace),
+    verifying === 'refused' && refusedToday(now, grace),
   ].filter((condition) => typeof condition === 'object');
 }
 
@@ -59,11 +62,22 @@ const verifyingWhileExpired = (now: Date, grace: Grace) => ({
     code: { $in: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'] },
     verifiedAt: { $gte: daysBefore(now, 7) },
   },
-  $or: [
-    displayedAs('expired', 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
-    { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
-  ],
+  $or: whyExpired(now, grace),
 });
+
+/** The first condition is that of the partial index. */
+const refusedToday = (now: Date, grace: Grace) => ({
+  lastVerification: {
+    $and: [{ code: { $ne: 'VALID' } }, { code: { $in: REFUSED_CODES } }],
+    verifiedAt: { $gte: startOfDay(now, grace.timeZone) },
+  },
+  $or: [...whyExpired(now, grace), { status: 'inactive' }, { subscription: { status: 'inactive' } }],
+});
+
+const whyExpired = (now: Date, grace: Grace): object[] => [
+  displayedAs('expired', 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
+  { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
+];
 
 const soldToPhone = (q: string): object[] =>
   byPhone(q, 'id', (users) => `array(select license_id from subscriptions where user_id = any(${users}))`);

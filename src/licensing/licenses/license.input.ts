@@ -75,6 +75,9 @@ export const LICENSE_SORTS = {
 } satisfies Sorts;
 export type LicenseSort = keyof typeof LICENSE_SORTS;
 
+const VERIFYING = ['expired', 'refused'] as const;
+export type Verifying = (typeof VERIFYING)[number];
+
 const SILENT_DAYS = 'silent_days must be a whole number from 1 to 3,650.';
 
 export class LicenseListQuery extends ListQuery {
@@ -98,10 +101,13 @@ export class LicenseListQuery extends ListQuery {
   @IsInt({ message: SILENT_DAYS })
   silent_days?: number;
 
-  /** Refused as expired within the last week and still expired, so its router is still running. */
+  /**
+   * `expired`: refused as expired within the last week and still expired, so its router is still running. `refused`:
+   * refused today, for whatever cause, which still holds.
+   */
   @IsOptional()
-  @IsIn(['expired'], { message: 'verifying can only be expired.' })
-  verifying?: 'expired';
+  @IsIn(VERIFYING, { message: `verifying must be one of ${VERIFYING.join(', ')}.` })
+  verifying?: Verifying;
 
   @IsSort(LICENSE_SORTS)
   sort: LicenseSort = '-created_at';

@@ -1,13 +1,14 @@
 import type { ListProps } from '../../platform/inertia/list-props.js';
 import type { OfferView } from '../../catalog/plans/plan.view.js';
 import type { Deferred } from '../../platform/inertia/props.js';
+import type { Verifying } from './license.input.js';
 import type { LicenseRowView, LicenseStats } from './license.view.js';
 
 export type LicensesPage = ListProps<{
   status: string | null;
   expiring: 'soon' | null;
   silent_days: number | null;
-  verifying: 'expired' | null;
+  verifying: Verifying | null;
 }> & {
   licenses: LicenseRowView[];
   stats: Deferred<LicenseStats>;

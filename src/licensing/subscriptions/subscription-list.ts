@@ -7,6 +7,7 @@ import type { WholeList } from '../../platform/lists/all-rows.js';
 import { countRows } from '../../platform/lists/count-rows.js';
 import { findIds } from '../../platform/lists/find-ids.js';
 import { findPage } from '../../platform/lists/find-page.js';
+import { sumRows } from '../../platform/lists/sum-rows.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { Count, ListPage } from '../../platform/lists/list.view.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
@@ -25,7 +26,7 @@ import { sqlCount } from '../../stats/counters.js';
 import { IN_GRACE, payments, subscriptionEnds, subscriptionsInGrace } from '../counted-rows.js';
 import { SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { SubscriptionDebts } from './subscription-ports.js';
-import { Subscription } from './subscription.entity.js';
+import { sqlNextPrice, Subscription } from './subscription.entity.js';
 import { SubscriptionListQuery, SUBSCRIPTION_SORTS } from './subscription.input.js';
 import { SUBSCRIPTION_COLUMNS, type SubscriptionStats } from './subscription.view.js';
 import { raw } from '@mikro-orm/core';
@@ -67,6 +68,14 @@ export class SubscriptionList {
       return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
     };
     return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
+  }
+
+  /** What the next periods of what is found cost; null for more than are added up. */
+  async nextPrices(viewer: User, query: SubscriptionListQuery, now: Date): Promise<number | null> {
+    const columns = ['endDate', 'scheduledFrom', 'scheduledPrice', 'renewalPrice'];
+    const summed = { by: 'status', columns, sql: sqlNextPrice('matching') };
+    const sums = await sumRows(this.em, this.selectionOf(viewer, query, now), query, summed);
+    return sums && sums.reduce((all, { sum }) => all + sum, 0);
   }
 
   /** Revenue is the sum of paid amounts (billing §3). */

@@ -13,11 +13,12 @@ import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
 import { useRights } from '@/shared/use-rights';
 import { Button } from '@/ui/button';
+import { ChosenChip } from '@/ui/filter-chips';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
-import { dayOf, formatMonth, formatRupiah } from '@/lib/format';
+import { dayOf, formatMonth, formatRupiah, formatWholeDay } from '@/lib/format';
 import { invoiceHref } from '@/lib/hrefs';
 import { monthsUpTo } from '@/lib/months';
 import { useMessages } from '@/i18n/use-messages';
@@ -37,6 +38,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
   const received = isStaff ? words.received : words.paid;
   const labels =
     query.month && monthsUpTo(query.month, 2).map((month) => received(formatMonth(month, locale)));
+  const day = (on: string) => words.paidOn(formatWholeDay(on, locale));
   const preset = presetsOver({ method: query.method }, list);
   const nameOf = ({ invoice_number, amount }: PaymentView) =>
     words.name(invoice_number, formatRupiah(amount));
@@ -74,7 +76,16 @@ export default function PaymentsPage(props: PageProps<Props>) {
         preset(words.all),
         ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),
       ]}
-      chips={<CustomerChip name={props.customer} list={list} />}
+      chips={
+        <>
+          <CustomerChip name={props.customer} list={list} />
+          {query.day && (
+            <ChosenChip label={day(query.day)} href={list.href({ day: null })} list={list}>
+              {day(query.day)}
+            </ChosenChip>
+          )}
+        </>
+      }
       filters={[
         {
           label: words.month,

@@ -6,6 +6,7 @@ import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
 import { Button } from '@/ui/button';
+import { ChosenChip } from '@/ui/filter-chips';
 import { CreateButton, CreateButtons } from '@/ui/create-button';
 import { presetsOver } from '@/ui/presets';
 import { StatStrip } from '@/ui/stat';
@@ -65,6 +66,13 @@ export default function LicensesPage(props: PageProps<Props>) {
         preset(statuses.expired, { status: 'expired' }),
         preset(words.presets.stillUsed, { verifying: 'expired' }),
       ]}
+      chips={
+        verifying === 'refused' && (
+          <ChosenChip label={words.refusedToday} href={list.href({ verifying: null })} list={list}>
+            {words.refusedToday}
+          </ChosenChip>
+        )
+      }
       filters={[
         {
           label: words.card.lastSeen,
@@ -114,5 +122,6 @@ function meaningOf(
   words: Messages['licenses'],
 ): string | undefined {
   if (silent_days) return words.silence.nothing(silent_days);
+  if (verifying === 'refused') return words.noneRefused;
   return verifying ? words.noneStillUsed : undefined;
 }

@@ -6,7 +6,6 @@ import { useMessages } from '@/i18n/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';
-import { RemindDue } from './remind-due';
 
 type ExpirationAlertsProps = {
   endingSoon: EndingSoon;
@@ -14,7 +13,7 @@ type ExpirationAlertsProps = {
   lastRun: ExpiryRunView | null;
   /** Absent for viewers without actions. */
   onRenew?: (subscription: SubscriptionRowView) => void;
-  onReminded?: () => void;
+  canRemind?: boolean;
 };
 
 /** Everything that ends within seven days, soonest first. */
@@ -23,7 +22,7 @@ export function ExpirationAlerts({
   expiration,
   lastRun,
   onRenew,
-  onReminded,
+  canRemind = false,
 }: ExpirationAlertsProps) {
   const { alerts: words } = useMessages('dashboard');
   const isEnding = (id: number | null) =>
@@ -39,9 +38,6 @@ export function ExpirationAlerts({
         </h2>
         {isStaff && <LastRun run={lastRun} />}
       </div>
-      {onReminded && endingSoon.subscriptions > 0 && (
-        <RemindDue count={expiration?.due_unpaid} onReminded={onReminded} />
-      )}
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
           title={words.subscriptions}
@@ -56,7 +52,7 @@ export function ExpirationAlerts({
               key={subscription.id}
               subscription={subscription}
               last={expiration?.reminded[subscription.id]}
-              canRemind={!!onReminded}
+              canRemind={canRemind}
               onRenew={onRenew}
             />
           )}
@@ -77,7 +73,7 @@ export function ExpirationAlerts({
               last={
                 isEnding(license.subscription_id) ? expiration?.reminded[license.subscription_id!] : undefined
               }
-              canRemind={!!onReminded}
+              canRemind={canRemind}
             />
           )}
         </AlertList>

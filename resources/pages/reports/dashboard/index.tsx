@@ -5,7 +5,6 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
-import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
@@ -21,8 +20,8 @@ import { SettingsLink } from '@/shared/settings-link';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
-import { ReviewBanner } from './review-banner';
 import { StatCards } from './stat-cards';
+import { Today } from './today';
 import { WebhookBanner } from './webhook-banner';
 import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
 import { useState } from 'react';
@@ -62,7 +61,8 @@ const RenewSubscription = lazyDialog(() =>
 export default function DashboardPage(props: PageProps<Props>) {
   const {
     stats,
-    ledger,
+    money,
+    work,
     ending_soon,
     expiration,
     charts,
@@ -71,7 +71,6 @@ export default function DashboardPage(props: PageProps<Props>) {
     setup,
     lacks_whatsapp_number,
     held_since,
-    payment_reviews,
     disabled_webhooks,
     cap_shortage,
     backlog,
@@ -80,14 +79,15 @@ export default function DashboardPage(props: PageProps<Props>) {
   const { actions } = useMessages('shared');
   const figures = useList(
     'stats',
-    'ledger',
+    'money',
+    'work',
+    'menu_counts',
     'ending_soon',
     'expiration',
     'charts',
     'last_run',
     'clock',
     'held_since',
-    'payment_reviews',
     'disabled_webhooks',
     'cap_shortage',
     'backlog',
@@ -114,7 +114,6 @@ export default function DashboardPage(props: PageProps<Props>) {
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
-      {payment_reviews > 0 && <ReviewBanner count={payment_reviews} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
       {backlog && <BacklogBanner backlog={backlog} onIncluded={figures.reload} />}
       {cap_shortage && <CapBanner shortage={cap_shortage} />}
@@ -127,14 +126,14 @@ export default function DashboardPage(props: PageProps<Props>) {
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
+      <Today money={money} work={work} onDone={() => figures.reload()} />
       <StatCards stats={stats} />
-      {app.has_invoices && <LedgerStats stats={ledger} only={[]} />}
       <ExpirationAlerts
         endingSoon={ending_soon}
         expiration={expiration}
         lastRun={last_run}
         onRenew={can('subscriptions:write') ? open : undefined}
-        onReminded={can('messages:send') ? figures.reload : undefined}
+        canRemind={can('messages:send')}
       />
       <Charts charts={charts} />
       {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}

@@ -1,0 +1,34 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../accounts/auth/back-office.js';
+import type { MenuCounts, MenuCountsView } from '../accounts/auth/menu-counts.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { VIEW_COUNT_BOUND } from '../rules/ready-views.js';
+import { Config } from '../platform/config/config.js';
+
+const bounded = (rows: string) =>
+  `(select count(*)::integer from (select ${rows} limit ${VIEW_COUNT_BOUND}) as bounded)`;
+
+/** One statement, since every page asks. */
+@Injectable()
+export class WaitingWork implements MenuCounts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  async of(viewer: User): Promise<MenuCountsView> {
+    const reads = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'messages:read');
+    const checks = this.backOffice.isStaff(viewer) && this.backOffice.can(viewer, 'ledger:read');
+    if (!reads && !checks) return { messages: 0, 'payment-reviews': 0 };
+    // A provider sends what is due by itself; what it failed to send is left to staff.
+    const state = this.config.whatsapp.provider === 'manual' ? 'due' : 'failed';
+    const [counts] = await this.em.fork().execute<MenuCountsView[]>(
+      `select ${bounded(`from outbox where ?::boolean and channel = 'whatsapp' and state = ?`)} as messages,
+        ${bounded('from payment_reviews where ?::boolean and resolved_at is null')} as "payment-reviews"`,
+      [reads, state, checks],
+    );
+    return counts!;
+  }
+}

@@ -45,7 +45,7 @@ export type Edit<View extends object = object> = {
 /** Calls that change fields of what they answer. In one's own settings the last choice counts. */
 type Edited<C extends Call> =
   C extends Exclude<Call & (`PUT ${string}` | `POST ${string}/correction`), `PUT /me/${string}`>
-    ? Exclude<keyof InputOf<C>, 'record_anyway'> extends keyof Answer<C>
+    ? Exclude<keyof InputOf<C>, 'record_anyway' | 'unique_number'> extends keyof Answer<C>
       ? { edit: Edit<Pick<Answer<C>, keyof InputOf<C> & keyof Answer<C>>> }
       : unknown
     : unknown;

@@ -183,6 +183,7 @@ export type Calls = {
   'POST /invoices/:id/cancel': { handler: InvoicesController['cancel']; input: never };
   'DELETE /invoices/:id/credit': { handler: InvoicesController['releaseCredit']; input: never };
   'POST /invoices/:id/credit': { handler: InvoicesController['useCredit']; input: never };
+  'GET /issue-invoices': { handler: InvoicesController['due']; input: never };
   'POST /issue-invoices': { handler: InvoicesController['issueDue']; input: never };
   'GET /licenses': { handler: LicensesController['list']; input: LicenseListQuery };
   'POST /licenses': { handler: LicensesController['create']; input: CreateLicenseInput };
@@ -365,6 +366,7 @@ export const FALLBACKS = {
   'POST /invoices/:id/cancel': 'Failed to cancel the invoice',
   'DELETE /invoices/:id/credit': 'Failed to release the credit',
   'POST /invoices/:id/credit': 'Failed to use the credit',
+  'GET /issue-invoices': 'Failed to fetch data',
   'POST /issue-invoices': 'Failed to issue the invoices',
   'GET /licenses': 'Failed to fetch data',
   'POST /licenses': 'Failed to create license',

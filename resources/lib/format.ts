@@ -59,11 +59,14 @@ const SCALE: [size: number, unit: string][] = [
   [1e3, 'rb'],
 ];
 
-/** A short form, rounded down: `12548300000` → `Rp 12,5 M`. */
+/** What is below by less is rounded up to 1 of a unit: half a tenth of the unit below it. */
+const LEAST = 1 - 0.05 / 1000;
+
+/** A short form, rounded to a tenth: `12548300000` → `Rp 12,5 M`. */
 export function formatRupiahShort(amount: number): string {
-  const [size, unit] = SCALE.find(([least]) => amount >= least) ?? [];
+  const [size, unit] = SCALE.find(([least]) => amount >= least * LEAST) ?? [];
   if (!size) return formatRupiah(amount);
-  const tenths = Math.floor(amount / (size / 10));
+  const tenths = Math.round(amount / (size / 10));
   const decimal = tenths % 10 ? `,${tenths % 10}` : '';
   return `${formatRupiah(Math.floor(tenths / 10))}${decimal} ${unit}`;
 }

@@ -185,6 +185,7 @@ import { LedgerDebts } from './ledger/ledger-debts.js';
     ReviewsService,
     InvoiceSettlement,
     LedgerTotals,
+    PayLinksService,
     BasketQuotes,
     AttemptChecks,
     Checkout,

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
+import { PayLinksService } from '../billing/pay-links/pay-links.service.js';
 import { CustomerDebtPropsLoader, customerLicensesProps } from '../customers/customer-licenses.props.js';
 import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
 import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
@@ -27,6 +28,7 @@ export class DashboardPageController {
   constructor(
     private readonly debt: CustomerDebtPropsLoader,
     private readonly today: TodayService,
+    private readonly payLinks: PayLinksService,
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
@@ -72,11 +74,13 @@ export class DashboardPageController {
 
   /** Customers see their licences and end dates before any totals. */
   private async home(user: User, now: Date) {
+    await this.payLinks.ensure(user.id, now);
     const customerLicenses = await this.customerLicenses.listFor(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', {
       ...this.debt.propsFor(user, user),
       ...props,
+      pay_link: () => this.payLinks.find(user.id, now),
       ...this.numbers(user, now),
     });
   }

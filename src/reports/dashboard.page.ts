@@ -4,6 +4,7 @@ import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
 import type { CapShortage } from '../messaging/messages/forecast.view.js';
+import type { PayLinkView } from '../billing/pay-links/pay-link.view.js';
 import type { Deferred } from '../platform/inertia/props.js';
 import type { MoneyToday, Work } from './today.view.js';
 import type { DashboardCards, DashboardCharts, EndingSoon, ExpirationAlerts } from './dashboard.view.js';
@@ -28,6 +29,8 @@ export type DashboardPage = {
 
 export type HomePage = CustomerDebtProps &
   CustomerLicensesProps & {
+    /** By which the customer pays ahead for a term. */
+    pay_link: PayLinkView;
     stats: Deferred<DashboardCards>;
     ending_soon: EndingSoon;
     expiration: Deferred<ExpirationAlerts>;

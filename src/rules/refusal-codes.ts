@@ -78,6 +78,7 @@ export const REFUSAL_CODES = [
   'wrong_credentials',
   'link_too_old',
   'other_number',
+  'number_in_use',
   'password_due',
   'second_factor_required',
   'sign_in_over',

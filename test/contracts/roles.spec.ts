@@ -145,6 +145,7 @@ const ASKED: Record<string, string> = {
   'POST /api/imports/users': 'imports:run users:write',
   'POST /api/invoices/:id/cancel': 'ledger:manage',
   'POST /api/invoices/:id/credit': 'ledger:manage',
+  'GET /api/issue-invoices': 'ledger:manage',
   'POST /api/issue-invoices': 'ledger:manage',
   'POST /api/messages/:id/retry': 'messages:send',
   'POST /api/messages/:id/sent': 'messages:send',

@@ -35,6 +35,7 @@ export const batch = {
     switchOff: 'Switch their licenses off too',
     switchOffHint: 'Otherwise routers go on until the expiry of each license itself.',
     period: 'Period',
+    paidHint: 'No money is recorded, and open invoices stay open. For money that came, record each payment.',
     periodHint: 'From the end of each subscription, as renewing it does. Payment status and amount stay.',
     expiry: 'Expiry date',
     expiryHint: 'Empty: never.',
@@ -45,13 +46,16 @@ export const batch = {
     checking: 'Checking…',
     rows: (rows: string) => `This is about ${rows}.`,
     none: 'No row matches.',
-    fine: (tried: number) =>
-      tried === 1
-        ? 'It was tried: it can be done.'
-        : `The first ${tried} were tried: all of them can be done.`,
+    /** Where not all could be checked in time. */
+    tried: (tried: number) => `The first ${formatNumber(tried)} have been checked:`,
+    fine: (tried: number): string => (tried === 1 ? 'It can be done.' : 'All of them can be done.'),
     refused: (refused: number, tried: number) =>
-      `The first ${tried} were tried: ${refused} of them would be left as ${refused === 1 ? 'it is' : 'they are'}.`,
+      refused === tried
+        ? 'None of them can be done:'
+        : `${formatNumber(tried - refused)} can be done, ${formatNumber(refused)} cannot:`,
   },
+  /** How many at most, where not all have been checked. */
+  upTo: (rows: string) => `up to ${rows}`,
   /** The title, the button, and the word to type as confirmation. */
   confirmations: {
     change: { title: (rows: string) => `Change ${rows}`, word: 'CHANGE' },
@@ -67,6 +71,11 @@ export const batch = {
   },
   ended: {
     done: (changed: string) => `Done: ${changed}.`,
+    /** Sent by staff, or by a provider. */
+    reminded: (changed: string, isByHand: boolean) =>
+      isByHand
+        ? `Reminders for ${changed} are ready. Nothing has been sent yet.`
+        : `Reminders for ${changed} go out within minutes.`,
     stopped: (changed: string, left: number) =>
       `Stopped: ${changed} done, ${formatNumber(left)} left as they were.`,
     undone: (changed: string) => `Undone: ${changed}.`,
@@ -75,6 +84,8 @@ export const batch = {
     more: (count: number) => `and ${formatNumber(count)} more`,
     undo: 'Undo',
     audit: 'Show in the audit',
+    send: (count: number) => (count === 1 ? 'Send 1 message' : `Send ${formatNumber(count)} messages`),
+    messages: 'Show the messages',
   },
   leave: {
     title: 'Stop here?',

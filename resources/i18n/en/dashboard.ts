@@ -1,4 +1,5 @@
 import type { WorkKind } from '@server/reports/today.view';
+import type { BillingPeriod } from '@server/rules/billing-period';
 import type { SetupView } from '@server/accounts/setup/setup.view';
 import { formatNumber } from '@/lib/format';
 
@@ -18,6 +19,20 @@ export const dashboard = {
   asOf: (moment: string) => `As of ${moment}`,
   refresh: 'Refresh Stats',
   failure: 'Failed to fetch dashboard data',
+
+  renewals: {
+    title: 'Renew',
+    /** @param ending the last characters of the license key */
+    of: (plan: string, ending: string) => `${plan} · ${ending}`,
+    length: {
+      monthly: '1 month',
+      quarterly: '3 months',
+      semi_annually: '6 months',
+      annually: '12 months',
+    } satisfies Record<BillingPeriod, string>,
+    term: (length: string, price: string) => `${length} · ${price}`,
+    until: (day: string) => `until ${day}`,
+  },
 
   stats: {
     users: 'Total Users',

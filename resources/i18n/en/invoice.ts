@@ -66,6 +66,7 @@ export const invoice = {
     keep: 'Keep invoice',
   },
   refund: {
+    most: (amount: string) => `At most ${amount}.`,
     title: 'Refund payment',
     follows: 'What was credited of the payment goes first. The end date stays as it is.',
     amount: 'Amount',

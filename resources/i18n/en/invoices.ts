@@ -21,6 +21,15 @@ export const invoices = {
     done: (count: number) =>
       count === 1 ? '1 invoice was issued.' : `${formatNumber(count)} invoices were issued.`,
     nothing: 'No period begins soon that has no invoice yet.',
+    sum: (count: number, total: string) =>
+      count === 1 ? `1 invoice of ${total}.` : `${formatNumber(count)} invoices, ${total} in total.`,
+    anyway: 'The server also issues them by itself within the hour.',
+    byHand: 'This server issues no invoices by itself.',
+    list: 'To be issued',
+    /** @param day the first day of the period */
+    from: (plan: string, day: string) => `${plan}, from ${day}`,
+    more: (count: string) => `and ${count} more`,
+    confirm: (count: number) => (count === 1 ? 'Issue 1 invoice' : `Issue ${formatNumber(count)} invoices`),
   },
   sums: {
     label: 'Sum',

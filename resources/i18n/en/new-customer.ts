@@ -1,4 +1,5 @@
 export const newCustomer = {
+  anyway: 'Save anyway',
   title: 'New customer',
   save: 'Create customer',
   choosePlan: 'Choose a plan',

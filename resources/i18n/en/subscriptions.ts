@@ -55,6 +55,9 @@ export const subscriptions = {
     /** @param price like `Rp 1.800.000 / tahun` */
     costs: (plan: string, price: string) => `${plan} costs ${price}.`,
     paymentStatus: 'Payment status',
+    /** @param owed of open invoices, null for nothing */
+    paidByHand: (owed: string | null) =>
+      `This only sets the status: no money is recorded${owed ? `, and ${owed} stays owed` : ''}. Record the payment if the money came.`,
   },
   create: {
     title: 'Create Subscription',

@@ -5,6 +5,7 @@ import type { UserSort } from '@server/accounts/users/user.input';
 import type { Right } from '@/lib/role-rights';
 
 export const users = {
+  anyway: 'Save anyway',
   newPassword: {
     first: 'New password',
     repeated: 'Confirm password',

@@ -28,6 +28,8 @@ export const batch = {
     switchOff: 'Nonaktifkan lisensinya juga',
     switchOffHint: 'Jika tidak, router tetap jalan sampai masa berlaku lisensinya sendiri.',
     period: 'Periode',
+    paidHint:
+      'Tidak ada uang yang dicatat, dan tagihannya tetap terbuka. Kalau uangnya sudah masuk, catat pembayarannya satu per satu.',
     periodHint:
       'Dihitung dari akhir masing-masing langganan, sama seperti memperpanjangnya. Status pembayaran dan jumlahnya tetap.',
     expiry: 'Tanggal kedaluwarsa',
@@ -39,11 +41,14 @@ export const batch = {
     checking: 'Memeriksa…',
     rows: (rows) => `Ini mengenai ${rows}.`,
     none: 'Tidak ada baris yang cocok.',
-    fine: (tried) =>
-      tried === 1 ? 'Sudah dicoba: bisa dikerjakan.' : `${tried} baris pertama sudah dicoba: semuanya bisa.`,
+    tried: (tried) => `Dari ${formatNumber(tried)} yang pertama dicek:`,
+    fine: (tried) => (tried === 1 ? 'Bisa dikerjakan.' : 'Semuanya bisa dikerjakan.'),
     refused: (refused, tried) =>
-      `${tried} baris pertama sudah dicoba: ${refused} di antaranya akan dibiarkan.`,
+      refused === tried
+        ? 'Tidak ada yang bisa dikerjakan:'
+        : `${formatNumber(tried - refused)} bisa dikerjakan, ${formatNumber(refused)} tidak:`,
   },
+  upTo: (rows) => `paling banyak ${rows}`,
   confirmations: {
     change: { title: (rows) => `Ubah ${rows}`, word: 'UBAH' },
     delete: { title: (rows) => `Hapus ${rows}`, word: 'HAPUS' },
@@ -58,12 +63,18 @@ export const batch = {
   },
   ended: {
     done: (changed) => `Selesai: ${changed}.`,
+    reminded: (changed, isByHand) =>
+      isByHand
+        ? `Pengingat untuk ${changed} sudah siap. Belum ada yang terkirim.`
+        : `Pengingat untuk ${changed} dikirim dalam beberapa menit.`,
     stopped: (changed, left) => `Dihentikan: ${changed} selesai, ${formatNumber(left)} tidak diubah.`,
     undone: (changed) => `Diurungkan: ${changed}.`,
     refused: (count) => `${formatNumber(count)} tidak diubah:`,
     more: (count) => `dan ${formatNumber(count)} lagi`,
     undo: 'Urungkan',
     audit: 'Lihat di audit',
+    send: (count) => `Kirim ${formatNumber(count)} pesan`,
+    messages: 'Lihat pesannya',
   },
   leave: {
     title: 'Hentikan di sini?',

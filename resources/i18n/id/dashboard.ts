@@ -15,6 +15,14 @@ export const dashboard = {
   refresh: 'Muat ulang data',
   failure: 'Gagal memuat data dasbor',
 
+  renewals: {
+    title: 'Perpanjang',
+    of: (plan, ending) => `${plan} · ${ending}`,
+    length: { monthly: '1 bulan', quarterly: '3 bulan', semi_annually: '6 bulan', annually: '12 bulan' },
+    term: (length, price) => `${length} · ${price}`,
+    until: (day) => `sampai ${day}`,
+  },
+
   stats: {
     users: 'Total akun',
     licenses: 'Total lisensi',

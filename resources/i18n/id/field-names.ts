@@ -64,6 +64,7 @@ export const FIELD_NAMES = {
   reference: 'Referensi',
   note: 'Catatan',
   record_anyway: 'Tetap catat',
+  unique_number: 'Nomor tanpa kembaran',
   spread: 'Bagi ke beberapa periode',
   reason: 'Alasan',
   confirm: 'Username',

@@ -61,6 +61,7 @@ export const invoice = {
     keep: 'Jangan batalkan',
   },
   refund: {
+    most: (amount) => `Paling banyak ${amount}.`,
     title: 'Kembalikan uang',
     follows: 'Kredit dari pembayaran ini dipakai lebih dulu. Tanggal berakhir tidak berubah.',
     amount: 'Jumlah',

@@ -17,6 +17,13 @@ export const invoices = {
     button: 'Terbitkan tagihan',
     done: (count) => `${formatNumber(count)} tagihan diterbitkan.`,
     nothing: 'Belum ada periode baru yang perlu ditagih.',
+    sum: (count, total) => `${formatNumber(count)} tagihan, seluruhnya ${total}.`,
+    anyway: 'Server juga menerbitkannya sendiri, paling lambat satu jam lagi.',
+    byHand: 'Server ini tidak menerbitkan tagihan sendiri.',
+    list: 'Yang akan diterbitkan',
+    from: (plan, day) => `${plan}, mulai ${day}`,
+    more: (count) => `dan ${count} lagi`,
+    confirm: (count) => `Terbitkan ${formatNumber(count)} tagihan`,
   },
   sums: {
     label: 'Jumlah',

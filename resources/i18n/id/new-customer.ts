@@ -1,6 +1,7 @@
 import type { Messages } from '../en';
 
 export const newCustomer = {
+  anyway: 'Tetap simpan',
   title: 'Pelanggan baru',
   save: 'Buat pelanggan',
   choosePlan: 'Pilih paket',

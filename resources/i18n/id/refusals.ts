@@ -198,6 +198,8 @@ export const sentences: RefusalSentences = {
     nothing_to_pay: () =>
       'Tidak ada lagi yang bisa dibayar di sini. Catat uangnya di tagihan lain, atau kembalikan.',
     of_one_invoice: () => 'Ini tentang satu tagihan. Catat pembayarannya di sana.',
+    number_in_use: (_, existing) =>
+      `Nomor WhatsApp ini juga nomor ${existing || 'akun lain'}. Kalau keduanya memang memakainya, tetap simpan.`,
     looks_recorded: (_, existing) =>
       `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau keduanya memang benar, tetap catat.`,
     paid_long_ago: (count) =>
@@ -402,6 +404,7 @@ export const sentences: RefusalSentences = {
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
     'GET /invoices': 'Gagal memuat data',
     'GET /payments': 'Gagal memuat data',
+    'GET /issue-invoices': 'Gagal memuat tagihan yang akan terbit',
     'POST /issue-invoices': 'Gagal menerbitkan tagihan',
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',

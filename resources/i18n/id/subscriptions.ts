@@ -51,6 +51,8 @@ export const subscriptions = {
     amount: 'Jumlah',
     costs: (plan, price) => `Harga ${plan} ${price}.`,
     paymentStatus: 'Status pembayaran',
+    paidByHand: (owed) =>
+      `Ini hanya mengganti statusnya: tidak ada uang yang dicatat${owed ? `, dan ${owed} tetap belum dibayar` : ''}. Kalau uangnya sudah masuk, catat pembayarannya.`,
   },
   create: {
     title: 'Buat langganan',

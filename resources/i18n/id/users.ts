@@ -1,6 +1,7 @@
 import type { Messages } from '../en';
 
 export const users = {
+  anyway: 'Tetap simpan',
   newPassword: {
     first: 'Kata sandi baru',
     repeated: 'Ulangi kata sandi',

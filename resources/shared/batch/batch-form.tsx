@@ -42,6 +42,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { draft } = fields;
   const preview = useBatchPreview(target, draft, isComplete(draft));
   const { found } = preview;
+  const going = found ? found.total - found.refusals.length : count.total;
   const { submit, failure, isPending } = form.submission;
 
   const { changes: choices } = useBatchRights(subject);
@@ -52,8 +53,9 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const kind = actionKind(draft.action);
   const { title, word } = words.confirmations[kind];
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
-  const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
-  const rows = words.rows[subject](found?.total ?? count.total);
+  const canStart = !!found && going > 0 && (!mustType || typed.trim().toUpperCase() === word);
+  const rows = words.rows[subject](going);
+  const isKnown = !found || found.tried === found.total;
 
   return (
     <Form
@@ -86,7 +88,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
           disabled={!canStart}
           isPending={isPending}
         >
-          {title(rows)}
+          {title(isKnown ? rows : words.upTo(rows))}
         </Button>
       </ModalActions>
     </Form>
@@ -104,7 +106,7 @@ function BatchPreview({ subject, found, failure, isPending }: Preview & { subjec
   return (
     <div role="status" className="grid gap-2 text-base">
       <p>
-        <strong>{preview.rows(words.rows[subject](total))}</strong>{' '}
+        <strong>{preview.rows(words.rows[subject](total))}</strong> {tried < total && preview.tried(tried)}{' '}
         {refusals.length ? preview.refused(refusals.length, tried) : preview.fine(tried)}
       </p>
       <BatchRefusals refusals={refusals} />

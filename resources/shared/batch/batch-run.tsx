@@ -1,8 +1,11 @@
-import { Link } from '@inertiajs/react';
+import { Link, router, usePage } from '@inertiajs/react';
 import type { BatchSubject } from '@server/rules/batch-actions';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useEffect } from 'react';
 import { useRights } from '@/shared/use-rights';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { useMessages } from '@/i18n/use-messages';
 import { BatchRefusals } from './batch-refusals';
@@ -19,6 +22,7 @@ export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunP
   const shared = useMessages('shared');
   const { can } = useRights();
   const isRunning = batch.state === 'running';
+  const isReminded = !isRunning && isReminder(batch) && batch.changed > 0;
   return (
     <>
       <ModalBody>
@@ -55,10 +59,27 @@ export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunP
             {words.resume}
           </Button>
         )}
+        {isReminded && <ToMessages />}
         {!isRunning && batch.can_undo && <Button onClick={() => void undo(batch.id)}>{ended.undo}</Button>}
         {!isRunning && <ModalCancel>{shared.actions.close}</ModalCancel>}
       </ModalActions>
     </>
+  );
+}
+
+const isReminder = ({ action }: Batch) => action === 'subscription.remind';
+
+/** To the queue, where several reminders to one number are one message. */
+function ToMessages() {
+  const { ended } = useMessages('batch');
+  const { app, menu_counts } = usePage().props;
+  useEffect(() => router.reload({ only: ['menu_counts'] }), []);
+  const waiting = menu_counts?.messages ?? 0;
+  return (
+    <ButtonLink tone="primary" href="/messages">
+      {app.sends_by_hand && waiting > 0 ? ended.send(waiting) : ended.messages}
+      <Icon of={ArrowRight} />
+    </ButtonLink>
   );
 }
 
@@ -82,10 +103,14 @@ function Ending({ batch, subject }: Pick<BatchRunProps, 'batch' | 'subject'>) {
   const { ended, rows } = useMessages('batch');
   const changed = rows[subject](batch.changed);
   const left = batch.total - batch.reached;
+  const { app } = usePage().props;
   const whole = batch.action === 'undo' ? ended.undone : ended.done;
+  const reminded = (subscriptions: string) => ended.reminded(subscriptions, app.sends_by_hand);
   return (
     <p className="text-base font-semibold">
-      {batch.state === 'stopped' ? ended.stopped(changed, left) : whole(changed)}
+      {batch.state === 'stopped'
+        ? ended.stopped(changed, left)
+        : (isReminder(batch) ? reminded : whole)(changed)}
     </p>
   );
 }

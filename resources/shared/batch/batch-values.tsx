@@ -33,6 +33,7 @@ export function BatchValues({ draft, onChange, errors, plans = [] }: BatchValues
       {draft.payment_status !== undefined && (
         <SelectField
           label={facts.status}
+          hint={draft.payment_status === 'paid' ? words.paidHint : undefined}
           options={optionsOf(PAYMENT_STATUSES, paymentStatus)}
           value={draft.payment_status}
           onChange={(payment_status) => onChange({ payment_status })}

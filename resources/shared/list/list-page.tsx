@@ -2,6 +2,7 @@ import type { ExportKind } from '@server/rules/csv';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { BatchBar } from '@/shared/batch/batch-bar';
+import { useRights } from '@/shared/use-rights';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { EmptyState } from '@/ui/empty-state';
 import { ListFrame } from '@/ui/list-frame';
@@ -40,14 +41,16 @@ type ListPageProps<Row extends { id: number }> = Pick<
 /** A list as table or cards, with all that finds rows and acts on them. */
 export function ListPage<Row extends { id: number }>({ page, words, plans, ...props }: ListPageProps<Row>) {
   const { list, count, query, subject, selection } = page;
+  const isShort = useIsShort(page);
   return (
     <div className="list-page">
-      {props.stats}
+      {!isShort && props.stats}
       <ListTools page={page} label={words.search} csv={props.csv} buttons={props.buttons} />
       {props.notice}
-      {props.filterLine ?? (
-        <ListFilters {...{ list, count, words, selection }} sort={query.sort} {...props} />
-      )}
+      {!isShort &&
+        (props.filterLine ?? (
+          <ListFilters {...{ list, count, words, selection }} sort={query.sort} {...props} />
+        ))}
       <Rows page={page} words={words} {...props} />
       <Pagination links={page.links} only={list.linkOptions.only} />
       {subject && selection && (
@@ -56,6 +59,14 @@ export function ListPage<Row extends { id: number }>({ page, words, plans, ...pr
       {page.openDialog}
     </div>
   );
+}
+
+/** Customers see so few rows at a glance, without counts and filters. */
+const SHORT = 10;
+
+function useIsShort({ count, isFiltered }: Pick<ListPageState<never>, 'count' | 'isFiltered'>): boolean {
+  const { isStaff } = useRights();
+  return !isStaff && !isFiltered && count.total <= SHORT;
 }
 
 type ListToolsProps<Row extends { id: number }> = Pick<ListPageProps<Row>, 'page' | 'csv' | 'buttons'> & {

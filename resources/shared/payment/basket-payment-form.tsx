@@ -4,11 +4,11 @@ import type { RecordedMethod } from '@server/rules/ledger';
 import type { ReactNode } from 'react';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
+import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { MethodAndDay, ReferenceField } from './transfer-fields';
-import { useDoubt } from './use-doubt';
 
 type Draft = { amount: number | null; method: RecordedMethod; paid_on: string; reference: string };
 

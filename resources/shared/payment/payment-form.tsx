@@ -12,7 +12,7 @@ import { DueChoice } from './due-choice';
 import { type Asked, choiceFor, choicesOf, firstDraft, isOfFormer, type PaymentDraft } from './payment-draft';
 import { MethodAndDay, NoteField, ReferenceField } from './transfer-fields';
 import { SpreadPreview } from './spread-preview';
-import { useDoubt } from './use-doubt';
+import { useDoubt } from '@/ui/hooks/use-doubt';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { ProofField } from './proof-field';
 

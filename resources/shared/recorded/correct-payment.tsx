@@ -1,7 +1,7 @@
 import type { PaymentView } from '@server/billing/ledger/payment.view';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { MethodAndDay, NoteField, ReferenceField } from '@/shared/payment/transfer-fields';
-import { useDoubt } from '@/shared/payment/use-doubt';
+import { useDoubt } from '@/ui/hooks/use-doubt';
 import { FormModal } from '@/ui/form-modal';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useDraft } from '@/ui/hooks/use-draft';

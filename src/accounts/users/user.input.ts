@@ -1,5 +1,14 @@
 import { OmitType, PickType } from '@nestjs/swagger';
-import { IsEmail, IsIn, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+} from 'class-validator';
 import {
   AsPlainText,
   AsWhatsappNumber,
@@ -46,6 +55,11 @@ export class CreateUserInput {
   @AsWhatsappNumber()
   @IsWhatsappNumber()
   wa_number?: string | null;
+
+  /** Refuses a number that another account has; without it, accounts may share one. */
+  @IsOptional()
+  @IsBoolean({ message: 'unique_number must be true or false.' })
+  unique_number?: boolean;
 
   @IsOptional()
   @IsName('Full name', 100)

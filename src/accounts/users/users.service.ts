@@ -12,6 +12,7 @@ import type { Locale } from '../../rules/locale.js';
 import { textColumns } from '../../rules/fields.js';
 import type { Role } from '../../rules/roles.js';
 import { USER_FIELDS } from '../../rules/user-fields.js';
+import { refuseNumberInUse } from './number-in-use.js';
 import { NumberChanges } from './number-changes.js';
 import { User, userSearchTexts } from './user.entity.js';
 import type { PasswordInput, UpdateUserInput } from './user.input.js';
@@ -32,11 +33,12 @@ export class UsersService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** @throws Refusal 409 when username or e-mail are taken, and for an account of staff */
+  /** @throws Refusal 409 when username or e-mail are taken, when the number is asked to be unique, and for an account of staff */
   async create(
     { password, ...input }: UpdateUserInput & PasswordInput,
     context: ActionContext,
   ): Promise<User> {
+    await refuseNumberInUse(this.em, input);
     const passwordHash = await this.passwords.hash(password);
     const [user] = await this.createAll([{ input, passwordHash }], context);
     return user!;
@@ -68,6 +70,7 @@ export class UsersService {
 
   /** @throws Refusal 404; 409 for a taken name, an account of staff, or the last account with full access */
   async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
+    await refuseNumberInUse(this.em, input, id);
     const [user] = await this.updateAll(new Map([[id, input]]), context);
     return user!;
   }

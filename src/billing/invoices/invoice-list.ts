@@ -14,7 +14,8 @@ import type { Selection } from '../../platform/lists/searched-rows.js';
 import { INVOICE_FIELDS } from '../../rules/invoice-fields.js';
 import { OPEN_STATES } from '../../rules/ledger.js';
 import { creditUsedOn } from '../ledger/credits.js';
-import { spendableCredit } from '../ledger/refunds-under-way.js';
+import { freeCredit, refundableNow, spendableCredit } from '../ledger/refunds-under-way.js';
+import type { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { BulkSale } from '../ledger/bulk-sale.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -65,6 +66,15 @@ export class InvoiceList {
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
     if (!this.backOffice.isStaff(viewer)) return [];
     return this.em.find(Refund, { payment: { invoice: invoice.id } }, { orderBy: { id: 'asc' } });
+  }
+
+  /** What can be paid back at most of these, by id, for those who may. */
+  async refundable(viewer: User, payments: Payment[]): Promise<Record<number, number>> {
+    if (!this.backOffice.isStaff(viewer) || !this.backOffice.can(viewer, 'ledger:manage')) return {};
+    const most: Record<number, number> = {};
+    for (const payment of payments.filter(({ amount, reversal }) => amount > 0 && !reversal))
+      most[payment.id] = await refundableNow(payment, this.em, await freeCredit(this.em, payment));
+    return most;
   }
 
   /** The sale of several licences that it was issued for. */

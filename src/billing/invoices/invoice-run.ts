@@ -13,10 +13,14 @@ import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from '../ledger/billing-metrics.js';
 import { CreditAllocation } from '../ledger/credit-allocation.js';
 import { CreditRun } from './credit-run.js';
-import { type DueInvoice, dueInvoices, type EndWindow } from '../ledger/due-invoices.js';
+import { type DueInvoice, dueInvoices, dueSum, type EndWindow } from '../ledger/due-invoices.js';
 import { InvoiceIssuer } from '../ledger/invoice-issuer.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { type DueView, dueView } from './due.view.js';
 
 const PAGE = 100;
+/** So many invoices of a preview are named. */
+const NAMED = 50;
 /** For the button, when INVOICE_DAYS=0 turns the schedule off. */
 const DEFAULT_DAYS = 7;
 
@@ -62,15 +66,32 @@ export class InvoiceRun {
     if (problem) throw new ClockRefusal(problem);
   }
 
+  /** What a run would issue now, changing nothing; the first invoices by name. */
+  async preview(now: Date): Promise<DueView> {
+    const window = await this.startingWindow(now);
+    const em = this.em.fork();
+    const due = await dueInvoices(em, window, { after: null, limit: NAMED });
+    const rows = await em.find(
+      Subscription,
+      { id: due.map(({ id }) => id) },
+      { populate: ['user', 'plan'], orderBy: { endDate: 'asc', id: 'asc' } },
+    );
+    return dueView(await dueSum(em, window), rows, this.config.issuesInvoices);
+  }
+
   private async issueAll(run: RowRun, context: ActionContext): Promise<void> {
-    const window = this.windowOf(context.now);
-    const cutover = await this.cutover.began();
-    if (cutover && cutover > window.from) window.from = cutover;
+    const window = await this.startingWindow(context.now);
     let page = await this.due(window, null);
     while (page.length > 0) {
       await run.each(page, ({ id }) => this.issue(id, window, context));
       page = await this.due(window, page.at(-1)!);
     }
+  }
+
+  private async startingWindow(now: Date): Promise<EndWindow> {
+    const window = this.windowOf(now);
+    const cutover = await this.cutover.began();
+    return cutover && cutover > window.from ? { ...window, from: cutover } : window;
   }
 
   /** Reaches back a while, in case the server was off. */

@@ -40,6 +40,7 @@ export class InvoiceSheets {
       payments: payments.map(this.payments.viewFor(viewer)),
       other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
+      refundable: await this.invoices.refundable(viewer, payments),
       credit: await this.invoices.spendableCredit(invoice),
       credit_used: await this.invoices.creditUsedOn(invoice),
       bulk_sale_id: await this.invoices.bulkSaleOf(invoice),

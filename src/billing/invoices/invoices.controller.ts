@@ -19,6 +19,7 @@ import { DocumentQuery, DuesQuery, InvoiceInput, InvoiceListQuery } from './invo
 import { InvoiceSheets, PDF, PDF_FILE } from './invoice-sheets.js';
 import { writersBusy } from '../../platform/paper/paper-writer.js';
 import { invoiceSchema, issuedSchema, invoiceView, issuedView } from '../ledger/invoice.view.js';
+import { dueSchema } from './due.view.js';
 import { InvoiceList } from './invoice-list.js';
 import { InvoiceRun } from './invoice-run.js';
 import { InvoicesService, noCreditUsed } from './invoices.service.js';
@@ -67,6 +68,13 @@ export class InvoicesController {
   @FailsWith('Failed to issue the invoice')
   async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.issue(id, input, context), this.config);
+  }
+
+  @Get('issue-invoices')
+  @Requires('ledger:manage')
+  @Answers(dueSchema, 'Preview the invoices of every period that begins soon')
+  due(@Now() now: Date) {
+    return this.issuing.preview(now);
   }
 
   @Post('issue-invoices')

@@ -24,6 +24,8 @@ export type InvoicePage = {
   payments: PaymentView[];
   other_parts: PaymentView[];
   refunds: RefundView[];
+  /** What can be paid back at most, by payment id; for those who may. */
+  refundable: Record<number, number>;
   credit: number;
   credit_used: number;
   /** Of a bill that has several invoices. */

@@ -27,6 +27,21 @@ export const wasAsked = async (
   return found.length > 0;
 };
 
+const dueWithin = `end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
+  and status <> 'inactive' and ${sqlNextPrice('subscriptions')} > 0
+  and not exists (select 1 from invoices
+    where subscription_id = subscriptions.id and period_start = end_date and ${asked('subscriptions.user_id')})`;
+
+/** How many invoices are due, and for how much, whole rupiah. */
+export async function dueSum(em: SqlEntityManager, { from, until }: EndWindow) {
+  const [row] = await em.execute<{ count: number; total: string }[]>(
+    `select count(*)::integer as count, coalesce(sum(${sqlNextPrice('subscriptions')}), 0)::text as total
+      from subscriptions where ${dueWithin}`,
+    [from.toISOString(), until.toISOString()],
+  );
+  return { count: row!.count, total: Number(row!.total) };
+}
+
 /** Subscriptions whose next period needs an invoice, by keyset along the index of ends. @param only the id of one of them */
 export const dueInvoices = (
   em: SqlEntityManager,
@@ -35,11 +50,8 @@ export const dueInvoices = (
 ): Promise<DueInvoice[]> =>
   em.execute<DueInvoice[]>(
     `select id, end_date::text as ends from subscriptions
-      where ${only === undefined ? '' : 'id = ? and'} end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
+      where ${only === undefined ? '' : 'id = ? and'} ${dueWithin}
         and (end_date, id) > (?::timestamptz, ?::integer)
-        and status <> 'inactive' and ${sqlNextPrice('subscriptions')} > 0
-        and not exists (select 1 from invoices
-          where subscription_id = subscriptions.id and period_start = end_date and ${asked('subscriptions.user_id')})
       order by end_date, id limit ${limit}`,
     [
       ...(only === undefined ? [] : [only]),

@@ -2,7 +2,7 @@ import type { FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { creditOf, lockedCreditOf } from './credits.js';
 import type { Payment } from './payment.entity.js';
-import { refundableOf } from './refundable-of.js';
+import { leftOf, refundableOf } from './refundable-of.js';
 import { Refund } from './refund.entity.js';
 
 /** What a gateway was asked to pay back and has not answered yet, in whole rupiah by payment id. Without payments that have none. */
@@ -32,6 +32,13 @@ export async function lockedFreeCredit(
 /** As `lockedFreeCredit`, to show it. */
 export const freeCredit = async (em: SqlEntityManager, payment: Payment): Promise<number> =>
   (await creditOf(em, payment.userId)) - (await creditUnderWay(em, ofOthers(payment)));
+
+/** What a payment can give back at most: what is left, less credit that was spent since, and refunds under way. @param free as `freeCredit` */
+export async function refundableNow(payment: Payment, em: SqlEntityManager, free: number): Promise<number> {
+  const { onInvoice, inCredit } = await leftOf(payment, em);
+  const underWay = (await refundsUnderWay(em, [payment.id])).get(payment.id) ?? 0;
+  return onInvoice + Math.min(inCredit, Math.max(0, free)) - underWay;
+}
 
 /** The customer's credit that invoices may use, in whole rupiah: without what refunds under way take. Negative when overspent. */
 export const spendableCredit = async (em: SqlEntityManager, userId: number): Promise<number> =>

@@ -27,9 +27,19 @@ export class PayLinksService {
 
   /** @throws Refusal 404 */
   async read(userId: number, now: Date): Promise<PayLinkView> {
-    const user = await this.em.findOneOrFail(User, { id: userId });
-    await ensurePayLink(this.em, userId, now);
-    const link = await this.em.findOneOrFail(PayLink, { user }, { populate: ['user'], refresh: true });
+    await this.ensure(userId, now);
+    return this.find(userId, now);
+  }
+
+  /** Where a customer has none yet. @throws Refusal 404 */
+  async ensure(userId: number, now: Date): Promise<void> {
+    const { id } = await this.em.findOneOrFail(User, { id: userId });
+    await ensurePayLink(this.em, id, now);
+  }
+
+  /** Changes nothing. @throws Refusal 404 where there is none */
+  async find(userId: number, now: Date): Promise<PayLinkView> {
+    const link = await this.em.findOneOrFail(PayLink, { user: userId }, { populate: ['user'], refresh: true });
     const all = await this.quotes.of(userId, ALL, now);
     const { ahead } = await this.quotes.of(userId, INSTEAD_OF_NEXT, now);
     return payLinkView(link, { ...all, ahead }, this.config.publicUrl);

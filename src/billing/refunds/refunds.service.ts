@@ -5,8 +5,7 @@ import { BillingMetrics } from '../ledger/billing-metrics.js';
 import type { AuditedTransaction } from '../../audit/audited-rows.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
-import { leftOf } from '../ledger/refundable-of.js';
-import { lockedFreeCredit, refundsUnderWay } from '../ledger/refunds-under-way.js';
+import { lockedFreeCredit, refundableNow } from '../ledger/refunds-under-way.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { GATEWAYS } from '../../rules/ledger.js';
@@ -68,7 +67,7 @@ async function refuseUnlessRefundable(
     throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
       code: 'not_a_gateway_payment',
     });
-  const left = await refundableNow(payment, em);
+  const left = await refundableNow(payment, em, await lockedFreeCredit(em, payment));
   if (amount > left)
     throw conflict(
       left > 0
@@ -76,12 +75,4 @@ async function refuseUnlessRefundable(
         : 'Nothing more of this payment can be paid back.',
       { code: 'not_refundable', count: Math.max(0, left) },
     );
-}
-
-/** What is left, less credit that was spent since, and what refunds under way will take. */
-async function refundableNow(payment: Payment, em: SqlEntityManager): Promise<number> {
-  const free = await lockedFreeCredit(em, payment);
-  const { onInvoice, inCredit } = await leftOf(payment, em);
-  const underWay = (await refundsUnderWay(em, [payment.id])).get(payment.id) ?? 0;
-  return onInvoice + Math.min(inCredit, Math.max(0, free)) - underWay;
 }

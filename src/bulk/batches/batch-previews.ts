@@ -6,7 +6,8 @@ import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
-const PREVIEW_ROWS = 20;
+/** As many as are tried within the time of a part, which is half a second. */
+const PREVIEW_ROWS = 250;
 
 const EXAMPLE_LIMIT = 3;
 

@@ -13,6 +13,9 @@ export const MESSAGE_SORTS = {
   '-id': { id: 'desc' },
 } satisfies Sorts;
 
+/** As staff send them: a customer waits for the sign-in link that they asked for. */
+export const QUEUE_ORDER = { signInFirst: 'asc', dueAt: 'asc', id: 'asc' } as const;
+
 const ID = 'Give the id as a whole number.';
 
 export class MessageListQuery extends ListQuery {

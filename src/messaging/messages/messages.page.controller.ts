@@ -10,7 +10,7 @@ import { defer } from '../../platform/inertia/props.js';
 import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { MessageCounts, MessagesService } from './messages.service.js';
 import { MessageForecast } from './message-forecast.js';
-import { MessagesPageQuery, STATE_OF_TAB } from './message.input.js';
+import { MessagesPageQuery, QUEUE_ORDER, STATE_OF_TAB } from './message.input.js';
 import { messagePauseView } from '../pauses/message-pause.view.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
@@ -33,7 +33,12 @@ export class MessagesPageController {
     const shown = isWeek ? 'to_send' : tab;
     const sort = shown === 'to_send' ? 'due_at' : '-id';
     const { rows, ...around } = listProps(
-      () => this.messages.list({ ...query, state: STATE_OF_TAB[shown], sort }, now),
+      () =>
+        this.messages.list(
+          { ...query, state: STATE_OF_TAB[shown], sort },
+          now,
+          shown === 'to_send' ? QUEUE_ORDER : undefined,
+        ),
       (message) => message,
     );
     return page('messages', {

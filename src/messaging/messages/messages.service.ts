@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { findPage } from '../../platform/lists/find-page.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing } from '../../platform/lists/search.js';
 import { searchTerms } from '../../rules/search-terms.js';
@@ -38,15 +39,19 @@ export class MessagesService {
     private readonly composer: MessageComposer,
   ) {}
 
-  async list(query: MessageListQuery, now: Date): Promise<ListPage<MessageView>> {
-    const { q, state, user_id, sort } = query;
+  async list(
+    query: MessageListQuery,
+    now: Date,
+    orderBy: Selection<OutboxEntry>['orderBy'] = MESSAGE_SORTS[query.sort],
+  ): Promise<ListPage<MessageView>> {
+    const { q, state, user_id } = query;
     const where = {
       channel: 'whatsapp' as const,
       ...(state && { state }),
       ...(user_id && { userId: user_id }),
       ...(q && { [ofAccountsLike(q)]: [] }),
     };
-    const selection = { entity: OutboxEntry, where, orderBy: MESSAGE_SORTS[sort] };
+    const selection = { entity: OutboxEntry, where, orderBy };
     const page = await findPage(this.em, selection, query);
     const view = await this.viewsOf(page.rows, now);
     return page.map(view);

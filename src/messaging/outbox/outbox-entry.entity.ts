@@ -34,6 +34,11 @@ const OutboxEntrySchema = defineEntity({
     /** `62…`, or the id of a webhook endpoint. */
     recipient: p.string().nullable(),
     priority: p.smallint().default(0),
+    signInFirst: p
+      .integer()
+      .formula(({ kind }) => `case when ${kind} = 'sign_in' then 0 else 1 end`)
+      .lazy()
+      .hidden(),
     dueAt: p.datetime(),
     expiresAt: p.datetime().nullable(),
     /** Fencing token: only the last claim may record the result. */

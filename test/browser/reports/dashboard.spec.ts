@@ -122,7 +122,7 @@ describe('/dashboard', () => {
             await card.waitFor();
             expect(await page.evaluate(OVERFLOW)).toBe(0);
             const short = card.getByTitle('Rp 1.999.999.999.998');
-            if (await short.isVisible()) await short.getByText('Rp 1,9 T', { exact: true }).waitFor();
+            if (await short.isVisible()) await short.getByText('Rp 2 T', { exact: true }).waitFor();
             else await card.getByText('Rp 1.999.999.999.998').last().waitFor();
           }
         },

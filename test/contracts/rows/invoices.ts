@@ -5,6 +5,7 @@ export default {
   access: {
     'POST /api/subscriptions/:id/invoices': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/invoices': { nobody: 401, customer: 200, admin: 200 },
+    'GET /api/issue-invoices': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/issue-invoices': { nobody: 401, customer: 403, admin: 200 },
     'POST /api/invoices/:id/cancel': { nobody: 401, customer: 403, admin: 404 },
     'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },

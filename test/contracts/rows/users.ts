@@ -12,6 +12,7 @@ const userFields = {
   email: 'budi@example.test',
   role: 'user',
   locale: null,
+  unique_number: true,
 };
 
 export default {

@@ -22,10 +22,18 @@ const DIALOGS = {
 };
 
 export default function InvoicePage(props: PageProps<Props>) {
-  const { invoice, payments, other_parts, refunds, credit, credit_used, bulk_sale_id } = props;
-  const facts = useList('invoice', 'payments', 'other_parts', 'refunds', 'credit', 'credit_used');
+  const { invoice, payments, other_parts, refunds, refundable, credit, credit_used, bulk_sale_id } = props;
+  const facts = useList(
+    'invoice',
+    'payments',
+    'other_parts',
+    'refunds',
+    'refundable',
+    'credit',
+    'credit_used',
+  );
   const { open, openDialog } = useDialogs(DIALOGS, {
-    shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refunds },
+    shared: { invoice, subscriptionId: invoice.subscription_id, credit, creditUsed: credit_used, refundable },
     onChanged: () => facts.reload(),
   });
   return (
@@ -43,6 +51,7 @@ export default function InvoicePage(props: PageProps<Props>) {
           payments={payments}
           other_parts={other_parts}
           refunds={refunds}
+          refundable={refundable}
           onAsk={(kind, payment) => open({ kind, payment })}
         />
       </InvoiceSheet>

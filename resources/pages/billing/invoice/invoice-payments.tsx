@@ -14,16 +14,25 @@ import { Button } from '@/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { creditOn, paymentTitle } from './invoice-paper';
-import { leftOf } from './refund-draft';
 
 type PaymentAction = 'reverse' | 'refund' | 'prove';
 
-type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_parts' | 'refunds'> & {
+type InvoicePaymentsProps = Pick<
+  InvoicePage,
+  'invoice' | 'payments' | 'other_parts' | 'refunds' | 'refundable'
+> & {
   onAsk: (action: PaymentAction, payment: PaymentView) => void;
 };
 
 /** Payments and reversals of the invoice, oldest first. */
-export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk }: InvoicePaymentsProps) {
+export function InvoicePayments({
+  invoice,
+  payments,
+  other_parts,
+  refunds,
+  refundable,
+  onAsk,
+}: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
   const credit = creditOn({ invoice, payments });
   if (invoice.total === 0) return null;
@@ -41,6 +50,7 @@ export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk
             otherParts={other_parts.filter(
               ({ allocation_id }) => allocation_id !== null && allocation_id === payment.allocation_id,
             )}
+            canRefund={(refundable[payment.id] ?? 0) > 0}
             refunds={refunds.filter(({ payment_id }) => payment_id === payment.id)}
             onAsk={(action) => onAsk(action, payment)}
           />
@@ -61,10 +71,11 @@ type PaymentProps = {
   /** Payments of the same transfer to other invoices. */
   otherParts: PaymentView[];
   refunds: RefundView[];
+  canRefund: boolean;
   onAsk: (action: PaymentAction) => void;
 };
 
-function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
+function Payment({ payment, otherParts, refunds, canRefund, onAsk }: PaymentProps) {
   const invoice = useMessages('invoice');
   const shared = useMessages('shared');
   const { payments: words } = invoice;
@@ -105,7 +116,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
               {proof.add}
             </Button>
           )}
-          {can('ledger:manage') && leftOf(payment, refunds) > 0 && (
+          {canRefund && (
             <Button
               tone="quiet"
               aria-label={words.refundOf(formatRupiah(amount), day)}

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@server/billing/ledger/payment.view';
-import type { RefundView } from '@server/billing/ledger/refund.view';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import { FormModal } from '@/ui/form-modal';
 import { MoneyInput } from '@/ui/money-input';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
@@ -11,17 +11,18 @@ import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { OwedAgainChoice } from './owed-again-choice';
 import { PaymentHeading } from './payment-heading';
-import { leftOf, waysOf } from './refund-draft';
+import { waysOf } from './refund-draft';
 
-type RefundPaymentProps = DialogAnswers & { payment: PaymentView; refunds: RefundView[] };
+type RefundPaymentProps = DialogAnswers & { payment: PaymentView } & Pick<InvoicePage, 'refundable'>;
 
 /** Refunds by the gateway that took the payment, or by hand. */
-export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPaymentProps) {
+export function RefundPayment({ payment, refundable, onClose, onDone }: RefundPaymentProps) {
   const { refund: words } = useMessages('invoice');
   const { method } = useMessages('shared').ledger;
   const ways = waysOf(payment);
+  const most = refundable[payment.id] ?? 0;
   const { fields, form } = useDraft(
-    { amount: leftOf(payment, refunds) as number | null, way: ways[0]!, owed_again: false, reason: '' },
+    { amount: most as number | null, way: ways[0]!, owed_again: false, reason: '' },
     {
       send: ({ draft: body, idempotencyKey }) =>
         callApi('POST /payments/:id/refunds', { params: { id: payment.id }, body, idempotencyKey }),
@@ -36,6 +37,7 @@ export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPayme
         label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
+        hint={words.most(formatRupiah(most))}
         error={errors?.amount}
       />
       <RadioChips label={words.wayLabel}>

@@ -16,21 +16,22 @@ import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRights } from '@/shared/use-rights';
-import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
 import type { RowAction } from '@/ui/row-actions';
-import { showToast } from '@/ui/toaster';
 import type { OpenDialog } from '@/ui/hooks/use-dialogs';
-import { useSubmission } from '@/ui/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
-import { callApi } from '@/api/api';
 import { invoiceHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { FilteredSums } from '../filtered-sums';
 import { useInvoiceColumns } from './invoice-columns';
 
-const DIALOGS = { pay: RecordPayment, link: SendPayLink };
+const DIALOGS = {
+  pay: RecordPayment,
+  link: SendPayLink,
+  issue: lazyDialog(() => import('./issue-invoices').then((module) => module.IssueInvoices)),
+};
 
 export default function InvoicesPage(props: PageProps<Props>) {
   const words = useMessages('invoices');
@@ -42,7 +43,6 @@ export default function InvoicesPage(props: PageProps<Props>) {
     late: ['stats'],
   });
   const { list, query } = page;
-  const issue = useIssueDue(page.reload);
   const preset = presetsOver({ state: query.state }, list);
   return (
     <ListPage
@@ -56,13 +56,15 @@ export default function InvoicesPage(props: PageProps<Props>) {
       }}
       stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} />}
       csv="invoices"
-      buttons={can('ledger:manage') && <IssueDueButton issue={issue} />}
-      notice={
-        <>
-          {issue.failure && <Banner>{issue.failure.message}</Banner>}
-          <FilteredSums sums={props.sums} words={words.sums} labels={states} />
-        </>
+      buttons={
+        can('ledger:manage') && (
+          <Button tone="quiet" className="h-10" onClick={() => page.open({ kind: 'issue' })}>
+            <FilePlus2 aria-hidden className="size-4" />
+            {words.issue.button}
+          </Button>
+        )
       }
+      notice={<FilteredSums sums={props.sums} words={words.sums} labels={states} />}
       presets={[
         preset(words.presets.all),
         preset(words.presets.unpaid, { state: 'unpaid' }),
@@ -78,28 +80,6 @@ export default function InvoicesPage(props: PageProps<Props>) {
 }
 
 InvoicesPage.layout = [AppLayout];
-
-/** Issues the invoices that the server would issue within the hour. */
-function useIssueDue(reload: () => void) {
-  const { issue: words } = useMessages('invoices');
-  return useSubmission(
-    () => callApi('POST /issue-invoices', {}),
-    ({ issued }) => {
-      showToast(issued ? words.done(issued) : words.nothing);
-      reload();
-    },
-  );
-}
-
-function IssueDueButton({ issue }: { issue: ReturnType<typeof useIssueDue> }) {
-  const { issue: words } = useMessages('invoices');
-  return (
-    <Button tone="quiet" className="h-10" isPending={issue.isPending} onClick={issue.submit}>
-      <FilePlus2 aria-hidden className="size-4" />
-      {words.button}
-    </Button>
-  );
-}
 
 /** For an open invoice, recording a payment comes first. */
 function useInvoiceActions(open: (dialog: OpenDialog<typeof DIALOGS>) => void) {

@@ -18,7 +18,11 @@ const ORDER = { open: 'raised_at', resolved: '-raised_at' };
 /** Payments that need a decision by staff. */
 export default function PaymentReviewsPage(props: Props) {
   const words = useMessages('paymentReviews');
-  const page = useListPage(props, 'reviews', { dialogs: DIALOGS, always: ['state'] });
+  const page = useListPage(props, 'reviews', {
+    dialogs: DIALOGS,
+    always: ['state'],
+    also: ['menu_counts'],
+  });
   const { list, query } = page;
   const isOpen = query.state === 'open';
   const preset = (state: keyof typeof ORDER) => ({

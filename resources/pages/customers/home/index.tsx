@@ -13,6 +13,7 @@ import { LicenseDialogs } from '@/pages/customers/license/license-dialogs';
 import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { CustomerAlerts } from '@/pages/customers/user/customer-alerts';
+import { Renewals } from './renewals';
 import type { LicenseAction } from '@/pages/customers/user/license-issues';
 
 type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView };
@@ -23,6 +24,7 @@ export default function HomePage({
   customer_licenses: customerLicenses,
   total,
   worst,
+  pay_link,
   ...rest
 }: PageProps<Props>) {
   const words = useMessages('dashboard');
@@ -36,6 +38,7 @@ export default function HomePage({
     'worst',
     'user',
     'open_invoice',
+    'pay_link',
   );
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
   const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
@@ -55,6 +58,7 @@ export default function HomePage({
         onAction={onAction}
         onChange={() => figures.reload()}
       />
+      <Renewals link={pay_link} licenses={customerLicenses} />
       <CustomerLicenseList
         customer_licenses={customerLicenses}
         total={total}

@@ -58,6 +58,11 @@ export function CustomerLicenseCard({
   const issues = useLicenseIssues(customerLicense);
   const isInGrace = !isRefused(customerLicense) && !!graceOf(customerLicense);
   const { license, subscription } = customerLicense;
+  // Paid for what is over says nothing about what is refused now.
+  const isSettledAndOver =
+    subscription?.display_status === 'expired' &&
+    subscription.owed === 0 &&
+    subscription.payment_status === 'paid';
   return (
     <Card as="li" className="row-card">
       <div className="row-badges">
@@ -65,7 +70,7 @@ export function CustomerLicenseCard({
           {isRefused(customerLicense) ? words.refused : words.allowed}
         </Badge>
         {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
-        {subscription && <PaymentBadge subscription={subscription} />}
+        {subscription && !isSettledAndOver && <PaymentBadge subscription={subscription} />}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
         <h3 className={clsx('row-name', !subscription && 'text-muted')}>

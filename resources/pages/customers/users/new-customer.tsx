@@ -5,12 +5,13 @@ import { FormModal } from '@/ui/form-modal';
 import { TextField } from '@/ui/text-field';
 import { nameOf } from '@/shared/user-name';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { SaleFields } from '@/shared/sale/sale-fields';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { BilledFields } from './billed-fields';
-import { creation, newCustomerDraft, usernameIn } from './customer-draft';
+import { creation, type CustomerDraft, newCustomerDraft, usernameIn } from './customer-draft';
 import { CustomerReady } from './customer-ready';
 import { EmailField, FullNameField, UsernameField } from './name-fields';
 import { WhatsappField } from './whatsapp-field';
@@ -25,9 +26,15 @@ export type NewCustomerProps = DialogAnswers & {
 export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerProps) {
   const words = useMessages('newCustomer');
   const [created, setCreated] = useState<CustomerView | null>(null);
+  const doubt = useDoubt<CustomerDraft>();
   const { fields, form } = useDraft(newCustomerDraft, {
     send: ({ draft: typed, idempotencyKey }) =>
-      callApi('POST /customers', { body: creation(typed), idempotencyKey }),
+      doubt.send(typed, (isMeant) =>
+        callApi('POST /customers', {
+          body: { ...creation(typed), ...(!isMeant && { unique_number: true }) },
+          idempotencyKey,
+        }),
+      ),
     done: setCreated,
   });
   const { draft, onChange, errors } = fields;
@@ -43,7 +50,12 @@ export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerPr
     );
 
   return (
-    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+    <FormModal
+      title={words.title}
+      saveLabel={doubt.isAbout(draft) ? words.anyway : words.save}
+      {...form}
+      onClose={onClose}
+    >
       <FullNameField {...fields} />
       <UsernameField
         draft={{ username: usernameIn(draft) }}

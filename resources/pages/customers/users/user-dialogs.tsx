@@ -4,6 +4,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { usePage } from '@inertiajs/react';
 import { FormModal } from '@/ui/form-modal';
 import { PasswordField } from '@/ui/password-field';
+import { useDoubt } from '@/ui/hooks/use-doubt';
 import { useDraft } from '@/ui/hooks/use-draft';
 import { NewPasswordFields, refuseEarly } from '@/shared/new-password-fields';
 import { callApi } from '@/api/api';
@@ -12,7 +13,7 @@ import { ConfirmCall } from '@/ui/confirm-call';
 import { nameOf } from '@/shared/user-name';
 import { forgetCustomer } from '@/lib/recent-customers';
 import { Banner } from '@/ui/banner';
-import { changes, creation, draftOf, emptyDraft } from './user-draft';
+import { changes, creation, draftOf, emptyDraft, type NewUserDraft, type UserDraft } from './user-draft';
 import { useUserRights } from '@/shared/use-rights';
 import { UserFields } from './user-fields';
 import { Button } from '@/ui/button';
@@ -70,19 +71,33 @@ export function DeleteUser({ user, ...answers }: OfUser) {
 }
 
 export function EditUser({ user, onClose, onDone }: OfUser) {
-  const { edit: words } = useMessages('users');
+  const { edit: words, anyway } = useMessages('users');
   const { actions } = useMessages('shared');
   const { viewer } = usePage().props;
   const may = useUserRights()(user);
+  const doubt = useDoubt<UserDraft>();
   const { before, fields, form } = useDraft(() => draftOf(user), {
     view: user,
     send: ({ edit, ...typed }) =>
-      callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft), edit }),
+      doubt.send(typed.draft, (isMeant) => {
+        const body = changes(typed.before, typed.draft);
+        const unique_number = !isMeant && body.wa_number != null;
+        return callApi('PUT /users/:id', {
+          params: { id: user.id },
+          body: { ...body, ...(unique_number && { unique_number }) },
+          edit,
+        });
+      }),
     done: (saved) => onDone(words.done(nameOf(saved))),
   });
 
   return (
-    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+    <FormModal
+      title={words.title}
+      saveLabel={doubt.isAbout(fields.draft) ? anyway : actions.save}
+      {...form}
+      onClose={onClose}
+    >
       <UserFields {...fields} isEmailOptional />
       {may.password && <UnlockUser user={user} />}
       {fields.draft.role !== before.role && (
@@ -123,13 +138,25 @@ function UnlockUser({ user }: { user: UserView }) {
 
 export function CreateUser({ onClose, onDone }: DialogAnswers) {
   const words = useMessages('users');
+  const doubt = useDoubt<NewUserDraft>();
   const { fields, form } = useDraft(emptyDraft, {
-    send: ({ draft, idempotencyKey }) => callApi('POST /users', { body: creation(draft), idempotencyKey }),
+    send: ({ draft, idempotencyKey }) =>
+      doubt.send(draft, (isMeant) =>
+        callApi('POST /users', {
+          body: { ...creation(draft), ...(!isMeant && { unique_number: true }) },
+          idempotencyKey,
+        }),
+      ),
     done: (user) => onDone(words.create.done(nameOf(user))),
   });
 
   return (
-    <FormModal title={words.create.title} saveLabel={words.create.save} {...form} onClose={onClose}>
+    <FormModal
+      title={words.create.title}
+      saveLabel={doubt.isAbout(fields.draft) ? words.anyway : words.create.save}
+      {...form}
+      onClose={onClose}
+    >
       <UserFields {...fields}>
         <PasswordField
           label={words.fields.password}

@@ -7,7 +7,11 @@ import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscrip
 import { useState } from 'react';
 import { SubscriptionReady } from '@/shared/sale/subscription-ready';
 import { useMovedEnd } from '@/shared/renewal/use-moved-end';
+import { RecordPayment } from '@/shared/dialogs';
 import { UserField } from '@/shared/user-field';
+import { useRights } from '@/shared/use-rights';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { ConfirmCall } from '@/ui/confirm-call';
 import { FormModal } from '@/ui/form-modal';
@@ -15,6 +19,7 @@ import { SelectField } from '@/ui/select-field';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { type Typed, undoOf, useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
+import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import { changes, creation, draftOf, emptyDraft, type SubscriptionDraft } from './subscription-draft';
@@ -77,7 +82,7 @@ type EditSubscriptionProps = DialogAnswers &
 export function EditSubscription({ subscription, plans, onClose, onDone }: EditSubscriptionProps) {
   const { app } = usePage().props;
   const { edit: words, form: labels } = useMessages('subscriptions');
-  const { actions, facts, status: statuses, paymentStatus } = useMessages('shared');
+  const { actions, facts, ledger, status: statuses, paymentStatus } = useMessages('shared');
   const save = ({ before, draft: typed, edit }: Typed<SubscriptionDraft, SubscriptionRowView>) =>
     callApi('PUT /subscriptions/:id', {
       params: { id: subscription.id },
@@ -95,6 +100,9 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
   });
   const { draft, onChange, errors } = fields;
   const { form, question, hint } = useMovedEnd(plain, subscription.end_date, draft.end_date);
+  const { can } = useRights();
+  const [isPaying, setPaying] = useState(false);
+  if (isPaying) return <RecordPayment subscriptionId={subscription.id} onClose={onClose} onDone={onDone} />;
 
   return (
     <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
@@ -125,6 +133,18 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
         value={draft.payment_status}
         onChange={(payment_status) => onChange({ payment_status })}
       />
+      {draft.payment_status === 'paid' && subscription.payment_status !== 'paid' && (
+        <div className="sm:col-span-2">
+          <Banner
+            tone="warning"
+            action={
+              can('payments:record') && <Button onClick={() => setPaying(true)}>{ledger.record}</Button>
+            }
+          >
+            {labels.paidByHand(subscription.owed > 0 ? formatRupiah(subscription.owed) : null)}
+          </Banner>
+        </div>
+      )}
       {question}
     </FormModal>
   );

@@ -47,7 +47,7 @@ export default function MessagesPage(props: PageProps<Props>) {
   const words = useMessages('messages');
   const page = useListPage(props, 'messages', {
     dialogs: DIALOGS,
-    also: ['counts', 'forecast', 'cap_shortage', 'pauses'],
+    also: ['counts', 'forecast', 'cap_shortage', 'pauses', 'menu_counts'],
     always: ['tab'],
   });
   const { count, list, open, query, search } = page;

@@ -30,6 +30,9 @@ export function ExpirationAlerts({
   const { isStaff } = useRights();
   // Customers have only one or two of each.
   const shown = isStaff ? 5 : 2;
+  const subscriptions = expiration?.subscriptions_expiring_soon ?? endingSoon.subscriptions;
+  const licenses = expiration?.licenses_expiring_soon ?? endingSoon.licenses;
+  if (!isStaff && subscriptions + licenses === 0) return null;
   return (
     <section aria-labelledby="alerts" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -41,7 +44,7 @@ export function ExpirationAlerts({
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
           title={words.subscriptions}
-          total={expiration?.subscriptions_expiring_soon ?? endingSoon.subscriptions}
+          total={subscriptions}
           shown={shown}
           rows={expiration?.expiring_subscriptions}
           href="/subscriptions?expiring=soon&sort=end_date"
@@ -59,7 +62,7 @@ export function ExpirationAlerts({
         </AlertList>
         <AlertList
           title={words.licenses}
-          total={expiration?.licenses_expiring_soon ?? endingSoon.licenses}
+          total={licenses}
           shown={shown}
           rows={expiration?.expiring_licenses}
           href="/licenses?expiring=soon&sort=expires_at"

@@ -184,6 +184,35 @@ describe('the users API', () => {
       expect(await others()).toHaveLength(1);
     });
 
+    it('asks about a number that another account has, where the caller wants to be asked', async () => {
+      const siti = (await admin.post('/api/users').send(SITI).expect(201)).body as { id: number };
+      const wa_number = '081234567899';
+      await admin
+        .put(`/api/users/${siti.id}`)
+        .send({ ...SITI, password: undefined, wa_number })
+        .expect(200);
+      const twin = { ...SITI, username: 'twin', email: 'twin@example.test', wa_number };
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...twin, unique_number: true })
+        .expect(409);
+      expect(body).toMatchObject({ code: 'number_in_use', existing: { id: siti.id } });
+      expect(await others()).toHaveLength(1);
+      const { id } = (await admin.post('/api/users').send(twin).expect(201)).body as { id: number };
+      const own = {
+        username: 'twin',
+        email: twin.email,
+        role: 'user',
+        wa_number: '081234567898',
+        unique_number: true,
+      };
+      await admin.put(`/api/users/${id}`).send(own).expect(200);
+      await admin
+        .put(`/api/users/${id}`)
+        .send({ ...own, wa_number })
+        .expect(409);
+    });
+
     it('reports wrong fields in the order of the form', async () => {
       const wrong = { role: 'root', wa_number: '1', password: 'x', email: 'x', username: 'x' };
       for (const [sent, fields] of [

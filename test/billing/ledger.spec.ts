@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DueView } from '../../src/billing/invoices/due.view.js';
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
@@ -1093,7 +1094,18 @@ describe('the ledger', () => {
         await subscribed({ endDate: inDays(2), status: 'inactive' }),
         await subscribed({ endDate: inDays(2), amount: 0 }),
       ];
+      const before = (await admin.get('/api/issue-invoices').expect(200)).body as DueView;
+      expect(before).toMatchObject({ count: 3, is_scheduled: true });
+      expect(before.first.map(({ subscription_id }) => subscription_id)).toEqual(
+        due.map(({ id }) => id).toReversed(),
+      );
       expect([await run(), await run()]).toEqual([3, 0]);
+      const totals = (await Promise.all(due.map(async ({ id }) => invoicesOf(id)))).flat();
+      expect(totals.reduce((sum, { total }) => sum + total, 0)).toBe(before.total);
+      expect((await admin.get('/api/issue-invoices').expect(200)).body).toMatchObject({
+        count: 0,
+        first: [],
+      });
       const counts = async (rows: Subscription[]) =>
         Promise.all(rows.map(async ({ id }) => (await invoicesOf(id)).length));
       expect([await counts(due), await counts(others)]).toEqual([

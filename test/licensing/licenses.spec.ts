@@ -334,7 +334,7 @@ describe('the licences API', () => {
       ['silent_days=3651', 'silent_days', /1 to 3,650/],
       ['silent_days=1.5', 'silent_days', /whole number/],
       ['silent_days=week', 'silent_days', /whole number/],
-      ['verifying=active', 'verifying', /only be expired/],
+      ['verifying=active', 'verifying', /one of expired, refused/],
     ])('refuses ?%s', async (query, field, sentence) => {
       const { body } = await admin.get(`/api/licenses?${query}`).expect(422);
       expect((body as { errors: Record<string, string> }).errors[field]).toMatch(sentence);

@@ -5,6 +5,7 @@ import type { SharedProps } from '../../src/accounts/auth/console-page-context.j
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { MessagesPage } from '../../src/messaging/messages/messages.page.js';
 import type { MessageView } from '../../src/messaging/messages/message.view.js';
 import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
@@ -684,6 +685,19 @@ describe('a sign-in link that staff send themselves', () => {
   });
   afterAll(() => app.close());
   beforeEach(() => void (app.now = NOW));
+
+  it('goes before the messages that wait longer', async () => {
+    const user = await app.make.user({ waNumber: newNumber() });
+    await app.em.execute(
+      `insert into outbox (channel, kind, key, payload, user_id, recipient, due_at, created_at)
+        values ('whatsapp', 'key_handed_out', 'before the link', '{}', ?, ?, ?, ?)`,
+      [user.id, user.waNumber, new Date(NOW.getTime() - MINUTE), NOW],
+    );
+    await app.http.post('/api/sign-in-links').send({ to: user.waNumber });
+    await app.nest.get(SignInLinkRequests).finish();
+    const { messages } = await app.pageProps<MessagesPage>(await app.sessionOf(), '/messages', 'messages');
+    expect(messages.map(({ kind }) => kind)).toEqual(['sign_in', 'key_handed_out']);
+  });
 
   async function waiting(user: User): Promise<MessageView> {
     await app.http

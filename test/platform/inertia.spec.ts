@@ -129,6 +129,7 @@ describe('pages over HTTP', () => {
       expect(Object.keys((body as Page<LicensesPage>).props).sort()).toEqual([
         'app',
         'errors',
+        'menu_counts',
         'now',
         'offer',
         'public_url',

@@ -173,7 +173,7 @@ describe('the dashboard', () => {
       };
       expect(component).toBe('dashboard');
       expect(deferredProps).toEqual({
-        numbers: ['stats', 'expiration', 'ledger'],
+        numbers: ['stats', 'expiration', 'money'],
         charts: ['charts'],
         messages: ['backlog', 'cap_shortage'],
       });
@@ -186,10 +186,11 @@ describe('the dashboard', () => {
         'held_since',
         'lacks_whatsapp_number',
         'last_run',
+        'menu_counts',
         'now',
-        'payment_reviews',
         'setup',
         'viewer',
+        'work',
       ]);
     });
 
@@ -201,6 +202,49 @@ describe('the dashboard', () => {
       expect(await heldSince()).toBe(NOW.toISOString());
       await admin.post('/api/outbound/release').expect(200);
       expect(await heldSince()).toBeNull();
+    });
+
+    it('names the work of the day by worth, each with the number of the list that it leads to', async () => {
+      const [ani, budi] = [await app.make.user({ username: 'ani-today' }), await app.make.user()];
+      const owing = async (of: User, amount: number, ends: number) => {
+        const { id } = await app.make.subscription({
+          user: of,
+          plan,
+          amount,
+          paymentStatus: 'paid',
+          endDate: at(ends),
+        });
+        app.now = at(-30 * DAY);
+        await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+        app.now = NOW;
+        return id;
+      };
+      await owing(ani, 70_000, 3 * DAY);
+      await owing(budi, 200_000, 60 * DAY);
+      const license = await app.make.license({ owner: ani, status: 'inactive' });
+      await app.em.execute(
+        `insert into last_verifications (license_id, verified_at, code) values (?, ?, 'INACTIVE')`,
+        [license.id, at(-1).toISOString()],
+      );
+      const props = await app.pageProps<DashboardPage>(session, '/dashboard', 'work', 'money', 'menu_counts');
+      const found = (await admin.get('/api/receivables?band=late').expect(200)).body as { late: number }[];
+      const late = found.reduce((sum, row) => sum + row.late, 0);
+      expect(late).toBeGreaterThan(0);
+      expect(props.money).toMatchObject({ owed: late, late, received_today: 0 });
+      expect(props.work.map(({ kind, count, worth }) => [kind, count, worth])).toEqual([
+        ['late', found.length, late],
+        ['ending', 1, expect.any(Number)],
+        ['refused', 1, null],
+      ]);
+      expect(props.work.at(-1)!.customers).toEqual([{ id: ani.id, name: 'ani-today' }]);
+      const refused = (await admin.get('/api/licenses?verifying=refused').expect(200)).body as {
+        id: number;
+      }[];
+      expect(refused.map(({ id }) => id)).toEqual([license.id]);
+      app.now = at(DAY);
+      expect((await admin.get('/api/licenses?verifying=refused').expect(200)).body).toEqual([]);
+      app.now = NOW;
+      await app.empty('invoices');
     });
 
     it('has the same numbers as the API', async () => {
@@ -316,6 +360,13 @@ describe('the dashboard', () => {
     expect(home.stats).toMatchObject({ total_licenses: 1, total_revenue: 3 });
     expect(home.customer_licenses!.map(({ license }) => license.id)).toEqual([theirs.id]);
     expect(home.worst).toBe(theirs.id);
+    const { pay_link } = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'pay_link');
+    expect(pay_link!.ahead[0]!.options.map(({ billing_period }) => billing_period)).toEqual([
+      'monthly',
+      'quarterly',
+      'semi_annually',
+      'annually',
+    ]);
     expect(home).not.toHaveProperty('last_run');
     expect(home).not.toHaveProperty('setup');
   });

@@ -6,7 +6,7 @@ import { BatchRunner, type RowOutcome } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
-/** As many as are tried within the time of a part, which is half a second. */
+/** At most so many are tried, as far as the time goes. */
 const PREVIEW_ROWS = 250;
 
 const EXAMPLE_LIMIT = 3;

@@ -16,6 +16,9 @@ export type RowOutcome = {
   refused: Omit<BatchRefusal, 'name'> | null;
 };
 
+/** A rehearsal takes the time of so many parts. */
+const REHEARSED = 4;
+
 /** Applies an action to each row in its own savepoint: a refused row is rolled back, the others continue. */
 @Injectable()
 export class BatchRunner {
@@ -26,23 +29,28 @@ export class BatchRunner {
   constructor(private readonly em: SqlEntityManager) {}
 
   /** Runs in the caller's transaction. @returns the outcomes of the rows that fit the time, at least one */
-  async run(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
+  async run(
+    ids: number[],
+    rowAction: RowAction,
+    context: ActionContext,
+    ms = this.partMs,
+  ): Promise<RowOutcome[]> {
     const outcomes: RowOutcome[] = [];
     await rowAction.lock(ids);
     const began = performance.now();
     for (const id of ids) {
       outcomes.push(await this.doTo(id, rowAction, context));
-      if (performance.now() - began > this.partMs) break;
+      if (performance.now() - began > ms) break;
     }
     return outcomes;
   }
 
-  /** Like `run`, but rolls everything back. */
+  /** Like `run`, but rolls everything back, and takes longer, so that people read how many rows will be done. */
   async rehearse(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const em = this.em.fork();
     await em.begin();
     try {
-      return await em.transactional(() => this.run(ids, rowAction, context));
+      return await em.transactional(() => this.run(ids, rowAction, context, REHEARSED * this.partMs));
     } finally {
       await em.rollback();
     }

@@ -95,8 +95,8 @@ describe('payment reviews', () => {
   it('close as not arrived in two clicks, and appear as resolved', async () => {
     await raised('claimed', 150_123);
     await console.visitAs('admin', '/dashboard', async (page) => {
-      await page.getByText('1 payment needs attention.').waitFor();
-      await page.getByRole('link', { name: 'Look', exact: true }).click();
+      await page.getByText('1 payment needs attention').waitFor();
+      await page.getByRole('link', { name: 'Check: 1 payment needs attention' }).click();
       await page.getByRole('heading', { level: 1, name: 'Needs attention' }).waitFor();
       const clicks = await countClicks(page);
       await page.getByRole('button', { name: `The money of ${sold.user.username} did not arrive` }).click();

@@ -40,7 +40,7 @@ describe('selected rows', () => {
       const change = dialog(page, 'Change 2 licenses');
       await change.getByLabel('What to do').selectOption('Set the status');
       await change.getByLabel('Status').selectOption('Inactive');
-      await change.getByText('all of them can be done').waitFor();
+      await change.getByText('All of them can be done').waitFor();
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await change.getByRole('button', { name: 'Change 2 licenses' }).click();
       await change.getByText('Done: 2 licenses.').waitFor();

@@ -5,7 +5,7 @@ import Code from 'lucide-react/icons/code';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import KeyRound from 'lucide-react/icons/key-round';
 import Layers from 'lucide-react/icons/layers';
-import ListChecks from 'lucide-react/icons/list-checks';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -50,7 +50,7 @@ const SCREENS: Record<MenuScreen, Entry> = {
   invoices: { icon: ReceiptText, needs: 'invoices:read', isForCustomers: true },
   receivables: { icon: Wallet, needs: 'invoices:read' },
   payments: { icon: Banknote, needs: 'payments:read', isForCustomers: true },
-  'payment-reviews': { icon: ListChecks, needs: 'ledger:read', href: REVIEWS_HREF },
+  'payment-reviews': { icon: CircleAlert, needs: 'ledger:read', href: REVIEWS_HREF },
   messages: { icon: MessageCircle, needs: 'messages:read' },
   plans: { icon: Layers, needs: 'plans:read' },
   features: { icon: Sparkles },
@@ -111,11 +111,7 @@ function Item({ screen, href, icon }: { screen: MenuScreen; href: string; icon: 
       >
         <Icon of={icon} />
         {screens[screen]}
-        {waiting > 0 && (
-          <span aria-hidden className="ml-auto text-sm font-semibold text-amber tabular-nums">
-            {countOf(waiting)}
-          </span>
-        )}
+        {waiting > 0 && <b aria-hidden>{countOf(waiting)}</b>}
       </Link>
     </li>
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { InvoiceView } from '../../src/billing/ledger/invoice.view.js';
 import { Invoice } from '../../src/billing/ledger/invoice.entity.js';
@@ -151,10 +152,14 @@ describe('a payment review', () => {
   it('counts on the dashboard and above the lists, for staff', async () => {
     const staff = await app.sessionOf();
     const shown = (path: string, ...props: string[]) => app.pageProps<never>(staff, path, ...props);
-    const waiting = async () => ((await shown('/dashboard', 'work')) as DashboardPage).work;
-    expect(await waiting()).toEqual([]);
+    const waiting = async () => {
+      const { work, menu_counts } = (await shown('/dashboard', 'work', 'menu_counts')) as DashboardPage &
+        SharedProps;
+      return [work.find(({ kind }) => kind === 'reviews')?.count, menu_counts!['payment-reviews']];
+    };
+    expect(await waiting()).toEqual([undefined, 0]);
     await claim();
-    expect(await waiting()).toMatchObject([{ kind: 'reviews', count: 1 }]);
+    expect(await waiting()).toEqual([1, 1]);
     expect((await shown('/invoices', 'stats')) as InvoicesPage).toMatchObject({ stats: { reviews: 1 } });
     const customer = await app.sessionOf(sold.user.username);
     expect(await app.pageProps<InvoicesPage>(customer, '/invoices', 'stats')).toMatchObject({

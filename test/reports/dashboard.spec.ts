@@ -215,12 +215,16 @@ describe('the dashboard', () => {
           endDate: at(ends),
         });
         app.now = at(-30 * DAY);
-        await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+        await app
+          .api(await app.sessionOf())
+          .post(`/api/subscriptions/${id}/invoices`)
+          .send({})
+          .expect(201);
         app.now = NOW;
         return id;
       };
       await owing(ani, 70_000, 3 * DAY);
-      await owing(budi, 200_000, 60 * DAY);
+      await owing(budi, 200_000, -10 * DAY);
       const license = await app.make.license({ owner: ani, status: 'inactive' });
       await app.em.execute(
         `insert into last_verifications (license_id, verified_at, code) values (?, ?, 'INACTIVE')`,
@@ -230,7 +234,8 @@ describe('the dashboard', () => {
       const found = (await admin.get('/api/receivables?band=late').expect(200)).body as { late: number }[];
       const late = found.reduce((sum, row) => sum + row.late, 0);
       expect(late).toBeGreaterThan(0);
-      expect(props.money).toMatchObject({ owed: late, late, received_today: 0 });
+      expect(props.money).toMatchObject({ late, received_today: 0 });
+      expect(props.money!.owed).toBeGreaterThan(late);
       expect(props.work.map(({ kind, count, worth }) => [kind, count, worth])).toEqual([
         ['late', found.length, late],
         ['ending', 1, expect.any(Number)],
@@ -242,7 +247,8 @@ describe('the dashboard', () => {
       }[];
       expect(refused.map(({ id }) => id)).toEqual([license.id]);
       app.now = at(DAY);
-      expect((await admin.get('/api/licenses?verifying=refused').expect(200)).body).toEqual([]);
+      const tomorrow = app.api(await app.sessionOf());
+      expect((await tomorrow.get('/api/licenses?verifying=refused').expect(200)).body).toEqual([]);
       app.now = NOW;
       await app.empty('invoices');
     });

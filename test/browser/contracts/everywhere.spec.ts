@@ -276,7 +276,8 @@ describe('every page', () => {
         expect(await changing.count()).toBe(0);
 
         await menu.getByRole('link', { name: 'Subscriptions' }).click();
-        await page.getByRole('status').getByText('2 subscriptions', { exact: true }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'Subscriptions' }).waitFor();
+        expect(await page.getByRole('navigation', { name: 'Filters' }).count()).toBe(0);
         expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
         expect(await changing.count()).toBe(0);
         await page.keyboard.press('n');

@@ -45,7 +45,7 @@ const chunks = [
       const starts = startsThatImport(id, modules).size;
       const isShared = ICON.test(id)
         ? modules.getModuleInfo(id)!.importers.length > 1
-        : !/feature-icon|own-password-fields|use-own-password|status-chart|ui[\\/]charts|share-text|settings-link|rules[\\/](qris|transfer-account)/.test(
+        : !/feature-icon|own-password-fields|use-own-password|status-chart|ui[\\/]charts|share-text|rules[\\/](qris|transfer-account)/.test(
             id,
           ) || starts > 1;
       return starts && isShared ? 'console' : null;

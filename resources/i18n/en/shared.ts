@@ -118,7 +118,6 @@ export const shared = {
   entitlements: 'Features',
   entitlement: entitlementLabel,
 
-  openSettings: 'Open settings',
   screens: {
     dashboard: 'Dashboard',
     users: 'Users',

@@ -119,7 +119,7 @@ export const licenses = {
     label: (version) => `Script untuk RouterOS ${version}`,
     after: 'Setelah itu router mengecek lisensinya tiap 6 jam, dan mencatat di log kalau jawabannya berubah.',
     unreachable: (url) =>
-      `Router tidak bisa menjangkau ${url}: bagi router, alamat itu adalah dirinya sendiri. Minta pengelola server memberinya alamat di jaringan router, lalu salin script-nya.`,
+      `Router tidak bisa menjangkau ${url}, karena bagi router itu alamatnya sendiri. Minta alamat lain ke pengelola server, lalu salin script-nya.`,
   },
   checks: {
     title: 'Cek dulu',
@@ -131,7 +131,7 @@ export const licenses = {
       'Cek dengan `/system device-mode print`. Mode `home` tidak mengizinkan fetch dan scheduler. Untuk menggantinya, tombol router harus ditekan, atau listriknya dimatikan lalu dinyalakan lagi, langsung di tempat.',
     certificate: 'Sertifikat',
     plainHttp:
-      'Server ini memakai http biasa: kuncinya tidak terlindungi, dan siapa pun di antara router dan server bisa membacanya atau menjawab sebagai server. Minta pengelola server menyalakan https.',
+      'Server ini memakai http biasa: kuncinya bisa dibaca di jalan, dan jawabannya dipalsukan. Minta pengelola server menyalakan https.',
     rootsSince719:
       'RouterOS 7.19 ke atas sudah membawa sertifikat root untuk pemeriksaan. Di bawah itu, impor ISRG Root X1',
     noRoots: 'Versi ini tidak membawa sertifikat root untuk pemeriksaan: impor ISRG Root X1',

@@ -94,7 +94,6 @@ export const shared = {
   entitlements: 'Fitur',
   entitlement: (code) => ENTITLEMENTS[code as Entitlement] ?? code,
 
-  openSettings: 'Buka pengaturan',
   screens: {
     dashboard: 'Dasbor',
     users: 'Pelanggan',

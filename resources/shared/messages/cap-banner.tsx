@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react';
 import type { CapShortage } from '@server/messaging/messages/forecast.view';
 import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button';
-import { SettingsLink } from '@/shared/settings-link';
 import { formatNumber, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -14,13 +13,7 @@ export function CapBanner({ shortage, isWeekShown }: { shortage: CapShortage; is
   return (
     <Banner
       tone="warning"
-      action={
-        isWeekShown ? (
-          needed_cap !== null && <SettingsLink />
-        ) : (
-          <ButtonLink href="/messages?tab=week">{words.look}</ButtonLink>
-        )
-      }
+      action={!isWeekShown && <ButtonLink href="/messages?tab=week">{words.look}</ButtonLink>}
     >
       {words.due(formatNumber(due), formatWholeDay(day, app.locale))}{' '}
       {words.sendable(formatNumber(sendable), formatNumber(daily_cap))}{' '}

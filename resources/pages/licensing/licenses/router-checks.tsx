@@ -1,5 +1,4 @@
 import type { RouterScriptVersion } from '@server/rules/router-script';
-import { SettingsLink } from '@/shared/settings-link';
 import { Banner } from '@/ui/banner';
 import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/i18n/use-messages';
@@ -28,11 +27,7 @@ export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
 export function UnreachableWarning({ publicUrl }: { publicUrl: string }) {
   const { script } = useMessages('licenses');
   if (!isOwnHost(publicUrl)) return null;
-  return (
-    <Banner tone="warning" action={<SettingsLink />}>
-      {script.unreachable(publicUrl)}
-    </Banner>
-  );
+  return <Banner tone="warning">{script.unreachable(publicUrl)}</Banner>;
 }
 
 /** @param text with code between backquotes */

@@ -6,7 +6,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useRights } from '@/shared/use-rights';
 import { CapBanner } from '@/shared/messages/cap-banner';
 import { Banner } from '@/ui/banner';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
@@ -16,7 +16,6 @@ import { useMessages } from '@/i18n/use-messages';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
-import { SettingsLink } from '@/shared/settings-link';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
@@ -145,9 +144,12 @@ DashboardPage.layout = [AppLayout];
 
 /** Warns staff that the landing page has no WhatsApp number. */
 function NumberBanner() {
-  const { noNumber } = useMessages('dashboard');
+  const { noNumber, setup } = useMessages('dashboard');
   return (
-    <Banner tone="notice" action={<SettingsLink />}>
+    <Banner
+      tone="notice"
+      action={<ButtonLink href="/settings">{setup.steps.whatsapp_number.act}</ButtonLink>}
+    >
       {noNumber}
     </Banner>
   );

@@ -61,7 +61,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       per_page?: number;
@@ -157,6 +157,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -380,7 +381,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -422,6 +423,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -488,7 +490,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired';
+      verifying?: 'expired' | 'refused';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -530,6 +532,7 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
+      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -687,6 +690,7 @@ export type CreateCustomerInput = {
   email?: string | null;
   username: string;
   wa_number?: string | null;
+  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
@@ -719,6 +723,7 @@ export type CreateUserInput = {
   email: string;
   password: string;
   wa_number?: string | null;
+  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
@@ -1455,6 +1460,7 @@ export type UserEdit = {
   due?: string | null;
   credit?: number;
   ends_at?: string | null;
+  unique_number?: boolean | null;
   made_from?: Record<string, unknown>;
 };
 

@@ -17,7 +17,6 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
-import type { MenuCountsView } from '@server/accounts/auth/menu-counts';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { VIEW_COUNT_BOUND } from '@server/rules/ready-views';
 import type { Permission } from '@server/rules/roles';
@@ -100,7 +99,7 @@ export function Navigation() {
 function Item({ screen, href, icon }: { screen: MenuScreen; href: string; icon: LucideIcon }) {
   const { screens, menu } = useMessages('shared');
   const { url, props } = usePage();
-  const waiting = props.menu_counts?.[screen as keyof MenuCountsView] ?? 0;
+  const waiting = props.menu_counts?.[screen as keyof typeof props.menu_counts] ?? 0;
   return (
     <li>
       <Link

@@ -8,6 +8,7 @@ import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Creates, Refuses } from '../platform/openapi/answers.js';
 import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
+import { SHARED_NUMBER } from '../accounts/users/number-in-use.js';
 import { UserViews } from '../accounts/users/user-views.js';
 import { LICENSE_SUBSCRIBED } from '../licensing/subscriptions/subscription.entity.js';
 import { SubscriptionViews } from '../licensing/subscriptions/subscription-views.js';
@@ -43,7 +44,7 @@ export class CustomersController {
   @Idempotent()
   @Scope('users:write', 'licenses:write', 'subscriptions:write')
   @Creates(customerSchema, 'Create a user with a new license and a subscription to it')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, SHARED_NUMBER)
   @FailsWith('Failed to create customer')
   async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
     return this.view(await this.customers.create(input, context), context.now);

@@ -5,11 +5,14 @@ import { displayWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { User } from './user.entity.js';
 import type { UpdateUserInput } from './user.input.js';
 
-export const numberInUse = (number: string, { id, displayName }: Pick<User, 'id' | 'displayName'>) =>
+const numberInUse = (number: string, { id, displayName }: Pick<User, 'id' | 'displayName'>) =>
   conflict(
     `${displayWhatsappNumber(number)} is also the number of ${displayName}. Leave out unique_number if both use it.`,
     { code: 'number_in_use', existing: { id, name: displayName } },
   );
+
+/** An example. */
+export const SHARED_NUMBER = numberInUse('628123456789', { id: 3, displayName: 'Budi Santoso' });
 
 /** Families share a number, so it is asked rather than forbidden, and only where the client asks for it. @throws Refusal 409 */
 export async function refuseNumberInUse(

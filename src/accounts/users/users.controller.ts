@@ -26,6 +26,7 @@ import {
   UserListQuery,
 } from './user.input.js';
 import { limitsSchema, notesSchema, userSchema, limitsView, notesView } from './user.view.js';
+import { SHARED_NUMBER } from './number-in-use.js';
 import { NumberChanges, otherNumber } from './number-changes.js';
 import { UserAccess } from './user-access.js';
 import { UserDirectory } from './user-directory.js';
@@ -65,7 +66,7 @@ export class UsersController {
   @Idempotent()
   @Scope('users:write')
   @Creates(userSchema, 'Create a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, staffAccount(), staffAccountByKey())
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, SHARED_NUMBER, staffAccount(), staffAccountByKey())
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
     return this.views.one(await this.users.create(input, context));
@@ -75,7 +76,7 @@ export class UsersController {
   @Scope('users:write')
   @Edits(userSchema)
   @Answers(userSchema, 'Change a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin(), staffAccount(), staffAccountByKey())
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, SHARED_NUMBER, lastAdmin(), staffAccount(), staffAccountByKey())
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,

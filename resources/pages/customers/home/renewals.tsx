@@ -31,7 +31,7 @@ export function Renewals({ link, licenses }: RenewalsProps) {
             {options.map(({ billing_period: period, amount, until, ahead }, place) => (
               <li key={period} className="grid">
                 <DocumentButtonLink
-                  tone={place === 0 ? 'primary' : 'secondary'}
+                  tone={place === 0 && link.owed === 0 ? 'primary' : 'secondary'}
                   className="h-auto min-h-11 py-2"
                   href={`${pathname}?${new URLSearchParams({ invoice: '0', ahead })}`}
                 >

@@ -1095,7 +1095,7 @@ describe('the ledger', () => {
         await subscribed({ endDate: inDays(2), amount: 0 }),
       ];
       const before = (await admin.get('/api/issue-invoices').expect(200)).body as DueView;
-      expect(before).toMatchObject({ count: 3, is_scheduled: true });
+      expect(before).toMatchObject({ count: 3, is_scheduled: false });
       expect(before.first.map(({ subscription_id }) => subscription_id)).toEqual(
         due.map(({ id }) => id).toReversed(),
       );

@@ -14,6 +14,7 @@ import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { Document, Reference } from '../../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import { base64 } from '../support/base64.js';
+import { SHARED_NUMBER } from '../support/contracts/answer-fields.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
 import { listedRows, mergedRows, withFixtures } from '../support/contracts/rows.js';
 import { rowsOf } from '../support/database/rows-of.js';
@@ -51,6 +52,7 @@ describe('a field that a request does not list', () => {
       user: await app.make.user({ username: 'budi' }),
       license: await app.make.license({ licenseKey: KEY }),
     });
+    await app.make.user({ username: 'shares', waNumber: SHARED_NUMBER });
     const part = { method: 'cash', amount: 1 };
     const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
     const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };

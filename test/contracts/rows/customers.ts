@@ -14,6 +14,7 @@ export default {
         username: 'budi',
         email: 'budi@example.test',
         password: 'secret',
+        unique_number: false,
         plan_type: 'basic',
         billing_period: 'monthly',
         amount: 1,

@@ -1,6 +1,6 @@
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
-import { NO_PROFILE, PROFILE_FIELDS } from '../../support/contracts/answer-fields.js';
+import { NO_PROFILE, PROFILE_FIELDS, SHARED_NUMBER } from '../../support/contracts/answer-fields.js';
 import { moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
@@ -12,7 +12,8 @@ const userFields = {
   email: 'budi@example.test',
   role: 'user',
   locale: null,
-  unique_number: true,
+  wa_number: SHARED_NUMBER,
+  unique_number: false,
 };
 
 export default {

@@ -72,6 +72,8 @@ const ANSWERS: Record<string, string> = {
 export const PROFILE_FIELDS = PROFILE.split(' ');
 
 /** As answers show a user of whom nothing is known. */
+/** Of another account, so that asking for a number of one's own is refused. */
+export const SHARED_NUMBER = '6281299990000';
 export const NO_PROFILE = Object.fromEntries(PROFILE_FIELDS.map((field) => [field, null]));
 
 /** The fields of an answer by the path of its call, or of a nested object by its name; sorted. */

@@ -39,7 +39,11 @@ export class PayLinksService {
 
   /** Changes nothing. @throws Refusal 404 where there is none */
   async find(userId: number, now: Date): Promise<PayLinkView> {
-    const link = await this.em.findOneOrFail(PayLink, { user: userId }, { populate: ['user'], refresh: true });
+    const link = await this.em.findOneOrFail(
+      PayLink,
+      { user: userId },
+      { populate: ['user'], refresh: true },
+    );
     const all = await this.quotes.of(userId, ALL, now);
     const { ahead } = await this.quotes.of(userId, INSTEAD_OF_NEXT, now);
     return payLinkView(link, { ...all, ahead }, this.config.publicUrl);

@@ -48,7 +48,7 @@ export function PaletteButton() {
         type="button"
         onClick={open}
         aria-keyshortcuts="Control+K Meta+K"
-        className="flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-faint transition-colors hover:border-line-strong hover:text-ink sm:w-60 pointer-coarse:h-11"
+        className="flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-faint transition-colors hover:border-line-strong hover:text-ink sm:w-40 xl:w-52 pointer-coarse:h-11"
       >
         <Search aria-hidden className="size-4" />
         <span className="flex-1 text-left max-sm:sr-only">{palette.title}</span>

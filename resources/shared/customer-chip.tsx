@@ -1,4 +1,4 @@
-import { ChosenChip } from '@/ui/filter-chips';
+import { FilterChip } from '@/ui/filter-chip';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -13,8 +13,8 @@ export function CustomerChip({ name, list }: CustomerChipProps) {
   const { user } = useMessages('shared');
   if (name === null) return null;
   return (
-    <ChosenChip label={`${user.label} ${name}`} href={list.href({ user_id: null })} list={list}>
+    <FilterChip label={`${user.label} ${name}`} href={list.href({ user_id: null })} list={list}>
       {user.label}: {name}
-    </ChosenChip>
+    </FilterChip>
   );
 }

@@ -16,10 +16,30 @@ export type Column<Row> = {
   /** Right-aligned, for amounts and counts. */
   isFigure?: boolean;
   /** One column has no width and takes the rest. */
-  width?: string;
-  /** The width of the list from which this column is shown. */
-  from?: 'md' | 'lg' | 'xl' | 'wide';
+  width?: `w-${number}`;
+  /** Where a table has no room for all columns, those of a higher rank give way first; without one a column stays. */
+  rank?: 1 | 2 | 3 | 4;
 };
 
-export const columnClass = ({ isFigure, from }: Pick<Column<never>, 'isFigure' | 'from'>) =>
-  clsx(isFigure && 'figure', from && `from-${from}`);
+/** In rem: what the column without a width needs, and the checkbox and the menu of a row. */
+const REST = 11;
+const AROUND = 6;
+/** The widths of a table, in rem, at which columns give way, as lists.css has them. */
+const [STEP, FIRST, LAST] = [4, 36, 104];
+
+const widthOf = ({ width }: Pick<Column<never>, 'width'>) => (width ? Number(width.slice(2)) / 4 : REST);
+
+/** The class of each column: more important columns take their room first. */
+export function columnClasses(columns: Omit<Column<never>, 'cell'>[]): (string | undefined)[] {
+  let room = AROUND;
+  const from = new Map<object, number>();
+  for (const rank of [undefined, 1, 2, 3, 4])
+    for (const column of columns.filter((one) => one.rank === rank)) {
+      room += widthOf(column);
+      if (rank) from.set(column, Math.min(Math.max(Math.ceil(room / STEP) * STEP, FIRST), LAST));
+    }
+  return columns.map((column) => {
+    const width = from.get(column);
+    return clsx(column.isFigure && 'figure', width && `from-${width}`) || undefined;
+  });
+}

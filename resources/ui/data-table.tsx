@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Column, columnClass } from '@/ui/column';
+import { type Column, columnClasses } from '@/ui/column';
 import type { RowAction } from '@/ui/row-actions';
 import { PageCheck, RowCheck } from '@/ui/row-check';
 import { RowMenu } from '@/ui/row-menu';
 import type { useList } from '@/ui/hooks/use-list';
+import { useHiddenColumns } from '@/ui/hooks/use-hidden-columns';
 import { type RowKeys, useRowKeys } from '@/ui/hooks/use-row-keys';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
@@ -11,11 +12,15 @@ import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
-type ColumnHeadProps = Omit<Column<never>, 'cell'> & { current: string; list: ReturnType<typeof useList> };
+type ColumnHeadProps = Pick<Column<never>, 'label' | 'sort' | 'width'> & {
+  current: string;
+  list: ReturnType<typeof useList>;
+  className?: string;
+};
 
 /** The column title, which links to its sort order and to the reverse. */
 function ColumnHead({ label, sort, width, current, list, ...column }: ColumnHeadProps) {
-  const className = clsx(width, columnClass(column)) || undefined;
+  const className = clsx(width, column.className) || undefined;
   if (!sort) {
     return (
       <th scope="col" className={className}>
@@ -63,7 +68,11 @@ type DataTableProps<Row> = RowKeys<Row> & {
 /** On narrow screens, rows are stacked as small cards. */
 export function DataTable<Row extends { id: number }>({ rows, columns, ...props }: DataTableProps<Row>) {
   const { caption, list, sort, selection, nameOf, actionsOf } = props;
-  const shown = columns.filter(({ only }) => only !== 'cards');
+  const [hidden] = useHiddenColumns();
+  const shown = columns.filter(
+    ({ only, label }, index) => only !== 'cards' && (index === 0 || !hidden.includes(label)),
+  );
+  const classes = columnClasses(shown);
   const { rowActions } = useMessages('shared');
   const onSelect = selection && ((row: Row) => selection.toggle(row.id));
   const body = useRowKeys<Row, HTMLTableSectionElement>(rows, { onOpen: props.onOpen, onSelect });
@@ -78,8 +87,14 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
                 <PageCheck selection={selection} />
               </th>
             )}
-            {shown.map((column) => (
-              <ColumnHead key={column.label} {...column} current={sort} list={list} />
+            {shown.map((column, index) => (
+              <ColumnHead
+                key={column.label}
+                {...column}
+                className={classes[index]}
+                current={sort}
+                list={list}
+              />
             ))}
             <th scope="col" className="w-12">
               <span className="sr-only">{rowActions.head}</span>
@@ -95,7 +110,7 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
                 </td>
               )}
               {shown.map((column, index) => (
-                <Cell key={column.label} column={column} isName={index === 0}>
+                <Cell key={column.label} label={column.label} className={classes[index]} isName={index === 0}>
                   {column.cell(row)}
                 </Cell>
               ))}
@@ -110,14 +125,9 @@ export function DataTable<Row extends { id: number }>({ rows, columns, ...props 
   );
 }
 
-type CellProps = {
-  column: Pick<Column<never>, 'label' | 'isFigure' | 'from'>;
-  isName: boolean;
-  children: ReactNode;
-};
+type CellProps = { label: string; className?: string; isName: boolean; children: ReactNode };
 
-function Cell({ column, isName, children }: CellProps) {
-  const className = columnClass(column) || undefined;
+function Cell({ label, className, isName, children }: CellProps) {
   if (isName) {
     return (
       <th scope="row" className={className}>
@@ -126,7 +136,7 @@ function Cell({ column, isName, children }: CellProps) {
     );
   }
   return (
-    <td className={className} data-label={column.label}>
+    <td className={className} data-label={label}>
       {children}
     </td>
   );

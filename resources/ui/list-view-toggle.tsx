@@ -2,31 +2,28 @@ import { LIST_VIEWS, type ListView } from '@server/rules/list-view';
 import type { LucideIcon } from 'lucide-react';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Rows3 from 'lucide-react/icons/rows-3';
-import { IconButton } from '@/ui/icon-button';
-import { useListView } from '@/ui/hooks/use-list-view';
+import { Icon } from '@/ui/icon';
 import { useMessages } from '@/i18n/use-messages';
 
 const ICONS: Record<ListView, LucideIcon> = { cards: LayoutGrid, table: Rows3 };
 
-/** Hidden on phones, which have no room for a table. */
-export function ListViewToggle() {
+type ListViewToggleProps = { view: ListView; onChoose: (view: ListView) => void };
+
+export function ListViewToggle({ view: shown, onChoose }: ListViewToggleProps) {
   const words = useMessages('shared').listView;
-  const [shown, choose] = useListView();
   return (
-    <div
-      role="group"
-      aria-label={words.label}
-      className="flex shrink-0 rounded-md border border-line bg-surface p-0.75 max-sm:hidden"
-    >
+    <div role="group" aria-label={words.label} className="flex rounded-md border border-line p-0.75">
       {LIST_VIEWS.map((view) => (
-        <IconButton
+        <button
           key={view}
-          icon={ICONS[view]}
-          label={words[view]}
+          type="button"
           aria-pressed={view === shown}
-          onClick={() => choose(view)}
-          className="aria-pressed:bg-hover aria-pressed:text-ink"
-        />
+          onClick={() => onChoose(view)}
+          className="preset flex-1 justify-center gap-2 aria-pressed:bg-hover aria-pressed:text-ink"
+        >
+          <Icon of={ICONS[view]} />
+          {words[view]}
+        </button>
       ))}
     </div>
   );

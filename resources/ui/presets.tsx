@@ -4,39 +4,47 @@ import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import type { useList } from '@/ui/hooks/use-list';
 
-/** `count` is set for filters whose rows staff work through, once it is loaded. */
-export type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
+export type Preset = {
+  label: string;
+  href: string;
+  isCurrent: boolean;
+  /** The filters that it sets or clears. */
+  names?: string[];
+  /** Set for filters whose rows staff work through, once it is loaded. */
+  count?: Count;
+};
 
 /** Common filters as links, so that they can be opened in a new tab and shared. */
 export function Presets({ presets, only }: { presets: Preset[]; only: string[] }) {
   return (
-    <nav
-      aria-label={useMessages('shared').list.filters}
-      className="relative flex overflow-x-auto rounded-md border border-line bg-surface p-0.75 max-sm:w-full max-sm:contain-inline-size"
-    >
-      {presets.map(({ label, href, isCurrent, count }) => (
-        <Link
-          key={label}
-          ref={isCurrent ? intoView : undefined}
-          href={href}
-          only={only}
-          preserveState
-          preserveScroll
-          aria-current={isCurrent ? 'true' : undefined}
-          className="preset"
-        >
-          {label}
-          {count && <span className="ml-1.5 font-medium text-faint tabular-nums">{formatCount(count)}</span>}
-        </Link>
-      ))}
+    <nav aria-label={useMessages('shared').list.filters} className="presets">
+      <div className="scroll-row">
+        {presets.map(({ label, href, isCurrent, count }) => (
+          <Link
+            key={label}
+            ref={isCurrent ? intoView : undefined}
+            href={href}
+            only={only}
+            preserveState
+            preserveScroll
+            aria-current={isCurrent ? 'true' : undefined}
+            className="preset"
+          >
+            {label}
+            {count && (
+              <span className="ml-1.5 font-medium text-faint tabular-nums">{formatCount(count)}</span>
+            )}
+          </Link>
+        ))}
+      </div>
     </nav>
   );
 }
 
 /** Scrolls the current link of a row into view on narrow screens. */
 export function intoView(link: HTMLElement | null): void {
-  const nav = link?.parentElement;
-  if (nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 /**
@@ -45,8 +53,13 @@ export function intoView(link: HTMLElement | null): void {
  */
 export const presetsOver =
   <Name extends string>(query: Record<Name, string | null>, list: ReturnType<typeof useList>) =>
-  (label: string, filters: Partial<Record<NoInfer<Name>, string>> = {}) => {
+  (label: string, filters: Partial<Record<NoInfer<Name>, string>> = {}): Preset => {
     const names = Object.keys(query) as Name[];
     const wanted = Object.fromEntries(names.map((name) => [name, filters[name] ?? null]));
-    return { label, href: list.href(wanted), isCurrent: names.every((name) => query[name] === wanted[name]) };
+    return {
+      label,
+      href: list.href(wanted),
+      isCurrent: names.every((name) => query[name] === wanted[name]),
+      names,
+    };
   };

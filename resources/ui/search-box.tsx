@@ -26,7 +26,8 @@ export function SearchBox({ label, text, onType }: SearchBoxProps) {
         maxLength={200}
         aria-label={label}
         aria-keyshortcuts="/"
-        placeholder={label}
+        title={label}
+        placeholder={words.short}
         value={text}
         onChange={(event) => onType(event.target.value)}
         className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"

@@ -4,7 +4,7 @@ import { Select } from '@/ui/select';
 type SelectFieldProps<Value extends string> = {
   label: string;
   /** Labels by value. */
-  options: Record<Value, string>;
+  options: Record<Value, string> | Map<Value, string>;
   value: NoInfer<Value>;
   onChange: (value: NoInfer<Value>) => void;
   hint?: string;

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import { Select } from '@/ui/select';
+import { SelectField } from '@/ui/select-field';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -10,14 +10,11 @@ type SortSelectProps = {
   list: ReturnType<typeof useList>;
 };
 
-export function SortSelect({ orders, value, list }: SortSelectProps) {
-  return (
-    <Select
-      aria-label={useMessages('shared').list.sort}
-      className="ml-auto w-42 pointer-coarse:w-48"
-      options={orders}
-      value={value}
-      onChange={(event) => router.get(list.href({ sort: event.target.value }), {}, list.linkOptions)}
-    />
-  );
-}
+export const SortSelect = ({ orders, value, list }: SortSelectProps) => (
+  <SelectField
+    label={useMessages('shared').list.sort}
+    options={orders}
+    value={value}
+    onChange={(sort) => router.get(list.href({ sort }), {}, list.linkOptions)}
+  />
+);

@@ -48,7 +48,7 @@ type StatsProps = {
   only?: string[];
 };
 
-/** In a strip, label and number share a line. */
+/** In a strip the numbers are small. */
 const IsInStrip = createContext(false);
 
 type ShownProps = StatProps & Pick<StatsProps, 'only'>;
@@ -57,13 +57,13 @@ type ShownProps = StatProps & Pick<StatsProps, 'only'>;
 function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: ShownProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
-  const inStrip = clsx('text-right text-lg', isMoney ? 'min-w-[12ch]' : 'min-w-[3ch]');
+  const inStrip = clsx('text-base leading-5', isMoney ? 'min-w-[10ch]' : 'min-w-[3ch]');
   return (
     <Cell href={href} only={only}>
       <span
         className={clsx(
           'flex items-center gap-1.5 font-medium whitespace-nowrap text-muted',
-          isInStrip ? 'text-sm' : 'text-xs sm:gap-2 sm:text-sm',
+          isInStrip ? 'text-xs' : 'text-xs sm:gap-2 sm:text-sm',
         )}
       >
         <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
@@ -81,7 +81,7 @@ function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }
 const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
-const STRIP_CELL = 'flex h-11 items-center justify-between gap-2 px-3';
+const STRIP_CELL = 'grid h-12 content-center px-3';
 
 function Cell({ href, only, children }: Pick<ShownProps, 'href' | 'only'> & { children: ReactNode }) {
   const cell = use(IsInStrip) ? STRIP_CELL : CELL;
@@ -101,8 +101,8 @@ function Cell({ href, only, children }: Pick<ShownProps, 'href' | 'only'> & { ch
 
 /** Reserves the usual width, because a growing cell would wrap the strip. */
 function Skeleton({ isMoney }: Pick<StatProps, 'isMoney'>) {
-  const size = use(IsInStrip) ? 'h-6' : 'h-7 sm:h-8.5';
-  const inStrip = clsx('h-5', isMoney ? 'w-[12ch]' : 'w-[3ch]');
+  const size = use(IsInStrip) ? 'h-5' : 'h-7 sm:h-8.5';
+  const inStrip = clsx('h-4', isMoney ? 'w-[10ch]' : 'w-[3ch]');
   return (
     <span className={clsx('inline-flex items-center', size)}>
       <span className="sr-only">{useMessages('shared').loading}</span>
@@ -140,11 +140,13 @@ export function StatRow({ stats, only }: StatsProps) {
   );
 }
 
-/** One line of stats above a list; it scrolls sideways on phones. */
+/** One line of stats above a list; it scrolls sideways where it has no room. */
 export const StatStrip = ({ stats, only }: StatsProps) => (
   <IsInStrip value={true}>
     <div className="stat-strip">
-      {stats.map((stat) => stat && <Stat key={stat.label} {...stat} only={only} />)}
+      <div className="scroll-row">
+        {stats.map((stat) => stat && <Stat key={stat.label} {...stat} only={only} />)}
+      </div>
     </div>
   </IsInStrip>
 );

@@ -25,7 +25,8 @@ export class UsersPageController {
 
   @Get()
   index(@PageQuery(UsersPageQuery) query: UsersPageQuery, @Now() now: Date) {
-    const { q, sort, per_page, role = null, owed = null, ends = null, second_factor = null } = query;
+    const { q, sort, per_page, role = null, owed = null, ends = null } = query;
+    const { second_factor = null, erased = null } = query;
     const { rows, ...around } = listProps(
       async () => (await this.users.list(query)).mapAll((users) => this.views.all(users)),
       (user) => user,
@@ -33,7 +34,7 @@ export class UsersPageController {
     return page('users', {
       users: rows,
       ...around,
-      query: { q, sort, per_page, role, owed, ends, second_factor },
+      query: { q, sort, per_page, role, owed, ends, second_factor, erased },
       offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
       public_url: this.config.publicUrl,
       stats: defer(() => this.users.stats()),

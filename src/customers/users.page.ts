@@ -10,6 +10,7 @@ export type UsersPage = ListProps<{
   owed: OwingFilter | null;
   ends: EndFilter | null;
   second_factor: 'any' | 'none' | null;
+  erased: 'only' | 'any' | null;
 }> & {
   users: UserAnswer[];
   stats: Deferred<{ total: number }>;

@@ -4,7 +4,7 @@ import { toListView } from './list-view.js';
 it.each([
   ['cards', 'cards'],
   ['table', 'table'],
-  ['grid', 'cards'],
-  ['', 'cards'],
-  [undefined, 'cards'],
+  ['grid', null],
+  ['', null],
+  [undefined, null],
 ])('reads %j as the view %s', (value, view) => expect(toListView(value)).toBe(view));

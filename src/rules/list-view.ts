@@ -5,5 +5,9 @@ export type ListView = (typeof LIST_VIEWS)[number];
 export const LIST_VIEW_COOKIE = 'lisensi_list_view';
 export const LIST_VIEW_SECONDS = 31_536_000;
 
-export const toListView = (value: unknown): ListView =>
-  LIST_VIEWS.find((view) => view === value) ?? LIST_VIEWS[0];
+/** @returns null when the viewer has not chosen one */
+export const toListView = (value: unknown): ListView | null =>
+  LIST_VIEWS.find((view) => view === value) ?? null;
+
+/** From how many rows on a list is a table unless the viewer chose cards. */
+export const TABLE_FROM = 20;

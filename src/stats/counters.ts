@@ -56,4 +56,5 @@ export async function firstActiveEnd(
 export const sqlCount = (condition = 'true'): string =>
   `coalesce(sum(count) filter (where ${condition}), 0)::integer`;
 
-export const ALL_USERS = `select ${sqlCount()} as total from counters where kind = 'user'`;
+/** Without those that were erased, as in lists. */
+export const ALL_USERS = `select ${sqlCount()} - count_erased_users() as total from counters where kind = 'user'`;

@@ -29,7 +29,6 @@ export const receivables = {
     text: 'Who has an open invoice is listed here, with how much of it is late and since when.',
   },
   owed: 'Total owed',
-  found: 'Owed by those found',
   /** Of what is found by search and filter. */
   shown: (owed: string, late: string, notDue: string, credit: string) =>
     `Shown: ${owed} owed, ${late} of it late and ${notDue} not late yet; unused credit ${credit}.`,

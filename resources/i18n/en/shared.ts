@@ -164,6 +164,7 @@ export const shared = {
   shortcuts: 'Keyboard shortcuts',
 
   search: {
+    short: 'Search',
     searching: 'Searching…',
     nothing: (text: string) => `Nothing matches “${text}”.`,
     nothingYet: 'Nothing here yet.',
@@ -171,6 +172,7 @@ export const shared = {
   },
   list: {
     sort: 'Sort',
+    filter: 'Filter',
     filters: 'Filters',
     /** @param noun the plural noun of the rows within a sentence */
     failed: (noun: string) => `The ${noun} could not be loaded. Check your connection and try again.`,
@@ -264,7 +266,10 @@ export const shared = {
   },
   commands: { label: 'Do', newCustomer: 'New customer', addSubscription: 'Add subscription' },
   /** How lists show their rows. */
-  listView: { label: 'View', cards: 'Cards', table: 'Table' } satisfies Record<'label' | ListView, string>,
+  listView: { label: 'View', cards: 'Cards', table: 'Table', columns: 'Columns' } satisfies Record<
+    'label' | 'columns' | ListView,
+    string
+  >,
   rowActions: {
     head: 'Actions',
     of: (name: string) => `Actions for ${name}`,
@@ -282,7 +287,6 @@ export const shared = {
     all: (count: string) => `Select all ${count} that match`,
     clear: 'Clear selection',
   },
-  filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
   exportList: 'Export',

@@ -14,6 +14,7 @@ export const subscriptions = {
     overdueUnpaid: 'Ended · unpaid',
   },
   filters: {
+    any: 'All',
     payment: 'Payment',
     /** Pending or failed. */
     unpaid: 'Unpaid',

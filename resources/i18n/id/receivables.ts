@@ -28,7 +28,6 @@ export const receivables = {
     text: 'Yang punya tagihan terbuka tampil di sini: berapa yang lewat tempo, dan sejak kapan.',
   },
   owed: 'Total piutang',
-  found: 'Piutang yang tampil',
   shown: (owed, late, notDue, credit) =>
     `Yang tampil: piutang ${owed}, ${late} lewat tempo dan ${notDue} belum; kredit belum terpakai ${credit}.`,
   asOf: {

@@ -140,6 +140,7 @@ export const shared = {
   shortcuts: 'Pintasan papan ketik',
 
   search: {
+    short: 'Cari',
     searching: 'Mencari…',
     nothing: (text) => `Tidak ada yang cocok dengan “${text}”.`,
     nothingYet: 'Belum ada apa-apa di sini.',
@@ -147,6 +148,7 @@ export const shared = {
   },
   list: {
     sort: 'Urutkan',
+    filter: 'Filter',
     filters: 'Filter',
     failed: (noun) => `Daftar ${noun} gagal dimuat. Periksa koneksi Anda, lalu coba lagi.`,
     none: (noun) => `Tidak ada ${noun} yang cocok`,
@@ -237,7 +239,7 @@ export const shared = {
     removed: (name) => `Tampilan “${name}” dihapus.`,
   },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru', addSubscription: 'Tambah langganan' },
-  listView: { label: 'Tampilan', cards: 'Kartu', table: 'Tabel' },
+  listView: { label: 'Tampilan', cards: 'Kartu', table: 'Tabel', columns: 'Kolom' },
   rowActions: {
     head: 'Tindakan',
     of: (name) => `Tindakan untuk ${name}`,
@@ -254,7 +256,6 @@ export const shared = {
     all: (count) => `Pilih semua ${count}`,
     clear: 'Batalkan pilihan',
   },
-  filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
   exportList: 'Ekspor',

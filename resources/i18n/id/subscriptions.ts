@@ -12,6 +12,7 @@ export const subscriptions = {
     overdueUnpaid: 'Berakhir · belum dibayar',
   },
   filters: {
+    any: 'Semua',
     payment: 'Pembayaran',
     unpaid: 'Belum lunas',
     overdue: 'Lewat jatuh tempo',

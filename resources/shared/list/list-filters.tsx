@@ -1,79 +1,88 @@
 import { router } from '@inertiajs/react';
-import type { Count } from '@server/platform/lists/list.view';
 import type { SavedList } from '@server/rules/saved-view';
-import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import type { ReactNode } from 'react';
 import { SaveView } from '@/shared/views/save-view';
-import { FilterFold } from '@/ui/filter-fold';
-import { ListCount } from '@/ui/list-count';
-import { ListViewToggle } from '@/ui/list-view-toggle';
-import { type Preset, Presets } from '@/ui/presets';
-import { Select } from '@/ui/select';
-import { SortSelect } from '@/ui/sort-select';
+import { FilterChip } from '@/ui/filter-chip';
+import { PanelButton } from '@/ui/panel-button';
+import type { Preset } from '@/ui/presets';
+import { SelectField } from '@/ui/select-field';
 import type { useList } from '@/ui/hooks/use-list';
-import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
 
 /** One choice of several values. */
-type Filter = {
+export type Filter = {
   label: string;
   /** Its name in the URL, or which filters of the URL a choice sets. */
   name: string | ((chosen: string) => Record<string, string | null>);
   /** Labels by value; the empty one shows all. */
-  options: ComponentProps<typeof Select>['options'];
+  options: Record<string, string> | Map<string, string>;
   value: string | number | null;
-  width?: string;
 };
 
 export type ListFiltersProps = {
   list: ReturnType<typeof useList>;
-  count: Count;
-  words: { noun: { one: string; many: string }; orders: Record<string, string> };
-  sort: string;
-  presets?: Preset[];
-  /** Filters that only a link sets. */
-  chips?: ReactNode;
   filters?: Filter[];
+  /** Filters that are not one choice of several. */
+  filterFields?: ReactNode;
   /** Set where the viewer can save filters. */
   views?: SavedList;
-  /** Absent for viewers without actions on many rows. */
-  selection?: Selection;
 };
 
-/** What narrows a list, and its count. On a phone all but the presets is folded away. */
-export function ListFilters({ list, words, sort, presets = [], filters = [], ...props }: ListFiltersProps) {
-  const { count, chips, views, selection } = props;
+const changesOf = ({ name }: Filter, chosen: string) =>
+  typeof name === 'string' ? { [name]: chosen } : name(chosen);
+
+type FilterPanelProps = ListFiltersProps & { isMarked: boolean };
+
+/** What narrows a list, behind one button. */
+export function FilterPanel({ list, filters = [], filterFields, views, isMarked }: FilterPanelProps) {
+  const { filter: label } = useMessages('shared').list;
+  if (!filters.length && !filterFields && !views) return null;
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Presets only={list.linkOptions.only} presets={presets} />
-      {chips}
-      <ListCount count={count} {...words.noun} selection={selection} />
-      <FilterFold
-        isNarrowed={filters.some(({ value }) => value)}
-        className={clsx(filters.length > 0 && 'max-sm:*:grow max-sm:*:basis-[40%]')}
+    <PanelButton icon={SlidersHorizontal} label={label} isMarked={isMarked}>
+      {filters.map((filter) => (
+        <SelectField
+          key={filter.label}
+          label={filter.label}
+          options={filter.options}
+          value={String(filter.value ?? '')}
+          onChange={(chosen) => router.get(list.href(changesOf(filter, chosen)), {}, list.linkOptions)}
+        />
+      ))}
+      {filterFields}
+      {views && <SaveView list={views} />}
+    </PanelButton>
+  );
+}
+
+/** The filters that are set, except those that the chosen tab says already. */
+export function chosenFilters(filters: Filter[] = [], presets: Preset[] = []): Filter[] {
+  const said = presets.find(({ isCurrent }) => isCurrent)?.names ?? [];
+  return filters.filter(({ name, value }) => value && !(typeof name === 'string' && said.includes(name)));
+}
+
+type FilterChipsProps = Pick<ListFiltersProps, 'list'> & {
+  filters: Filter[];
+  /** Filters that only a link sets. */
+  chips?: ReactNode;
+};
+
+/** Takes no room while nothing is set. */
+export const FilterChips = ({ list, filters, chips }: FilterChipsProps) => (
+  <div className="chip-row empty:hidden">
+    {chips}
+    {filters.map((filter) => (
+      <FilterChip
+        key={filter.label}
+        label={`${filter.label} ${wordOf(filter)}`}
+        href={list.href(changesOf(filter, ''))}
+        list={list}
       >
-        {filters.map((filter) => (
-          <FilterSelect key={filter.label} filter={filter} list={list} />
-        ))}
-        {views && <SaveView list={views} />}
-        <SortSelect orders={words.orders} value={sort} list={list} />
-      </FilterFold>
-      <ListViewToggle />
-    </div>
-  );
-}
+        {filter.label}: {wordOf(filter)}
+      </FilterChip>
+    ))}
+  </div>
+);
 
-type FilterSelectProps = Pick<ListFiltersProps, 'list'> & { filter: Filter };
-
-export function FilterSelect({ filter, list }: FilterSelectProps) {
-  const { label, name, options, value, width = 'sm:w-44' } = filter;
-  const changes = (chosen: string) => (typeof name === 'string' ? { [name]: chosen } : name(chosen));
-  return (
-    <Select
-      aria-label={label}
-      className={width}
-      options={options}
-      value={value ?? ''}
-      onChange={({ target }) => router.get(list.href(changes(target.value)), {}, list.linkOptions)}
-    />
-  );
-}
+const wordOf = ({ options, value }: Filter): string =>
+  (options instanceof Map ? options : new Map(Object.entries(options))).get(String(value)) ?? String(value);

@@ -1,62 +1,93 @@
 import type { ExportKind } from '@server/rules/csv';
 import type { LucideIcon } from 'lucide-react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { useRights } from '@/shared/use-rights';
-import { CsvButtons } from '@/shared/csv-buttons';
+import { useCsvActions } from '@/shared/csv-actions';
 import { EmptyState } from '@/ui/empty-state';
 import { ListFrame } from '@/ui/list-frame';
 import { ListRows, type ListRowsProps } from '@/ui/list-rows';
-import { Pagination } from '@/ui/pagination';
+import { type PageAction, PageActions } from '@/ui/page-actions';
+import { type Preset, Presets } from '@/ui/presets';
+import { PageCheck } from '@/ui/row-check';
 import { SearchBox } from '@/ui/search-box';
-import { ListFilters, type ListFiltersProps } from './list-filters';
+import { useListView } from '@/ui/hooks/use-list-view';
+import { type ListFiltersProps, chosenFilters, FilterChips, FilterPanel } from './list-filters';
+import { ListFoot } from './list-foot';
 import type { ListPageState } from './use-list-page';
+import { ViewPanel, type ViewPanelProps } from './view-panel';
 
-type ListPageProps<Row extends { id: number }> = Pick<
-  ListRowsProps<Row>,
-  'caption' | 'columns' | 'nameOf' | 'actionsOf' | 'onOpen' | 'cards'
-> &
-  Partial<Pick<ListFiltersProps, 'presets' | 'chips' | 'filters' | 'views'>> & {
-    page: ListPageState<Row>;
-    words: ListFiltersProps['words'] & { search: string; failure: string };
-    /** The noun within a sentence, where it is not that of the count. */
-    noun?: string;
-    icon: LucideIcon;
-    /** Shown when the list is empty. */
-    nothing: { title: string; text: string; action?: ReactNode };
-    /** Describes the filters that found nothing, if necessary. */
-    nothingMatches?: string;
-    stats?: ReactNode;
-    csv?: ExportKind;
-    /** Beside the search. */
-    buttons?: ReactNode;
-    /** Below the search. */
-    notice?: ReactNode;
-    /** Replaces the usual line of filters. */
-    filterLine?: ReactNode;
-    /** Set when chosen rows can be moved to another plan. */
-    plans?: ComponentProps<typeof BatchBar>['plans'];
+/** How rows are shown: by columns, as a table or cards, or as the page draws them. */
+type RowsOf<Row extends { id: number }> =
+  | (Pick<ListRowsProps<Row>, 'caption' | 'columns' | 'nameOf' | 'actionsOf' | 'onOpen' | 'cards'> & {
+      children?: undefined;
+    })
+  | { children: ReactNode; columns?: undefined }
+  /** In place of the search and all rows. */
+  | { instead: ReactNode; columns?: undefined; children?: undefined };
+
+type ListPageProps<Row extends { id: number }> = Omit<ListFiltersProps, 'list'> & {
+  page: Pick<ListPageState<Row>, 'list' | 'search' | 'count' | 'links' | 'query' | 'path' | 'isFiltered'> &
+    Partial<Pick<ListPageState<Row>, 'subject' | 'selection' | 'reload' | 'openDialog'>> & { rows: Row[] };
+  words: {
+    noun: { one: string; many: string };
+    search?: string;
+    /** The sentence of api §4. */
+    failure: string;
+    /** Labels by `sort` value. */
+    orders?: Record<string, string>;
   };
+  /** The noun within a sentence, where it is not that of the count. */
+  noun?: string;
+  icon: LucideIcon;
+  /** Shown when the list is empty. */
+  nothing: { title: string; text: string; action?: ReactNode };
+  /** Describes the filters that found nothing, if necessary. */
+  nothingMatches?: string;
+  /** The address without filters, if that is not the page's. */
+  clearHref?: string;
+  presets?: Preset[];
+  /** Filters that only a link sets. */
+  chips?: ReactNode;
+  /** Above the controls. */
+  stats?: ReactNode;
+  notice?: ReactNode;
+  /** Of all rows that match, below them. */
+  sums?: ReactNode;
+  actions?: PageAction[];
+  csv?: ExportKind;
+  /** Set when chosen rows can be moved to another plan. */
+  plans?: Parameters<typeof BatchBar>[0]['plans'];
+};
 
-/** A list as table or cards, with all that finds rows and acts on them. */
-export function ListPage<Row extends { id: number }>({ page, words, plans, ...props }: ListPageProps<Row>) {
+/** A list with all that finds rows and acts on them: one row of controls, the rows, and what they add up to. */
+export function ListPage<Row extends { id: number }>(all: ListPageProps<Row> & RowsOf<Row>) {
+  const isShort = useIsShort(all.page);
+  const props = isShort ? { ...all, stats: undefined, presets: undefined, filters: undefined } : all;
+  const { page, plans, actions = [] } = props;
   const { list, count, query, subject, selection } = page;
-  const isShort = useIsShort(page);
+  const [view, onChoose] = useListView(count.total);
+  const csv = useCsvActions(props.csv, query);
+  const shown = props.columns && { view, onChoose, columns: props.columns };
+  const set = chosenFilters(props.filters, props.presets);
   return (
     <div className="list-page">
-      {!isShort && props.stats}
-      <ListTools page={page} label={words.search} csv={props.csv} buttons={props.buttons} />
+      <PageActions actions={[...csv.actions, ...actions]} />
+      {props.stats}
       {props.notice}
-      {!isShort &&
-        (props.filterLine ?? (
-          <ListFilters {...{ list, count, words, selection }} sort={query.sort} {...props} />
-        ))}
-      <Rows page={page} words={words} {...props} />
-      <Pagination links={page.links} only={list.linkOptions.only} />
-      {subject && selection && (
+      <Controls
+        {...props}
+        isSearched={!('instead' in props)}
+        shown={shown || undefined}
+        isMarked={set.length > 0}
+      />
+      <FilterChips list={list} filters={set} chips={props.chips} />
+      {'instead' in props ? props.instead : <Rows {...props} view={view} />}
+      {subject && selection && page.reload && (
         <BatchBar {...{ subject, selection, plans }} matching={count} onChanged={page.reload} />
       )}
       {page.openDialog}
+      {csv.dialog}
     </div>
   );
 }
@@ -69,47 +100,62 @@ function useIsShort({ count, isFiltered }: Pick<ListPageState<never>, 'count' | 
   return !isStaff && !isFiltered && count.total <= SHORT;
 }
 
-type ListToolsProps<Row extends { id: number }> = Pick<ListPageProps<Row>, 'page' | 'csv' | 'buttons'> & {
-  label: string;
-};
+type RowsProps<Row extends { id: number }> = Omit<ListPageProps<Row>, 'plans'> &
+  RowsOf<Row> &
+  Pick<ListRowsProps<Row>, 'view'>;
 
-function ListTools<Row extends { id: number }>({ page, label, csv, buttons }: ListToolsProps<Row>) {
-  const { text, type } = page.search;
-  const search = <SearchBox label={label} text={text} onType={type} />;
+function Rows<Row extends { id: number }>(props: RowsProps<Row>) {
+  const { page, words, icon, nothing, view } = props;
+  const { rows, list, selection } = page;
   return (
-    <div className="flex gap-3 max-sm:flex-col">
-      {csv ? (
-        <CsvButtons kind={csv} query={page.query}>
-          {search}
-        </CsvButtons>
-      ) : (
-        search
-      )}
-      {buttons}
-    </div>
+    <>
+      <ListFrame
+        list={list}
+        noun={props.noun ?? words.noun.many}
+        failure={words.failure}
+        isEmpty={!rows.length}
+        isFiltered={page.isFiltered}
+        nothingMatches={props.nothingMatches}
+        clearHref={props.clearHref ?? page.path}
+        nothingYet={
+          <EmptyState icon={icon} title={nothing.title} action={nothing.action}>
+            {nothing.text}
+          </EmptyState>
+        }
+      >
+        {props.columns ? (
+          <ListRows {...props} {...{ rows, list, selection, view }} sort={page.query.sort} />
+        ) : (
+          props.children
+        )}
+      </ListFrame>
+      <ListFoot count={page.count} noun={words.noun} links={page.links} list={list}>
+        {props.sums}
+      </ListFoot>
+    </>
   );
 }
 
-type RowsProps<Row extends { id: number }> = Omit<ListPageProps<Row>, 'plans'>;
+type ControlsProps<Row extends { id: number }> = Omit<ListPageProps<Row>, 'plans'> &
+  Pick<ViewPanelProps, 'shown'> & { isMarked: boolean; isSearched: boolean };
 
-function Rows<Row extends { id: number }>({ page, words, icon, nothing, ...props }: RowsProps<Row>) {
-  const { rows, list, query, selection } = page;
+/** What finds rows and how they are shown. On a phone the tabs have a row of their own. */
+function Controls<Row extends { id: number }>({ page, words, presets, shown, ...props }: ControlsProps<Row>) {
+  const { list, query, selection } = page;
+  const { text, type } = page.search;
   return (
-    <ListFrame
-      list={list}
-      noun={props.noun ?? words.noun.many}
-      failure={words.failure}
-      isEmpty={!rows.length}
-      isFiltered={page.isFiltered}
-      nothingMatches={props.nothingMatches}
-      clearHref={page.path}
-      nothingYet={
-        <EmptyState icon={icon} title={nothing.title} action={nothing.action}>
-          {nothing.text}
-        </EmptyState>
-      }
-    >
-      <ListRows {...{ rows, list, selection }} sort={query.sort} {...props} />
-    </ListFrame>
+    <div className="list-controls">
+      {selection && shown && page.rows.length > 0 && (
+        <span className={shown.view === 'table' ? 'flex sm:hidden' : 'flex'}>
+          <PageCheck selection={selection} />
+        </span>
+      )}
+      {words.search && props.isSearched && <SearchBox label={words.search} text={text} onType={type} />}
+      {presets && <Presets only={list.linkOptions.only} presets={presets} />}
+      <FilterPanel list={list} {...props} />
+      {(words.orders || shown) && (
+        <ViewPanel list={list} sort={query.sort} orders={words.orders} shown={shown} />
+      )}
+    </div>
   );
 }

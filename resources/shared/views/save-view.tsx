@@ -13,14 +13,8 @@ import { useMessages } from '@/i18n/use-messages';
 
 const NameView = lazyDialog(() => import('./name-view').then((module) => module.NameView));
 
-type SaveViewProps = {
-  list: SavedList;
-  /** Shows only an icon, because many filters share the line on a laptop. */
-  isTight?: true;
-};
-
 /** Saves the current filter, or deletes it when it is already saved. */
-export function SaveView({ list, isTight }: SaveViewProps) {
+export function SaveView({ list }: { list: SavedList }) {
   const words = useMessages('shared').views;
   const { url, props } = usePage();
   const [isNaming, setNaming] = useState(false);
@@ -32,26 +26,20 @@ export function SaveView({ list, isTight }: SaveViewProps) {
     () => callApi('DELETE /me/views/:id', { params: { id: kept!.id } }),
     () => ended(words.removed(kept!.name)),
   );
-  const wordsClass = isTight && 'min-[90rem]:max-[104rem]:sr-only';
   if (!query) return null;
   if (kept)
     return (
-      <Button
-        tone="quiet"
-        title={words.remove}
-        isPending={removal.isPending}
-        onClick={() => void removal.submit()}
-      >
+      <Button tone="quiet" isPending={removal.isPending} onClick={() => void removal.submit()}>
         <BookmarkX aria-hidden className="size-4" />
-        <span className={wordsClass}>{words.remove}</span>
+        {words.remove}
       </Button>
     );
 
   return (
     <>
-      <Button tone="quiet" title={words.save} onClick={() => setNaming(true)}>
+      <Button tone="quiet" onClick={() => setNaming(true)}>
         <Bookmark aria-hidden className="size-4" />
-        <span className={wordsClass}>{words.save}</span>
+        {words.save}
       </Button>
       {isNaming && (
         <NameView

@@ -29,7 +29,8 @@ export type SharedProps = {
     product_name: string;
     time_zone: string;
     locale: Locale;
-    list_view: ListView;
+    /** Null while the viewer has not chosen one. */
+    list_view: ListView | null;
     /** Ends the names of the cookies that pages set (cookie-names.ts). */
     cookie_suffix: string;
     has_invoices: boolean;

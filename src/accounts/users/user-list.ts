@@ -46,10 +46,12 @@ export class UserList {
     owed,
     ends,
     second_factor: factor,
+    erased,
     sort,
   }: Unpaged<UserListQuery>): Selection<User> {
     const where = {
       ...(q && matching(q)),
+      ...(erased !== 'any' && { isErased: erased === 'only' }),
       ...(role && { role: role === 'staff' ? { $ne: 'user' as const } : role }),
       ...(factor && { secondFactorSince: factor === 'any' ? { $ne: null } : null }),
     };

@@ -67,6 +67,17 @@ const UserSchema = defineEntity({
       .nullable()
       .lazy()
       .hidden(),
+    /** Another room keeps who was erased. */
+    isErased: p
+      .boolean()
+      .formula(({ id }) => `user_is_erased(${id})`)
+      .lazy()
+      .hidden(),
+    nameOrder: p
+      .string()
+      .formula(({ fullName, username }) => sqlNameOrder(`coalesce(${fullName}, ${username})`))
+      .lazy()
+      .hidden(),
     usernameOrder: p
       .string()
       .formula(({ username }) => sqlLower(`${username}`))

@@ -29,6 +29,7 @@ import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 
 const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const LISTED_ROLES = [...ROLES, 'staff'] as const;
+const ERASED = ['only', 'any'] as const;
 const SECOND_FACTOR = ['any', 'none'] as const;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
@@ -152,6 +153,8 @@ export class LimitsInput {
 export const USER_SORTS = {
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
+  name: { nameOrder: 'asc', id: 'asc' },
+  '-name': { nameOrder: 'desc', id: 'desc' },
   username: { usernameOrder: 'asc', id: 'asc' },
   '-username': { usernameOrder: 'desc', id: 'desc' },
   full_name: { fullNameOrder: 'asc nulls last', id: 'asc' },
@@ -183,6 +186,11 @@ export class UserListQuery extends ListQuery {
   @IsOptional()
   @IsIn(SECOND_FACTOR, { message: `second_factor must be one of ${SECOND_FACTOR.join(', ')}.` })
   second_factor?: (typeof SECOND_FACTOR)[number];
+
+  /** Who was erased is left out, unless only they are asked for, or all. */
+  @IsOptional()
+  @IsIn(ERASED, { message: `erased must be one of ${ERASED.join(', ')}.` })
+  erased?: (typeof ERASED)[number];
 
   @IsSort(USER_SORTS)
   sort: UserSort = '-created_at';

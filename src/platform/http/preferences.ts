@@ -33,4 +33,4 @@ const toLocale = (code: string | undefined) => (isLocale(code) ? code : FORMER_C
 export const preferredListView = (
   request: Pick<FastifyRequest, 'headers' | 'host'>,
   publicUrl: string,
-): ListView => toListView(readCookie(request, LIST_VIEW_COOKIE, publicUrl));
+): ListView | null => toListView(readCookie(request, LIST_VIEW_COOKIE, publicUrl));

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
+import { chooseIn } from '../../support/browser/list-controls.js';
 import { PASSWORD } from '../../support/password.js';
 
 describe('the users page', () => {
@@ -336,7 +337,7 @@ describe('the users page', () => {
         await page.getByText('1 user', { exact: true }).waitFor();
         await page.getByRole('link', { name: 'All', exact: true }).click();
         await page.getByText('2 users').waitFor();
-        await page.getByLabel('Sort').selectOption('Username Z–A');
+        await chooseIn(page, 'View', 'Sort', 'Username Z–A');
         await page.waitForURL('**/users?q=999888&sort=-username');
         await page
           .getByRole('listitem')

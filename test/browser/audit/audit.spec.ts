@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
+import { chooseIn } from '../../support/browser/list-controls.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');
@@ -49,7 +50,7 @@ describe('/audit', () => {
     asAdmin('/audit', async (page) => {
       expect(await page.locator('main h2').allInnerTexts()).toEqual(['Today · 31 Jan 2090', '30 Jan 2090']);
       expect(await lines(page)).toEqual([SUBSCRIBED, CHANGED, CREATED]);
-      await page.getByLabel('Sort').selectOption('Oldest first');
+      await chooseIn(page, 'View', 'Sort', 'Oldest first');
       await page.waitForURL('**/audit?sort=id');
       await page.locator('main h2').first().filter({ hasText: '30 Jan 2090' }).waitFor();
       expect(await lines(page)).toEqual([CREATED, CHANGED, SUBSCRIBED]);
@@ -57,6 +58,7 @@ describe('/audit', () => {
 
   it('filters by actor, action and subject in the address, and going back restores each', () =>
     asAdmin('/audit', async (page) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
       await page.getByLabel('Actor').fill('dewi');
       await page.getByLabel('Actor').press('Enter');
       await page.waitForURL('**/audit?actor=dewi');
@@ -68,14 +70,14 @@ describe('/audit', () => {
       await count(page, '3 events');
       expect(await page.getByLabel('Actor').inputValue()).toBe('');
 
-      await page.getByLabel('Subject').selectOption('Every license');
+      await chooseIn(page, 'Filter', 'Subject', 'Every license');
       await page.waitForURL('**/audit?subject=license');
       await count(page, '2 events');
-      await page.getByLabel('Action').selectOption('Created license');
+      await chooseIn(page, 'Filter', 'Action', 'Created license');
       await page.waitForURL('**/audit?subject=license&action=license.create');
       await count(page, '1 event');
       expect(await lines(page)).toEqual([CREATED]);
-      await page.getByLabel('Action').selectOption('Deleted license');
+      await chooseIn(page, 'Filter', 'Action', 'Deleted license');
       await page.getByText('Nothing matches your search and filters.').waitFor();
 
       await page.goBack();

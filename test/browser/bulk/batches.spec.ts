@@ -175,6 +175,8 @@ describe('a saved filter', () => {
 
   it('appears in the sidebar of every page, and can be deleted where it was saved', () =>
     console.visitAs('admin', '/subscriptions?payment_status=unpaid&ends=7_days', async (page) => {
+      const filters = page.getByRole('button', { name: 'Filter', exact: true });
+      await filters.click();
       await page.getByRole('button', { name: 'Save view' }).click();
       const name = page.getByRole('dialog', { name: 'Save view' });
       await name.getByLabel('Name of the view').fill('To remind');
@@ -185,6 +187,7 @@ describe('a saved filter', () => {
       await open(page, '/plans');
       await views.getByRole('link', { name: 'To remind' }).click();
       await page.waitForURL('**/subscriptions?ends=7_days&payment_status=unpaid');
+      await filters.click();
       await page.getByRole('button', { name: 'Remove view' }).click();
       await views.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Save view' }).waitFor();

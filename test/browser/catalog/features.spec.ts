@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { FeatureView } from '../../../src/catalog/features/feature.view.js';
 import { FEATURE_ICON_GROUPS } from '../../../src/rules/feature-icons.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
+import { chooseIn } from '../../support/browser/list-controls.js';
 
 describe('the features page', () => {
   let console: ConsoleApp;
@@ -217,7 +218,7 @@ describe('the features page', () => {
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('link', { name: 'Active 8', exact: true }).waitFor();
       const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
-      await page.getByLabel('Sort').selectOption('Title Z–A');
+      await chooseIn(page, 'View', 'Sort', 'Title Z–A');
       await page.waitForURL('**/features?sort=-title');
       await first.and(page.getByText('WhatsApp reminders')).waitFor();
       await page

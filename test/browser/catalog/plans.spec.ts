@@ -4,6 +4,7 @@ import { Plan } from '../../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
 import type { PlanView } from '../../../src/catalog/plans/plan.view.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
+import { chooseIn } from '../../support/browser/list-controls.js';
 
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
 
@@ -253,7 +254,7 @@ describe('the plans page', () => {
       const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
       expect(await first.textContent()).toBe('Basic');
 
-      await page.getByLabel('Sort').selectOption('Price: high to low');
+      await chooseIn(page, 'View', 'Sort', 'Price: high to low');
       await page.waitForURL('**/plans?sort=-price_per_month');
       await first.and(page.getByText('Gold')).waitFor();
       const search = page.getByRole('searchbox', { name: 'Search by name, type or description' });

@@ -12,11 +12,16 @@ import { ConsoleApp, open } from '../../support/servers/console-app.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../../support/password.js';
 import { LISTS, PRIVATE, PUBLIC } from '../../support/browser/pages.js';
+import { firstRowBelowHeader, layoutFaults } from '../../support/browser/layout-faults.js';
 import { filesOf } from '../../support/browser/page-files.js';
 import { oneOf } from '../../support/jest/tier.js';
 import { watchWire } from '../../support/browser/wire.js';
 
-const WIDTHS = [360, 768, 1280, 1920];
+const WIDTHS = [360, 820, 1280, 1440, 1920];
+/** How far the first row may be below the header, by width. */
+const FIRST_ROW: Record<number, number> = { 360: 200, 1280: 160 };
+/** Its list is that of deliveries, below the cards of the endpoints. */
+const LISTS_BELOW = ['/webhooks'];
 const THEMES = ['dark', 'light'] as const;
 /** The axe-core rules that depend on the theme; the others give the same result in both. */
 const OF_THE_THEME = { runOnly: ['color-contrast', 'link-in-text-block'] };
@@ -58,12 +63,12 @@ describe('every page', () => {
     const visitors: Record<string, StorageState> = {};
     const measured: string[] = [];
     beforeAll(async () => {
-      for (const theme of THEMES) visitors[theme] = await console.signedIn('admin', { theme });
+      for (const theme of THEMES) visitors[theme] = await console.signedIn('admin', { theme }, null);
     });
     afterAll(() => void process.stdout.write(`\n${measured.map((line) => `  ${line}\n`).join('')}`));
 
     it.each(CELLS)(
-      '%s (%s, %s) is accessible, fits every screen, keeps still and stays within its budget',
+      '%s (%s, %s) is accessible, fits every screen, cuts no text, keeps still and stays within its budget',
       (route, locale, theme) => {
         const { cookies, origins } = visitors[theme]!;
         return console.visit(
@@ -97,11 +102,16 @@ describe('every page', () => {
 
             expect(await accessibilityFaults(page, theme === 'light' ? OF_THE_THEME : {})).toEqual([]);
             for (const width of WIDTHS) {
-              await page.setViewportSize({ width, height: 800 });
+              await page.setViewportSize({ width, height: 900 });
               expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
                 width,
                 width,
               ]);
+              if (!PRIVATE.includes(route)) continue;
+              expect([width, await layoutFaults(page)]).toEqual([width, []]);
+              const most = FIRST_ROW[width];
+              if (most && LISTS.includes(route) && !LISTS_BELOW.includes(route))
+                expect(await firstRowBelowHeader(page)).toBeLessThanOrEqual(most);
             }
           },
           {
@@ -220,10 +230,16 @@ describe('every page', () => {
       await page.keyboard.press('Enter');
       await page.getByText('License AFS-BY-KEYBOARD was created.').waitFor();
       await modal.waitFor({ state: 'hidden' });
-      await page.getByRole('button', { name: 'Edit AFS-BY-KEYBOARD' }).waitFor();
+      await page.getByRole('button', { name: 'Actions for AFS-BY-KEYBOARD' }).waitFor();
 
-      await toButton('Edit AFS-BY-KEYBOARD');
-      await page.keyboard.press('Enter');
+      const chooseAction = async (name: string) => {
+        await toButton('Actions for AFS-BY-KEYBOARD');
+        await page.keyboard.press('Enter');
+        const item = page.getByRole('menuitem', { name });
+        while (!(await item.evaluate(IS_FOCUSED))) await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+      };
+      await chooseAction('Edit');
       await modal.waitFor();
       await tabTo(page, modal.getByLabel('Status'));
       await page.keyboard.type('Ina');
@@ -234,8 +250,7 @@ describe('every page', () => {
       const saved = await console.app.em.findOneOrFail(License, { licenseKey: 'AFS-BY-KEYBOARD' });
       expect(saved.status).toBe('inactive');
 
-      await toButton('Delete AFS-BY-KEYBOARD');
-      await page.keyboard.press('Enter');
+      await chooseAction('Delete');
       const question = page.getByRole('alertdialog');
       await question.waitFor();
       await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
@@ -317,6 +332,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   expect(await reached.count()).toBe(1);
   expect(await page.evaluate(FOCUS_MARK)).not.toBe('none');
 }
+
+const IS_FOCUSED = (element: unknown): boolean =>
+  element === (globalThis as unknown as { document: { activeElement: unknown } }).document.activeElement;
 
 const FOCUS_MARK = `getComputedStyle(document.activeElement).outlineStyle`;
 

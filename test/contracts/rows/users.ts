@@ -228,6 +228,7 @@ export default {
     name: 'users',
     sorts: {
       '-created_at': 'instant',
+      name: 'text',
       username: 'text',
       full_name: 'text',
       '-owed': 'amount',

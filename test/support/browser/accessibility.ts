@@ -26,8 +26,8 @@ export async function accessibilityFaults(page: Page, options: RunOptions = {}):
 /** Waits for fades to end before contrast is checked: of appearing elements and of rows being loaded. Endless animations are checked as they are. */
 const AT_REST = `(async () => {
   for (let i = 0; i < 200; i++) {
-    const moving = document.getAnimations().filter(({ effect, playState }) =>
-      playState === 'running' && effect.getComputedTiming().endTime !== Infinity);
+    const moving = document.getAnimations().filter(({ effect, playState, timeline }) =>
+      playState === 'running' && timeline === document.timeline && effect.getComputedTiming().endTime !== Infinity);
     if (moving.length === 0 && !document.querySelector('main [aria-busy=true]')) return;
     await Promise.allSettled(moving.map(({ finished }) => finished));
     await new Promise((done) => setTimeout(done, 20));

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { LIST_VIEW_COOKIE, type ListView } from '../../../src/rules/list-view.js';
 import { BROWSER_HOST, openBrowser } from '../browser/browser.js';
 import { PASSWORD } from '../password.js';
 import { TestApp } from './test-app.js';
@@ -73,18 +74,27 @@ export class ConsoleApp {
     );
   }
 
-  /** The browser storage of a signed-in user: the cookie, and the token in local storage. */
-  async signedIn(username: string, local: Record<string, string> = {}): Promise<StorageState> {
+  /**
+   * The browser storage of a signed-in user: the cookie, and the token in local storage.
+   * @param view how lists are shown; with null as they are by default
+   */
+  async signedIn(
+    username: string,
+    local: Record<string, string> = {},
+    view: ListView | null = 'cards',
+  ): Promise<StorageState> {
     const { cookie, token } = await this.app.sessionOf(username);
     const [name, value] = cookie.split('=') as [string, string];
     const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const domain = new URL(this.origin).hostname;
     const localStorage = Object.entries({ token, ...local }).map(([key, text]) => ({
       name: key,
       value: text,
     }));
     return {
       cookies: [
-        { name: `${name}_${this.app.port}`, value, domain: new URL(this.origin).hostname, ...attributes },
+        { name: `${name}_${this.app.port}`, value, domain, ...attributes },
+        ...(view ? [{ name: LIST_VIEW_COOKIE, value: view, domain, ...attributes }] : []),
       ],
       origins: [{ origin: this.origin, localStorage }],
     };

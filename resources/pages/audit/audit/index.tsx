@@ -1,17 +1,16 @@
-import { usePage } from '@inertiajs/react';
+import { router, usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/audit/audit.page';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Trash2 from 'lucide-react/icons/trash';
-import { CsvButtons } from '@/shared/csv-buttons';
-import { ListSection } from '@/shared/list/list-section';
-import { useListPage } from '@/shared/list/use-list-page';
+import { ListPage } from '@/shared/list/list-page';
+import { type ListPageState, useListPage } from '@/shared/list/use-list-page';
 import { ButtonLink } from '@/ui/button';
-import { ChosenChip } from '@/ui/filter-chips';
-import { SearchBox } from '@/ui/search-box';
+import { FilterChip } from '@/ui/filter-chip';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
-import { AuditFilters } from './audit-filters';
+import { ActorField } from './actor-field';
+import { actionChoices, subjectChoices } from './audit-words';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { Card } from '@/ui/card';
 import { dayOf, formatDate, formatTime } from '@/lib/format';
@@ -21,57 +20,76 @@ import { AuditEventDetails } from './audit-event-details';
 
 export default function AuditPage(props: Props) {
   const words = useMessages('audit');
-  const { actions, screens } = useMessages('shared');
+  const { screens } = useMessages('shared');
   const { app } = usePage().props;
   const page = useListPage(props, 'events');
-  const { list, query, search } = page;
+  const { list, query } = page;
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <div className="flex gap-3">
-        <CsvButtons kind="audit" query={query}>
-          <SearchBox label={words.search} text={search.text} onType={search.type} />
-        </CsvButtons>
-        <ButtonLink href="/batches" className="h-10 pointer-coarse:h-11">
-          <ListChecks aria-hidden className="size-4.5 sm:hidden" />
-          <span className="max-sm:sr-only">{screens.batches}</span>
-        </ButtonLink>
-        <ButtonLink href="/recycle-bin" className="h-10 pointer-coarse:h-11">
-          <Trash2 aria-hidden className="size-4.5 sm:hidden" />
-          <span className="max-sm:sr-only">{screens['recycle-bin']}</span>
-        </ButtonLink>
+    <ListPage
+      page={page}
+      words={words}
+      icon={History}
+      nothing={words.nothing}
+      csv="audit"
+      actions={[
+        { icon: ListChecks, word: screens.batches, href: '/batches' },
+        { icon: Trash2, word: screens['recycle-bin'], href: '/recycle-bin' },
+      ]}
+      filters={[
+        {
+          label: words.action,
+          name: 'action',
+          options: actionChoices(query.action, words),
+          value: query.action,
+        },
+        {
+          label: words.subject,
+          name: 'subject',
+          options: subjectChoices(query.subject, words),
+          value: query.subject,
+        },
+      ]}
+      filterFields={
+        <ActorField
+          actor={query.actor ?? ''}
+          onChoose={(actor) => router.get(list.href({ actor }), {}, list.linkOptions)}
+        />
+      }
+      chips={page.isFiltered && <AuditChips query={query} list={list} />}
+    >
+      <div className="grid gap-6">
+        {byDay(page.rows, app.time_zone).map((day) => (
+          <AuditDay key={day[0]!.id} events={day} />
+        ))}
       </div>
-      <AuditFilters query={query} list={list} />
-      <ListSection
-        page={page}
-        words={words}
-        icon={History}
-        nothing={words.nothing}
-        filters={
-          <>
-            {query.batch !== null && (
-              <ChosenChip
-                label={`${words.details.batch} #${query.batch}`}
-                href={list.href({ batch: null })}
-                list={list}
-              >
-                {words.details.batch} #{query.batch}
-              </ChosenChip>
-            )}
-            {page.isFiltered && (
-              <ButtonLink tone="quiet" href="/audit">
-                {actions.clear}
-              </ButtonLink>
-            )}
-          </>
-        }
-      >
-        <div className="grid gap-6">
-          {byDay(page.rows, app.time_zone).map((day) => (
-            <AuditDay key={day[0]!.id} events={day} />
-          ))}
-        </div>
-      </ListSection>
-    </div>
+    </ListPage>
+  );
+}
+
+type AuditChipsProps = Pick<Props, 'query'> & { list: ListPageState<never>['list'] };
+
+/** What is not chosen from a list: who did it, and the batch of a link. */
+function AuditChips({ query: { actor, batch }, list }: AuditChipsProps) {
+  const words = useMessages('audit');
+  const { actions } = useMessages('shared');
+  const ofBatch = `${words.details.batch} #${batch}`;
+  const ofActor = `${words.actor}: ${actor}`;
+  return (
+    <>
+      <ButtonLink tone="quiet" className="h-8" href="/audit">
+        {actions.clear}
+      </ButtonLink>
+      {actor && (
+        <FilterChip label={ofActor} href={list.href({ actor: null })} list={list}>
+          {ofActor}
+        </FilterChip>
+      )}
+      {batch !== null && (
+        <FilterChip label={ofBatch} href={list.href({ batch: null })} list={list}>
+          {ofBatch}
+        </FilterChip>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,6 @@ import { useListPage } from '@/shared/list/use-list-page';
 import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRights } from '@/shared/use-rights';
-import { Button } from '@/ui/button';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
 import type { RowAction } from '@/ui/row-actions';
@@ -56,15 +55,12 @@ export default function InvoicesPage(props: PageProps<Props>) {
       }}
       stats={<LedgerStats stats={props.stats} only={list.linkOptions.only} />}
       csv="invoices"
-      buttons={
-        can('ledger:manage') && (
-          <Button tone="quiet" className="h-10" onClick={() => page.open({ kind: 'issue' })}>
-            <FilePlus2 aria-hidden className="size-4" />
-            {words.issue.button}
-          </Button>
-        )
+      actions={
+        can('ledger:manage')
+          ? [{ icon: FilePlus2, word: words.issue.button, onClick: () => page.open({ kind: 'issue' }) }]
+          : []
       }
-      notice={<FilteredSums sums={props.sums} words={words.sums} labels={states} />}
+      sums={<FilteredSums sums={props.sums} words={words.sums} labels={states} />}
       presets={[
         preset(words.presets.all),
         preset(words.presets.unpaid, { state: 'unpaid' }),

@@ -20,7 +20,7 @@ export function useInvoiceColumns(): Column<InvoiceView>[] {
       cell: ({ id, number }) => <InvoiceLink id={id} number={number} />,
     },
     { label: words.customer, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
-    { label: facts.plan, width: 'w-30', from: 'xl', cell: ({ plan_name }) => plan_name },
+    { label: facts.plan, width: 'w-30', rank: 3, cell: ({ plan_name }) => plan_name },
     {
       label: facts.status,
       width: 'w-40',
@@ -30,15 +30,15 @@ export function useInvoiceColumns(): Column<InvoiceView>[] {
     {
       label: words.issued,
       width: 'w-28',
-      from: 'xl',
+      rank: 3,
       sort: 'issued_at',
       cell: ({ issued_at }) => day(issued_at),
     },
-    { label: words.due, width: 'w-28', from: 'lg', cell: ({ due_at }) => day(due_at) },
+    { label: words.due, width: 'w-28', rank: 2, cell: ({ due_at }) => day(due_at) },
     {
       label: words.total,
       width: 'w-30',
-      from: 'lg',
+      rank: 2,
       place: 'figure',
       isFigure: true,
       cell: ({ total }) => formatRupiah(total),

@@ -16,7 +16,7 @@ export function useReviewColumns(isResolved: boolean): Column<PaymentReviewView>
   const { happened, fix, outcome } = useReviewWords();
   const cameOfIt: Column<PaymentReviewView> = {
     label: words.outcome,
-    from: 'lg',
+    rank: 2,
     only: 'table',
     cell: (review) => <Wrapped>{outcome(review)}</Wrapped>,
   };
@@ -59,7 +59,7 @@ export function useReviewColumns(isResolved: boolean): Column<PaymentReviewView>
     {
       label: words.invoice,
       width: 'w-40',
-      from: 'lg',
+      rank: 2,
       cell: ({ invoice_id, invoice_number }) =>
         invoice_id !== null && <InvoiceLink id={invoice_id} number={invoice_number!} />,
     },
@@ -67,7 +67,7 @@ export function useReviewColumns(isResolved: boolean): Column<PaymentReviewView>
     {
       label: words.since,
       width: 'w-44',
-      from: 'xl',
+      rank: 3,
       sort: 'raised_at',
       cell: ({ raised_at }) => <Moment at={raised_at} />,
     },

@@ -4,6 +4,7 @@ import type { PaymentsPage as Props } from '@server/billing/payments/payments.pa
 import type { PageProps } from '@server/platform/inertia/props';
 import { PAYMENT_METHODS } from '@server/rules/ledger';
 import Banknote from 'lucide-react/icons/banknote';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { CustomerChip } from '@/shared/customer-chip';
 import { useHistoryAction } from '@/shared/history-link';
 import { ListPage } from '@/shared/list/list-page';
@@ -12,7 +13,6 @@ import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
 import { useRights } from '@/shared/use-rights';
-import { Button } from '@/ui/button';
 import { ChosenChip } from '@/ui/filter-chips';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
@@ -44,7 +44,7 @@ export default function PaymentsPage(props: PageProps<Props>) {
     words.name(invoice_number, formatRupiah(amount));
   return (
     <ListPage
-      page={page}
+      page={{ ...page, openDialog: dialog && <MonthFile month={query.month} onClose={close} /> }}
       words={words}
       caption={screens.payments}
       icon={Banknote}
@@ -61,17 +61,12 @@ export default function PaymentsPage(props: PageProps<Props>) {
         />
       }
       csv="payments"
-      buttons={
-        can('ledger:read') && (
-          <>
-            <Button tone="quiet" className="h-10" onClick={() => open('month')}>
-              {words.accounting.button}
-            </Button>
-            {dialog && <MonthFile month={query.month} onClose={close} />}
-          </>
-        )
+      actions={
+        can('ledger:read')
+          ? [{ icon: CalendarDays, word: words.accounting.button, onClick: () => open('month') }]
+          : []
       }
-      notice={<FilteredSums sums={props.sums} words={words.sums} labels={ledger.method} />}
+      sums={<FilteredSums sums={props.sums} words={words.sums} labels={ledger.method} />}
       presets={[
         preset(words.all),
         ...PAYMENT_METHODS.map((method) => preset(ledger.method[method], { method })),
@@ -92,7 +87,6 @@ export default function PaymentsPage(props: PageProps<Props>) {
           name: 'month',
           options: useMonths(query.month),
           value: query.month,
-          width: 'sm:w-36',
         },
       ]}
       columns={usePaymentColumns()}

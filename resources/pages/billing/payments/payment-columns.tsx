@@ -17,7 +17,7 @@ export function usePaymentColumns(): Column<PaymentView>[] {
   const by: Column<PaymentView> = {
     label: words.by,
     width: 'w-32',
-    from: 'xl',
+    rank: 3,
     cell: ({ recorded_by }) => recorded_by,
     onCard: (payment) =>
       payment.recorded_by && (
@@ -59,10 +59,10 @@ export function usePaymentColumns(): Column<PaymentView>[] {
     {
       label: words.invoice,
       width: 'w-40',
-      from: 'lg',
+      rank: 2,
       cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
     },
-    { label: words.reference, width: 'w-44', from: 'xl', cell: ({ reference }) => reference },
+    { label: words.reference, width: 'w-44', rank: 3, cell: ({ reference }) => reference },
     ...(isStaff ? [by] : []),
     {
       label: words.amount,

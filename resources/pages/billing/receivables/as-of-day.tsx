@@ -1,5 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { useList } from '@/ui/hooks/use-list';
+import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -16,18 +17,19 @@ export function AsOfDay({ day, list }: AsOfDayProps) {
     router.get(list.href({ as_of: isDay ? chosen : null }), {}, list.linkOptions);
   };
   return (
-    <label className="flex items-center gap-2 text-sm font-medium whitespace-nowrap text-muted">
-      {asOf.label}
-      <TextInput
-        // An answer that was refused leaves what is typed.
-        key={day}
-        type="date"
-        min="2000-01-01"
-        max={today}
-        defaultValue={day ?? today}
-        className="w-40"
-        onChange={({ target }) => target.validity.valid && target.value && look(target.value)}
-      />
-    </label>
+    <Field label={asOf.label}>
+      {(control) => (
+        <TextInput
+          {...control}
+          // An answer that was refused leaves what is typed.
+          key={day}
+          type="date"
+          min="2000-01-01"
+          max={today}
+          defaultValue={day ?? today}
+          onChange={({ target }) => target.validity.valid && target.value && look(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -6,7 +6,7 @@ import { CustomerChip } from '@/shared/customer-chip';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { Banner } from '@/ui/banner';
-import { ChosenChip } from '@/ui/filter-chips';
+import { FilterChip } from '@/ui/filter-chip';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatWholeDay } from '@/lib/format';
@@ -16,7 +16,7 @@ import { AsOfDay } from './as-of-day';
 import { DIALOGS, useReceivableActions } from './receivable-actions';
 import { useReceivableColumns } from './receivable-columns';
 import { ReceivableSums, ShownSums } from './receivable-sums';
-import { RemindLate } from './remind-late';
+import { useRemindLate } from './use-remind-late';
 
 export default function ReceivablesPage(props: PageProps<Props>) {
   const words = useMessages('receivables');
@@ -29,30 +29,21 @@ export default function ReceivablesPage(props: PageProps<Props>) {
   const { list, query } = page;
   const preset = presetsOver({ band: query.band }, list);
   const { band, as_of } = query;
+  const remind = useRemindLate(stats?.late_subscriptions, page.reload);
   const isOfAge = band?.startsWith('late_');
   return (
     <ListPage
-      page={page}
+      page={{ ...page, openDialog: page.openDialog ?? remind.dialog }}
       words={words}
       caption={useMessages('shared').screens.receivables}
       icon={Wallet}
       nothing={words.nothing}
       stats={<ReceivableSums stats={stats} list={list} />}
       csv="receivables"
-      buttons={
-        <>
-          <AsOfDay day={as_of} list={list} />
-          {!as_of && stats !== null && (
-            <RemindLate count={stats?.late_subscriptions} onReminded={page.reload} />
-          )}
-        </>
-      }
-      notice={
-        <>
-          {as_of && <PastDay day={as_of} page={page} />}
-          <ShownSums stats={stats} />
-        </>
-      }
+      actions={!as_of && stats !== null ? remind.actions : []}
+      notice={as_of && <PastDay day={as_of} page={page} />}
+      sums={<ShownSums stats={stats} />}
+      filterFields={<AsOfDay day={as_of} list={list} />}
       presets={[
         preset(words.all),
         ...(['late', 'not_yet_due', 'credit'] as const).map((one) => preset(words.bands[one], { band: one })),
@@ -61,9 +52,9 @@ export default function ReceivablesPage(props: PageProps<Props>) {
         <>
           <CustomerChip name={props.customer} list={list} />
           {band && isOfAge && (
-            <ChosenChip label={words.bands[band]} href={list.href({ band: null })} list={list}>
+            <FilterChip label={words.bands[band]} href={list.href({ band: null })} list={list}>
               {words.bands[band]}
-            </ChosenChip>
+            </FilterChip>
           )}
         </>
       }

@@ -45,7 +45,7 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
     {
       label: bands.not_yet_due,
       width: 'w-30',
-      from: 'lg',
+      rank: 2,
       isFigure: true,
       cell: ({ not_yet_due }) => formatRupiah(not_yet_due),
       onCard: ({ not_yet_due }) => not_yet_due > 0 && formatRupiah(not_yet_due),
@@ -53,7 +53,7 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
     {
       label: words.owed,
       width: 'w-30',
-      from: 'md',
+      rank: 1,
       place: 'figure',
       sort: 'owed',
       isFigure: true,
@@ -62,14 +62,14 @@ export function useReceivableColumns(): Column<ReceivableRowView>[] {
     {
       label: words.reminded,
       width: 'w-30',
-      from: 'lg',
+      rank: 2,
       cell: ({ reminded_at }) =>
         reminded_at ? <BriefMoment at={reminded_at} /> : <Nothing>{words.never}</Nothing>,
     },
     {
       label: debt.credit,
       width: 'w-28',
-      from: 'lg',
+      rank: 2,
       isFigure: true,
       cell: ({ credit }) => formatRupiah(credit),
       onCard: ({ credit }) => credit !== 0 && formatRupiah(credit),

@@ -2,7 +2,7 @@ import type { ReceivablesPage } from '@server/billing/receivables/receivables.pa
 import type { PageProps } from '@server/platform/inertia/props';
 import type { ReceivableBand } from '@server/rules/receivables';
 import type { BadgeTone } from '@/ui/badge';
-import { StatRow } from '@/ui/stat';
+import { StatStrip } from '@/ui/stat';
 import type { ListPageState } from '@/shared/list/use-list-page';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
@@ -24,7 +24,7 @@ export function ReceivableSums({ stats, list }: SumsProps) {
     href: list.href({ band }),
   });
   return (
-    <StatRow
+    <StatStrip
       only={list.linkOptions.only}
       stats={[
         {
@@ -40,7 +40,6 @@ export function ReceivableSums({ stats, list }: SumsProps) {
         of('late_to_7', 'red'),
         of('late_8_to_30', 'red'),
         of('late_over_30', 'red'),
-        { label: words.found, value: (stats?.filtered ?? all)?.owed, isMoney: true, tone: 'grey' },
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useState } from 'react';
-import { ListSection } from '@/shared/list/list-section';
+import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { presetsOver } from '@/ui/presets';
 import { AppLayout } from '@/layouts/app-layout';
@@ -22,8 +22,8 @@ export default function BatchesPage(props: Props) {
   const preset = presetsOver({ state: query.state }, list);
 
   return (
-    <div className="list-page">
-      <ListSection
+    <>
+      <ListPage
         page={page}
         words={words}
         icon={ListChecks}
@@ -40,9 +40,9 @@ export default function BatchesPage(props: Props) {
             <BatchRow key={batch.id} batch={batch} onAction={(request) => setDialog({ request, batch })} />
           ))}
         </ul>
-      </ListSection>
+      </ListPage>
       {dialog && <BatchAgain {...dialog} onClose={() => setDialog(null)} onChanged={page.reload} />}
-    </div>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
 import Upload from 'lucide-react/icons/upload';
-import { ListSection } from '@/shared/list/list-section';
+import { ListPage } from '@/shared/list/list-page';
 import { presetsOver } from '@/ui/presets';
-import { SearchBox } from '@/ui/search-box';
 import { useList } from '@/ui/hooks/use-list';
 import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
@@ -123,63 +122,62 @@ export default function ImportRunPage({ run, rows, columns, plans, count, links,
         onMap={columns.columns.length > 0 && !isMapping ? () => setMapping(true) : undefined}
       />
       {!isOpen && (
-        <>
-          <SearchBox label={words.search} text={search.text} onType={search.type} />
-          <ListSection
-            page={{
-              rows,
-              count,
-              links,
-              query,
-              list,
-              path: `/import/${run.id}`,
-              isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
-            }}
-            words={words}
-            icon={Upload}
-            nothing={words.gone}
-            presets={[
-              preset(words.all),
-              preset(names.create, { outcome: 'create' }),
-              preset(names.change, { outcome: 'change' }),
-              preset(names.same, { outcome: 'same' }),
-              preset(names.refused, { outcome: 'refused' }),
-              ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
-              ...(steps.view.taking_away > 0 || query.takes_away
-                ? [preset(words.taking.filter, { takes_away: 'true' })]
-                : []),
-            ]}
-          >
-            {view.counts.refused > 0 && !isOpen && (
-              <div className="mb-4 flex flex-wrap items-center gap-3">
-                {mending.failure && <Banner>{mending.failure.message}</Banner>}
-                {mending.count > 0 && (
-                  <Button tone="primary" isPending={mending.isPending} onClick={() => void mending.submit()}>
-                    {words.mend.submit(mending.count)}
-                  </Button>
-                )}
-                <Button isPending={download.isPending} onClick={download.onDownload}>
-                  {words.mend.download}
+        <ListPage
+          page={{
+            // Rows of a file are known by their lines.
+            rows: rows.map((row) => ({ ...row, id: row.line })),
+            search,
+            count,
+            links,
+            query,
+            list,
+            path: `/import/${run.id}`,
+            isFiltered: !!(query.q || query.outcome || query.takes_away || query.kept),
+          }}
+          words={words}
+          icon={Upload}
+          nothing={words.gone}
+          presets={[
+            preset(words.all),
+            preset(names.create, { outcome: 'create' }),
+            preset(names.change, { outcome: 'change' }),
+            preset(names.same, { outcome: 'same' }),
+            preset(names.refused, { outcome: 'refused' }),
+            ...(view.undo.kept > 0 || query.kept ? [preset(words.kept, { kept: 'true' })] : []),
+            ...(steps.view.taking_away > 0 || query.takes_away
+              ? [preset(words.taking.filter, { takes_away: 'true' })]
+              : []),
+          ]}
+        >
+          {view.counts.refused > 0 && !isOpen && (
+            <div className="mb-4 flex flex-wrap items-center gap-3">
+              {mending.failure && <Banner>{mending.failure.message}</Banner>}
+              {mending.count > 0 && (
+                <Button tone="primary" isPending={mending.isPending} onClick={() => void mending.submit()}>
+                  {words.mend.submit(mending.count)}
                 </Button>
-              </div>
-            )}
-            <ul className="card divide-y divide-line">
-              {rows.map((row) => (
-                <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords}>
-                  {canMend && row.outcome === 'refused' && row.written && (
-                    <MendRow
-                      row={row}
-                      columns={columns}
-                      plans={plans}
-                      edits={mending.edits[row.line] ?? {}}
-                      onEdit={(field, cell) => mending.edit(row.line, field, cell)}
-                    />
-                  )}
-                </ImportRow>
-              ))}
-            </ul>
-          </ListSection>
-        </>
+              )}
+              <Button isPending={download.isPending} onClick={download.onDownload}>
+                {words.mend.download}
+              </Button>
+            </div>
+          )}
+          <ul className="card divide-y divide-line">
+            {rows.map((row) => (
+              <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords}>
+                {canMend && row.outcome === 'refused' && row.written && (
+                  <MendRow
+                    row={row}
+                    columns={columns}
+                    plans={plans}
+                    edits={mending.edits[row.line] ?? {}}
+                    onEdit={(field, cell) => mending.edit(row.line, field, cell)}
+                  />
+                )}
+              </ImportRow>
+            ))}
+          </ul>
+        </ListPage>
       )}
     </div>
   );

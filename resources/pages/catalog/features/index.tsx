@@ -3,13 +3,14 @@ import type { FeaturesPage as Props } from '@server/catalog/features/features.pa
 import type { PageProps } from '@server/platform/inertia/props';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Sparkles from 'lucide-react/icons/sparkles';
-import { CardPage } from '@/shared/list/card-page';
+import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
-import { Button } from '@/ui/button';
+import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';
+import { creating } from '@/ui/page-actions';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
-import { StatRow } from '@/ui/stat';
+import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
@@ -34,13 +35,13 @@ export default function FeaturesPage(props: PageProps<Props>) {
   useShortcut('n', create);
   const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
   return (
-    <CardPage
+    <ListPage
       page={page}
       words={words}
       icon={Sparkles}
       nothing={{ ...words.nothing, action: createButton }}
       stats={
-        <StatRow
+        <StatStrip
           only={list.linkOptions.only}
           stats={[
             { label: words.total, value: stats?.total, tone: 'grey', href: '/features' },
@@ -54,30 +55,27 @@ export default function FeaturesPage(props: PageProps<Props>) {
           ]}
         />
       }
-      buttons={
-        <>
-          <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
-            <RotateCcw aria-hidden className="size-4" />
-            {words.reset.open}
-          </Button>
-          {createButton}
-        </>
-      }
+      actions={[
+        { icon: RotateCcw, word: words.reset.open, onClick: () => open({ kind: 'reset' }) },
+        creating(words.create.title, create),
+      ]}
       presets={[
         preset(words.all),
         preset(status.active, { is_active: 'true' }),
         preset(status.inactive, { is_active: 'false' }),
       ]}
     >
-      {(feature: FeatureView) => (
-        <FeatureCard
-          key={feature.id}
-          feature={feature}
-          onEdit={() => open({ kind: 'edit', feature })}
-          onDelete={() => open({ kind: 'delete', feature })}
-        />
-      )}
-    </CardPage>
+      <CardList rows={page.rows}>
+        {(feature: FeatureView) => (
+          <FeatureCard
+            key={feature.id}
+            feature={feature}
+            onEdit={() => open({ kind: 'edit', feature })}
+            onDelete={() => open({ kind: 'delete', feature })}
+          />
+        )}
+      </CardList>
+    </ListPage>
   );
 }
 

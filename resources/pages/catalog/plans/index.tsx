@@ -4,13 +4,14 @@ import type { PlanView } from '@server/catalog/plans/plan.view';
 import Layers from 'lucide-react/icons/layers';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { useEffect } from 'react';
-import { CardPage } from '@/shared/list/card-page';
+import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
-import { Button } from '@/ui/button';
+import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';
+import { creating } from '@/ui/page-actions';
 import { lazyDialog } from '@/ui/lazy-dialog';
-import { StatRow } from '@/ui/stat';
+import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { markSetupStep } from '@/api/setup-calls';
@@ -38,13 +39,13 @@ export default function PlansPage(props: PageProps<Props>) {
   useShortcut('n', create);
   const createButton = canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>;
   return (
-    <CardPage
+    <ListPage
       page={page}
       words={words}
       icon={Layers}
       nothing={{ ...words.nothing, action: createButton }}
       stats={
-        <StatRow
+        <StatStrip
           only={page.list.linkOptions.only}
           stats={[
             { label: words.stats.total, value: stats?.total, tone: 'grey', href: '/plans' },
@@ -53,28 +54,27 @@ export default function PlansPage(props: PageProps<Props>) {
           ]}
         />
       }
-      buttons={
-        <>
-          {canWrite && (
-            <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
-              <RotateCcw aria-hidden className="size-4" />
-              {words.reset.open}
-            </Button>
-          )}
-          {createButton}
-        </>
+      actions={
+        canWrite
+          ? [
+              { icon: RotateCcw, word: words.reset.open, onClick: () => open({ kind: 'reset' }) },
+              creating(words.create.title, create),
+            ]
+          : []
       }
     >
-      {(plan: PlanView) => (
-        <PlanCard
-          key={plan.id}
-          plan={plan}
-          onPrices={() => open({ kind: 'prices', plan, before: null })}
-          onEdit={() => open({ kind: 'edit', plan })}
-          onDelete={() => open({ kind: 'delete', plan })}
-        />
-      )}
-    </CardPage>
+      <CardList rows={page.rows}>
+        {(plan: PlanView) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            onPrices={() => open({ kind: 'prices', plan, before: null })}
+            onEdit={() => open({ kind: 'edit', plan })}
+            onDelete={() => open({ kind: 'delete', plan })}
+          />
+        )}
+      </CardList>
+    </ListPage>
   );
 }
 

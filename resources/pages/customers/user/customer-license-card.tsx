@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import { firstActions } from '@server/rules/debt';
 import type { LastReminder } from '@server/licensing/subscriptions/last-reminder.view';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { PreviousKeyView } from '@server/licensing/rotation/rotation.view';
@@ -13,15 +14,15 @@ import SquareTerminal from 'lucide-react/icons/square-terminal';
 import SquarePen from 'lucide-react/icons/square-pen';
 import clsx from 'clsx';
 import { useUndoRenewal } from '@/shared/recorded/use-recorded-actions';
-import { HistoryLink } from '@/shared/history-link';
+import { useHistoryAction } from '@/shared/history-link';
 import { LicenseKey } from '@/shared/license-key';
 import { PaymentBadge } from '@/shared/payment-badge';
 import { Badge } from '@/ui/badge';
-import { Button, DocumentButtonLink } from '@/ui/button';
+import { DocumentButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { RowActions } from '@/ui/row-actions';
-import { IconButton } from '@/ui/icon-button';
+import { WordedAction } from '@/ui/row-actions';
+import { RowMenu } from '@/ui/row-menu';
 import { formatPrice } from '@/lib/format';
 import { payHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
@@ -99,7 +100,12 @@ export function CustomerLicenseCard({
   );
 }
 
+const OF_SUBSCRIPTION = ['pay-link', 'change-plan', 'edit-subscription'] as const;
+const OF_LICENSE = ['verify', 'script', 'rotate', 'edit-license'] as const;
+
 const ICONS = {
+  renew: RefreshCw,
+  pay: Banknote,
   'change-plan': ArrowLeftRight,
   'edit-subscription': Pencil,
   'edit-license': SquarePen,
@@ -115,51 +121,44 @@ function Actions({
   onAction,
 }: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'> & { undoable: number[] }) {
   const words = useActionWords();
-  const { payNow } = useMessages('shared').ledger;
+  const { ledger, rowActions } = useMessages('shared');
   const { viewer } = usePage().props;
   const undo = useUndoRenewal(undoable);
+  const history = useHistoryAction();
   const { license, subscription, open_invoice } = customerLicense;
-  const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
-  const ofSubscription = subscription ? (['pay-link', 'change-plan', 'edit-subscription'] as const) : [];
-  const ofLicense = ['rotate', 'edit-license'] as const;
-  const actions = (['verify', 'script', ...ofSubscription, ...ofLicense] as const).filter((action) =>
-    mayDo(viewer, action),
-  );
+  const key = license.license_key;
+  const toAction = (action: keyof typeof ICONS) => ({
+    icon: ICONS[action],
+    word: words[action],
+    label: `${words[action]} ${key}`,
+    onClick: () => onAction(action, customerLicense),
+  });
+  const mine = (actions: readonly (keyof typeof ICONS)[]) =>
+    actions.filter((action) => mayDo(viewer, action)).map(toAction);
   return (
     <div className="row-footer">
-      {mayDo(viewer, 'renew') && subscription && (
-        <Button aria-label={label('renew')} onClick={() => onAction('renew', customerLicense)}>
-          <Icon of={RefreshCw} />
-          {words.renew}
-        </Button>
-      )}
-      {mayDo(viewer, 'pay') && subscription && (
-        <Button aria-label={label('pay')} onClick={() => onAction('pay', customerLicense)}>
-          <Icon of={Banknote} />
-          {words.pay}
-        </Button>
-      )}
+      {subscription &&
+        mine(firstActions(subscription)).map((action) => <WordedAction key={action.word} action={action} />)}
       {!isStaff(viewer) && open_invoice && (
         <DocumentButtonLink
           tone="primary"
           href={payHref(open_invoice)}
-          aria-label={`${payNow} ${license.license_key}`}
+          aria-label={`${ledger.payNow} ${key}`}
         >
           <Icon of={CreditCard} />
-          {payNow}
+          {ledger.payNow}
         </DocumentButtonLink>
       )}
-      <span className="row-actions flex-wrap justify-end">
-        {subscription && <RowActions actions={undo(subscription, license.license_key)} />}
-        <HistoryLink subject={`license:${license.id}`} name={license.license_key} />
-        {actions.map((action) => (
-          <IconButton
-            key={action}
-            icon={ICONS[action]}
-            label={label(action)}
-            onClick={() => onAction(action, customerLicense)}
-          />
-        ))}
+      <span className="row-actions">
+        <RowMenu
+          label={rowActions.of(key)}
+          actions={[
+            ...mine(subscription ? OF_SUBSCRIPTION : []),
+            ...mine(OF_LICENSE),
+            ...(subscription ? undo(subscription, key) : []),
+            ...history(`license:${license.id}`, key),
+          ]}
+        />
       </span>
     </div>
   );

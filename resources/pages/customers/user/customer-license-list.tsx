@@ -31,7 +31,7 @@ export function CustomerLicenseList({
         {words.title}
       </h2>
       {customerLicenses.length === 0 && <NothingYet />}
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-4">
         {customerLicenses.map((customerLicense) => (
           <CustomerLicenseCard
             key={customerLicense.license.id}

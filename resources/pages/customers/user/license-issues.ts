@@ -1,4 +1,5 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import { firstActions } from '@server/rules/debt';
 import type { Permission } from '@server/rules/roles';
 import { can } from '@/lib/rights';
 
@@ -63,15 +64,18 @@ export function shownIssues({ issues }: Pick<CustomerLicenseView, 'issues'>): Li
 }
 
 /** What fixes all shown issues at once, the best way first. */
-export function fixesFor({ issues, subscription }: Pick<CustomerLicenseView, 'issues' | 'subscription'>) {
+export function fixesFor({
+  issues,
+  subscription,
+}: Pick<CustomerLicenseView, 'issues' | 'subscription'>): LicenseAction[] {
   const [worst] = issues;
   if (!worst) return [];
   // A payment or renewal moves the end of the license as well, but does not activate it.
   if (worst === 'SUBSCRIPTION_EXPIRED' && subscription)
-    return issues.includes('INACTIVE')
-      ? (['renew-and-activate', 'pay-and-activate'] as const)
-      : (['renew', 'pay'] as const);
-  return [FIXES[worst] === 'renew' && !subscription ? 'edit-license' : FIXES[worst]] as const;
+    return firstActions(subscription).map((action): LicenseAction =>
+      issues.includes('INACTIVE') ? `${action}-and-activate` : action,
+    );
+  return [FIXES[worst] === 'renew' && !subscription ? 'edit-license' : FIXES[worst]];
 }
 
 /** The date that the issue text mentions; a future end is never the cause. */

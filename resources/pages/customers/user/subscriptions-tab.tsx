@@ -17,7 +17,7 @@ export function SubscriptionsTab({ notes, onSaved, ...list }: SubscriptionsTabPr
     <div
       className={clsx(
         'grid grid-cols-1 items-start gap-x-5 gap-y-6',
-        shown !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
+        shown !== null && 'min-[90rem]:grid-cols-[minmax(0,1fr)_20rem]',
       )}
     >
       <CustomerLicenseList {...list} />

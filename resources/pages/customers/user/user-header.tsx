@@ -5,13 +5,14 @@ import Gauge from 'lucide-react/icons/gauge';
 import KeyRound from 'lucide-react/icons/key-round';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Pencil from 'lucide-react/icons/pencil';
-import { HistoryLink } from '@/shared/history-link';
+import { useHistoryAction } from '@/shared/history-link';
 import { AccountBadges } from '@/shared/role-badge';
 import { Badge } from '@/ui/badge';
 import { ExternalButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
-import { IconButton } from '@/ui/icon-button';
+import type { RowAction } from '@/ui/row-actions';
+import { RowMenu } from '@/ui/row-menu';
 import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { nameOf } from '@/shared/user-name';
 import { formatDate, formatNumber } from '@/lib/format';
@@ -21,7 +22,6 @@ import { useUserRights } from '@/shared/use-rights';
 import type { UserAction } from '@/pages/customers/users/user-actions';
 import { SignInLinksWait } from './sign-in-links-wait';
 import { UserMessages } from './user-messages';
-import type { UserView } from '@server/accounts/users/user.view';
 import FileDown from 'lucide-react/icons/file-down';
 import UserX from 'lucide-react/icons/user-x';
 import { usePersonalData } from '@/shared/use-personal-data';
@@ -43,10 +43,33 @@ export function UserHeader({
   onErase,
 }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
-  const { facts } = useMessages('shared');
-  const { card, fields } = useMessages('users');
+  const { facts, rowActions } = useMessages('shared');
+  const { card, fields, limits: limitWords, password } = useMessages('users');
   const { app } = usePage().props;
   const may = useUserRights()(user, erasedAt !== null);
+  const name = nameOf(user);
+  const history = useHistoryAction();
+  const { isPending, onDownload } = usePersonalData(user.username, user.id);
+  const asking = (kind: 'edit' | 'password' | 'limits', about: Omit<RowAction, 'onClick'>): RowAction[] =>
+    may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : [];
+  const actions: RowAction[] = [
+    ...asking('edit', { icon: Pencil, word: card.edit(name), label: card.edit(name) }),
+    ...asking('password', { icon: KeyRound, word: password.title, label: card.password(name) }),
+    ...asking('limits', { icon: Gauge, word: limitWords.title, label: card.limits(name) }),
+    ...history(`user:${user.id}`, name),
+    // What the law on personal data gives the person: a copy, and the erasure.
+    ...(may.erase
+      ? [
+          {
+            icon: FileDown,
+            word: words.data(name),
+            label: words.data(name),
+            onClick: () => !isPending && onDownload(),
+          },
+          { icon: UserX, word: words.erase(name), label: words.erase(name), onClick: onErase },
+        ]
+      : []),
+  ];
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
   const ownLimits = words.limitsOf(count(limits.max_customer_count), count(limits.max_mikrotik_count));
   return (
@@ -82,45 +105,9 @@ export function UserHeader({
               {words.chat}
             </ExternalButtonLink>
           )}
-          <span className="row-actions">
-            <HistoryLink subject={`user:${user.id}`} name={nameOf(user)} />
-            {may.edit && (
-              <IconButton icon={Pencil} label={card.edit(nameOf(user))} onClick={() => onAction('edit')} />
-            )}
-            {may.password && (
-              <IconButton
-                icon={KeyRound}
-                label={card.password(nameOf(user))}
-                onClick={() => onAction('password')}
-              />
-            )}
-            {may.limits && (
-              <IconButton icon={Gauge} label={card.limits(nameOf(user))} onClick={() => onAction('limits')} />
-            )}
-            {may.erase && <PersonButtons user={user} onErase={onErase} />}
-          </span>
+          <RowMenu label={rowActions.of(name)} actions={actions} />
         </div>
       )}
     </Card>
-  );
-}
-
-type PersonButtonsProps = { user: UserView; onErase: () => void };
-
-/** What the law on personal data gives the person: a copy, and the erasure. */
-function PersonButtons({ user, onErase }: PersonButtonsProps) {
-  const { header: words } = useMessages('user');
-  const { isPending, onDownload } = usePersonalData(user.username, user.id);
-  return (
-    <>
-      <IconButton
-        icon={FileDown}
-        label={words.data(nameOf(user))}
-        aria-disabled={isPending || undefined}
-        aria-busy={isPending || undefined}
-        onClick={onDownload}
-      />
-      <IconButton icon={UserX} label={words.erase(nameOf(user))} onClick={onErase} />
-    </>
   );
 }

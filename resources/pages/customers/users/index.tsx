@@ -1,13 +1,14 @@
 import { router } from '@inertiajs/react';
 import type { UsersPage as Props } from '@server/customers/users.page';
 import type { PageProps } from '@server/platform/inertia/props';
+import UserPlus from 'lucide-react/icons/user-plus';
 import Users from 'lucide-react/icons/users';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
 import { nameOf } from '@/shared/user-name';
-import { Button } from '@/ui/button';
-import { CreateButton, CreateButtons } from '@/ui/create-button';
+import { CreateButton } from '@/ui/create-button';
+import { creating } from '@/ui/page-actions';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { StatStrip } from '@/ui/stat';
 import { NEW_CUSTOMER, useAddressedDialog } from '@/ui/hooks/use-addressed-dialog';
@@ -53,10 +54,10 @@ export default function UsersPage(props: PageProps<Props>) {
   const { user: _customer, ...staffRoles } = role;
   const { label: _label, any: anyEnd, ...ends } = words.ends;
   const staffRole = query.role && query.role in staffRoles ? query.role : null;
-  const preset = (label: string, of: string | null) => ({
+  const preset = (label: string, of: string | null, erased: 'only' | null = null) => ({
     label,
-    href: list.href({ role: of, second_factor: null }),
-    isCurrent: query.role === of,
+    href: list.href({ role: of, erased, second_factor: null }),
+    isCurrent: query.role === of && query.erased === erased,
   });
   return (
     <ListPage
@@ -81,40 +82,34 @@ export default function UsersPage(props: PageProps<Props>) {
         />
       }
       csv="users"
-      buttons={
-        can('users:write') && (
-          <CreateButtons>
-            {sellButton}
-            <Button className="h-10" onClick={() => open({ kind: 'create' })}>
-              {words.create.title}
-            </Button>
-          </CreateButtons>
-        )
-      }
+      actions={[
+        ...(can('users:write')
+          ? [{ icon: UserPlus, word: words.create.title, onClick: () => open({ kind: 'create' }) }]
+          : []),
+        ...(canSell ? [creating(commands.newCustomer, sell)] : []),
+      ]}
       presets={[
         preset(words.roles.all, null),
         preset(words.roles.user, 'user'),
         preset(words.roles.staff, 'staff'),
+        preset(words.roles.erased, null, 'only'),
       ]}
       filters={[
         {
           label: words.debt.label,
           name: 'owed',
-          width: 'sm:w-30',
           options: { '': words.debt.any, any: words.debt.some, overdue: words.debt.overdue },
           value: query.owed,
         },
         {
           label: words.ends.label,
           name: 'ends',
-          width: 'sm:w-30',
           options: { '': anyEnd, ...ends },
           value: query.ends,
         },
         {
           label: words.roles.label,
           name: roleFilter,
-          width: 'sm:w-30',
           options: { '': words.roles.any, ...staffRoles, [NO_FACTOR]: words.factor.none },
           value: query.second_factor === 'none' ? NO_FACTOR : staffRole,
         },

@@ -13,7 +13,7 @@ export function useUserColumns(): Column<UserAnswer>[] {
   const { app } = usePage().props;
   const { card, debt, ends, fields } = useMessages('users');
   return [
-    { label: fields.name, place: 'title', sort: 'username', cell: (user) => <UserName user={user} /> },
+    { label: fields.name, place: 'title', sort: 'name', cell: (user) => <UserName user={user} /> },
     {
       label: fields.role,
       width: 'w-40',
@@ -37,19 +37,19 @@ export function useUserColumns(): Column<UserAnswer>[] {
     {
       label: card.email,
       width: 'w-72',
-      from: 'wide',
+      rank: 4,
       cell: ({ email }) => <UserEmail address={email} />,
     },
     {
       label: card.whatsapp,
       width: 'w-40',
-      from: 'lg',
+      rank: 2,
       cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
     },
     {
       label: card.created,
       width: 'w-32',
-      from: 'xl',
+      rank: 3,
       sort: 'created_at',
       cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
     },

@@ -2,12 +2,13 @@ import { router } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import KeyRound from 'lucide-react/icons/key-round';
+import Layers from 'lucide-react/icons/layers';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
-import { Button } from '@/ui/button';
 import { ChosenChip } from '@/ui/filter-chips';
-import { CreateButton, CreateButtons } from '@/ui/create-button';
+import { CreateButton } from '@/ui/create-button';
+import { creating } from '@/ui/page-actions';
 import { presetsOver } from '@/ui/presets';
 import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
@@ -49,15 +50,13 @@ export default function LicensesPage(props: PageProps<Props>) {
       nothingMatches={meaningOf({ silent_days, verifying }, words)}
       stats={<LicenseStats stats={props.stats} only={list.linkOptions.only} />}
       csv="licenses"
-      buttons={
-        canWrite && (
-          <CreateButtons>
-            {createButton}
-            <Button className="h-10" onClick={() => open({ kind: 'many' })}>
-              {words.batch.button}
-            </Button>
-          </CreateButtons>
-        )
+      actions={
+        canWrite
+          ? [
+              { icon: Layers, word: words.batch.button, onClick: () => open({ kind: 'many' }) },
+              creating(words.create.title, create),
+            ]
+          : []
       }
       presets={[
         preset(words.presets.all),

@@ -28,7 +28,7 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
     },
     {
       label: facts.status,
-      width: 'w-32',
+      width: 'w-34',
       place: 'head',
       cell: ({ display_status, grace_until }) => (
         <StatusCell display_status={display_status} grace_until={grace_until} />
@@ -43,18 +43,18 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
     {
       label: user.label,
       width: 'w-36',
-      from: 'md',
+      rank: 1,
       cell: ({ owner_id, user_name }) => <Owner id={owner_id} name={user_name} />,
     },
     {
       label: facts.whatsapp,
       width: 'w-36',
-      from: 'wide',
+      rank: 4,
       cell: ({ wa_number }) => <WhatsappNumber number={wa_number} />,
     },
     {
       label: facts.expires,
-      width: 'w-38',
+      width: 'w-40',
       sort: 'expires_at',
       cell: (license) => <LicenseExpiry license={license} />,
       cardLabel: ({ is_expired, grace_until }) => (is_expired || grace_until ? card.expired : facts.expires),
@@ -67,8 +67,8 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
     },
     {
       label: card.lastSeen,
-      width: 'w-38',
-      from: 'lg',
+      width: 'w-40',
+      rank: 2,
       cell: ({ last_verification }) => <LastVerificationLine {...last_verification} />,
       onCard: ({ last_verification }) => <LastVerification {...last_verification} />,
     },
@@ -80,7 +80,7 @@ export function useLicenseColumns(): Column<LicenseRowView>[] {
     {
       label: card.created,
       width: 'w-26',
-      from: 'xl',
+      rank: 3,
       sort: 'created_at',
       cell: ({ created_at }) => formatDate(created_at, app.time_zone, app.locale),
     },

@@ -6,6 +6,7 @@ import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
 import { CreateButton } from '@/ui/create-button';
+import { creating } from '@/ui/page-actions';
 import { StatStrip } from '@/ui/stat';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
@@ -13,7 +14,7 @@ import { subscriptionHref } from '@/lib/hrefs';
 import { useMessages } from '@/i18n/use-messages';
 import { DIALOGS, useSubscriptionActions } from './subscription-actions';
 import { useSubscriptionColumns } from './subscription-columns';
-import { SubscriptionFilters } from './subscription-filters';
+import { useSubscriptionFilters } from './subscription-filters';
 
 export default function SubscriptionsPage(props: PageProps<Props>) {
   const words = useMessages('subscriptions');
@@ -43,17 +44,9 @@ export default function SubscriptionsPage(props: PageProps<Props>) {
       }}
       stats={<SubscriptionStats stats={props.stats} only={page.list.linkOptions.only} />}
       csv="subscriptions"
-      buttons={createButton}
-      filterLine={
-        <SubscriptionFilters
-          query={page.query}
-          count={page.count}
-          plans={plans}
-          view_counts={props.view_counts}
-          list={page.list}
-          selection={page.selection}
-        />
-      }
+      actions={canWrite ? [creating(words.create.title, create)] : []}
+      {...useSubscriptionFilters(props, page.list)}
+      views="subscriptions"
       columns={useSubscriptionColumns(props.reminded)}
       cards={{ isInTwo: true, hasActionsAtFoot: true }}
       nameOf={({ user_name }) => words.card.name(user_name)}

@@ -1,5 +1,6 @@
 import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
+import { firstActions } from '@server/rules/debt';
 import type { LucideIcon } from 'lucide-react';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
 import Banknote from 'lucide-react/icons/banknote';
@@ -72,9 +73,12 @@ export function useSubscriptionActions(open: Open, undoable: number[]) {
       isRare: true,
       onClick: () => open({ kind: 'change-plan', subscription }),
     };
+    const first = {
+      renew: sells ? [named(RefreshCw, 'renew')] : [],
+      pay: can('payments:record') ? [pay] : [],
+    };
     const actions: RowAction[] = [
-      ...(sells ? [named(RefreshCw, 'renew')] : []),
-      ...(can('payments:record') ? [pay] : []),
+      ...firstActions(subscription).flatMap((action): RowAction[] => first[action]),
       ...(can('messages:send') ? [payLink] : []),
       ...(sells ? [changePlan] : []),
       ...undo(subscription, name),

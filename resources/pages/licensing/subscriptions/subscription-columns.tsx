@@ -39,22 +39,22 @@ export function useSubscriptionColumns(
     {
       label: facts.licenseKey,
       width: 'w-90',
-      from: 'wide',
+      rank: 4,
       place: 'body',
       cell: ({ license_id, license_key }) => <LicenseKey value={license_key} id={license_id} />,
     },
     {
       label: facts.plan,
-      width: 'w-28',
-      from: 'lg',
+      width: 'w-24',
+      rank: 2,
       place: 'beside',
       cell: ({ plan_name }) => plan_name,
       onCard: ({ plan_name }) => <Badge tone="accent">{plan_name}</Badge>,
     },
     {
       label: facts.status,
-      width: 'w-32',
-      from: 'md',
+      width: 'w-34',
+      rank: 1,
       place: 'head',
       cell: ({ display_status, grace_until }) => (
         <StatusCell display_status={display_status} grace_until={grace_until ?? null} />
@@ -68,13 +68,13 @@ export function useSubscriptionColumns(
     },
     {
       label: filters.payment,
-      width: 'w-44',
+      width: 'w-46',
       place: 'head',
       cell: (subscription) => <PaymentBadge subscription={subscription} />,
     },
     {
       label: facts.endDate,
-      width: 'w-38',
+      width: 'w-40',
       only: 'table',
       sort: 'end_date',
       cell: (subscription) => <SubscriptionEnd subscription={subscription} />,
@@ -82,7 +82,7 @@ export function useSubscriptionColumns(
     {
       label: facts.customers,
       width: 'w-32',
-      from: 'lg',
+      rank: 3,
       isFigure: true,
       cell: ({ current_customer_count, is_unlimited, max_customer_count }) => (
         <Usage current={current_customer_count} max={is_unlimited ? null : max_customer_count} />
@@ -91,7 +91,7 @@ export function useSubscriptionColumns(
     {
       label: facts.mikrotik,
       width: 'w-24',
-      from: 'xl',
+      rank: 4,
       isFigure: true,
       cell: ({ current_mikrotik_count, max_mikrotik_count }) => (
         <Usage current={current_mikrotik_count} max={max_mikrotik_count} />
@@ -120,7 +120,7 @@ export function useSubscriptionColumns(
     },
     {
       label: form.amount,
-      width: 'w-30',
+      width: 'w-28',
       place: 'figure',
       sort: 'amount',
       isFigure: true,

@@ -3,115 +3,71 @@ import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscrip
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
-import { ChosenChip, FilterChips } from '@/ui/filter-chips';
-import { FilterFold } from '@/ui/filter-fold';
-import { ListCount } from '@/ui/list-count';
-import { ListViewToggle } from '@/ui/list-view-toggle';
-import { Presets, presetsOver } from '@/ui/presets';
-import { SortSelect } from '@/ui/sort-select';
-import { FilterSelect } from '@/shared/list/list-filters';
-import { SaveView } from '@/shared/views/save-view';
+import type { Filter } from '@/shared/list/list-filters';
+import { FilterChip } from '@/ui/filter-chip';
+import { presetsOver } from '@/ui/presets';
 import type { useList } from '@/ui/hooks/use-list';
-import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 
-type SubscriptionFiltersProps = Pick<
-  PageProps<SubscriptionsPage>,
-  'query' | 'count' | 'plans' | 'view_counts'
-> & {
-  list: ReturnType<typeof useList>;
-  selection?: Selection;
-};
+type Page = Pick<PageProps<SubscriptionsPage>, 'query' | 'plans' | 'view_counts'>;
+type List = ReturnType<typeof useList>;
 
-export function SubscriptionFilters({ query, count, plans, list, ...props }: SubscriptionFiltersProps) {
-  const { view_counts, selection } = props;
-  const words = useMessages('subscriptions');
-  const { facts } = useMessages('shared');
-  const presets = usePresets(query, list, view_counts);
-  const planNames = Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name]));
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <div className="flex w-full items-center gap-3 max-sm:contents">
-        <Presets only={list.linkOptions.only} presets={presets} />
-        <ListCount count={count} {...words.noun} selection={selection} />
-        <ListViewToggle />
-      </div>
-      <FilterFold
-        isNarrowed={!!(query.payment_status || query.owed || query.ends || query.plan_type || query.username)}
-        className="sm:w-full sm:gap-x-2 min-[90rem]:flex-nowrap"
-      >
-        <Chips query={query} list={list} />
-        <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%]">
-          <FilterSelect
-            filter={{
-              label: facts.plan,
-              name: 'plan_type',
-              options: { '': words.allPlans, ...planNames },
-              value: query.plan_type,
-              width: 'sm:w-36',
-            }}
-            list={list}
-          />
-          <SaveView list="subscriptions" isTight />
-          <SortSelect orders={words.orders} value={query.sort} list={list} />
-        </div>
-      </FilterFold>
-    </div>
-  );
-}
-
-/**
- * Filters that combine with each other. They scroll sideways on phones, and on laptops with long labels, because a
- * second line would cost a table row.
- */
-function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>) {
-  const { filters } = useMessages('subscriptions');
-  const { paymentStatus, user } = useMessages('shared');
+/** The tabs, filters and chips of the list. */
+export function useSubscriptionFilters({ query, plans, view_counts }: Page, list: List) {
+  const { allPlans, filters: words } = useMessages('subscriptions');
+  const { facts, paymentStatus, user } = useMessages('shared');
   const { app } = usePage().props;
-  const { username, payment_status, owed, ends } = query;
+  const { username, payment_status, owed, ends, plan_type } = query;
   const { pending, failed, paid } = paymentStatus;
-  return (
-    <div className="chip-row min-[90rem]:-m-1 min-[90rem]:min-w-0 min-[90rem]:flex-nowrap min-[90rem]:overflow-x-auto min-[90rem]:p-1">
+  const money: Filter = app.has_invoices
+    ? {
+        label: words.payment,
+        name: 'owed',
+        options: { '': words.any, any: words.unpaid, overdue: words.overdue, none: paid },
+        value: owed,
+      }
+    : {
+        label: words.payment,
+        name: 'payment_status',
+        options: { '': words.any, unpaid: words.unpaid, pending, failed, paid },
+        value: payment_status,
+      };
+  const filters: Filter[] = [
+    money,
+    { label: words.ends, name: 'ends', options: { '': words.any, ...words.ending }, value: ends },
+    {
+      label: facts.plan,
+      name: 'plan_type',
+      options: { '': allPlans, ...Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name])) },
+      value: plan_type,
+    },
+  ];
+  const stored = payment_status === 'unpaid' ? words.unpaid : paymentStatus[payment_status as PaymentStatus];
+  const chips = (
+    <>
       {app.has_invoices && payment_status && (
-        <ChosenChip
-          label={`${filters.payment} ${payment_status}`}
+        <FilterChip
+          label={`${words.payment} ${payment_status}`}
           href={list.href({ payment_status: null })}
           list={list}
         >
-          {payment_status === 'unpaid' ? filters.unpaid : paymentStatus[payment_status as PaymentStatus]}
-        </ChosenChip>
+          {stored}
+        </FilterChip>
       )}
       {username && (
-        <ChosenChip label={`${user.label} ${username}`} href={list.href({ username: null })} list={list}>
+        <FilterChip label={`${user.label} ${username}`} href={list.href({ username: null })} list={list}>
           {user.label}: {username}
-        </ChosenChip>
+        </FilterChip>
       )}
-      {app.has_invoices ? (
-        <FilterChips
-          label={filters.payment}
-          name="owed"
-          options={{ any: filters.unpaid, overdue: filters.overdue, none: paid }}
-          value={owed}
-          list={list}
-        />
-      ) : (
-        <FilterChips
-          label={filters.payment}
-          name="payment_status"
-          options={{ unpaid: filters.unpaid, pending, failed, paid }}
-          value={payment_status}
-          list={list}
-        />
-      )}
-      <FilterChips label={filters.ends} name="ends" options={filters.ending} value={ends} list={list} />
-    </div>
+    </>
   );
+  return { presets: usePresets(query, list, view_counts), filters, chips };
 }
 
 function usePresets(
-  { status, expiring, payment_status, owed, ends }: SubscriptionsPage['query'],
-  list: SubscriptionFiltersProps['list'],
-  counts: SubscriptionFiltersProps['view_counts'],
+  { status, expiring, payment_status, owed, ends }: Page['query'],
+  list: List,
+  counts: Page['view_counts'],
 ) {
   const { presets } = useMessages('subscriptions');
   const { app } = usePage().props;

@@ -1,3 +1,4 @@
+import { firstActions } from '@server/rules/debt';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { VerdictCode } from '@server/rules/verdict-codes';
 import Banknote from 'lucide-react/icons/banknote';
@@ -54,13 +55,18 @@ export function NextSteps({ verification, onFixed }: NextStepsProps) {
 
 type FixesProps = { parts: LicenseParts; codes: VerdictCode[]; licenseKey: string; onFixed: () => void };
 
-function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixed }: FixesProps) {
+function Fixes({ parts: { licenseId, subscriptionId, first }, codes, licenseKey, onFixed }: FixesProps) {
   const { actions, activation, ledger } = useMessages('shared');
   const { activate, isPending } = useActivation({ id: licenseId, license_key: licenseKey }, onFixed);
   const has = (code: VerdictCode) => codes.includes(code);
   const isOver = has('SUBSCRIPTION_EXPIRED') || has('EXPIRED');
   const { can } = useRights();
   const form = (name: string) => `/subscriptions/${subscriptionId}#${name}`;
+  const ways = {
+    pay: { icon: Banknote, word: ledger.record, form: RECORD_PAYMENT, needs: 'payments:record' },
+    renew: { icon: RefreshCw, word: actions.renew, form: RENEW, needs: 'subscriptions:write' },
+  } as const;
+  const offered = subscriptionId === null ? [] : first.filter((action) => can(ways[action].needs));
   return (
     <>
       {!isOver &&
@@ -71,18 +77,16 @@ function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixe
             {has('INACTIVE') && has('SUBSCRIPTION_INACTIVE') ? activation.both : activation.one}
           </Button>
         )}
-      {subscriptionId !== null && can('payments:record') && (
-        <ButtonLink tone={isOver ? 'primary' : undefined} href={form(RECORD_PAYMENT)}>
-          <Icon of={Banknote} />
-          {ledger.record}
+      {offered.map((action, index) => (
+        <ButtonLink
+          key={action}
+          tone={isOver && index === 0 ? 'primary' : undefined}
+          href={form(ways[action].form)}
+        >
+          <Icon of={ways[action].icon} />
+          {ways[action].word}
         </ButtonLink>
-      )}
-      {subscriptionId !== null && can('subscriptions:write') && (
-        <ButtonLink href={form(RENEW)}>
-          <Icon of={RefreshCw} />
-          {actions.renew}
-        </ButtonLink>
-      )}
+      ))}
     </>
   );
 }
@@ -91,6 +95,8 @@ function Fixes({ parts: { licenseId, subscriptionId }, codes, licenseKey, onFixe
 type LicenseParts = {
   licenseId: number;
   subscriptionId: number | null;
+  /** What can be done with the subscription, what comes first before. */
+  first: ReturnType<typeof firstActions>;
   /** The owner, or who pays where there is none. */
   customer: { id: number; username: string } | null;
 };
@@ -108,10 +114,12 @@ async function findParts(license: License, signal: AbortSignal): Promise<License
   // A key that was replaced finds the licence, which has another one now.
   const found = licenses.find(isIts) ?? (licenses.length === 1 ? licenses[0] : undefined);
   if (!found) return null;
-  const username = license.username ?? subscriptions.find(isIts)?.username ?? null;
+  const subscription = subscriptions.find(isIts);
+  const username = license.username ?? subscription?.username ?? null;
   return {
     licenseId: found.id,
     subscriptionId: found.subscription_id,
+    first: firstActions(subscription ?? { owed: 0, payment_status: 'paid' }),
     customer: username === null ? null : await findCustomer(username, signal),
   };
 }

@@ -22,7 +22,7 @@ export function useMessageColumns(isSent: boolean): Column<MessageView>[] {
     {
       label: words.message,
       width: 'w-44',
-      from: 'lg',
+      rank: 2,
       place: 'head',
       cell: kindOf,
       onCard: (message) => (
@@ -72,7 +72,7 @@ export function useMessageColumns(isSent: boolean): Column<MessageView>[] {
     {
       label: words.by,
       width: 'w-36',
-      from: 'xl',
+      rank: 3,
       cell: ({ finished_by, state }) => (state === 'due' ? '' : (finished_by ?? nobody)),
     },
   ];

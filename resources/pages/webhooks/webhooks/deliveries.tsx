@@ -24,7 +24,7 @@ export function Deliveries({ page, endpoints }: DeliveriesProps) {
   const { list, open, query } = page;
   const preset = presetsOver({ state: query.state }, list);
   return (
-    <section aria-labelledby="deliveries" className="list-page">
+    <section aria-labelledby="deliveries" className="grid gap-3">
       <h2 id="deliveries" className="text-lg font-bold">
         {words.title}
       </h2>
@@ -86,7 +86,7 @@ function useColumns(): Column<DeliveryView>[] {
     },
     {
       label: words.endpoint,
-      from: 'lg',
+      rank: 2,
       cell: ({ url }) => (url ? <span title={url}>{hostOf(url)}</span> : <Nothing>{deleted}</Nothing>),
     },
     {
@@ -106,14 +106,14 @@ function useColumns(): Column<DeliveryView>[] {
       label: words.tries,
       width: 'w-24',
       isFigure: true,
-      from: 'lg',
+      rank: 2,
       only: 'table',
       cell: ({ tries }) => formatNumber(tries),
     },
     {
       label: words.created,
       width: 'w-48',
-      from: 'xl',
+      rank: 3,
       sort: 'id',
       cell: ({ created_at }) => <Moment at={created_at} />,
     },

@@ -13,6 +13,7 @@ import { sentences } from './id/refusals';
 const SAME_IN_BOTH = [
   '§ × § = undefined',
   'Username',
+  'Filter',
   'Webhook',
   'Bank',
   'Endpoint',

@@ -8,6 +8,7 @@ import { sendOn } from '../../support/browser/send-on.js';
 import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
 import { ConsoleApp, open, signIn } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
+import { chooseAction } from '../../support/browser/list-controls.js';
 
 describe('what was typed and not saved', () => {
   let console: ConsoleApp;
@@ -88,7 +89,7 @@ describe('what was typed and not saved', () => {
       async (page) => {
         const edit = page.getByRole('dialog', { name: 'Edit License' });
         const conflicts = page.getByRole('dialog', { name: 'This was changed meanwhile' });
-        await page.getByRole('button', { name: 'Edit license' }).first().click();
+        await chooseAction(page, /^Actions for /, 'Edit license');
         await edit.getByLabel('Base URL').fill('http://mine');
         await expectSoon(async () => (await kept(page)) !== null);
         await colleague({ wifi_ai_url: 'http://theirs' });

@@ -8,6 +8,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { countClicks } from '../../support/browser/clicks.js';
 import { ConsoleApp } from '../../support/servers/console-app.js';
 import { oneOf } from '../../support/jest/tier.js';
+import { chooseAction } from '../../support/browser/list-controls.js';
 
 /** Noon of 16 January in Jakarta: 16 of 31 days are left. */
 const NOW = new Date('2090-01-16T05:00:00.000Z');
@@ -49,7 +50,7 @@ describe('the plan change dialog', () => {
     console.visitAs('admin', path, act, { refusals });
 
   async function openForm(page: Page): Promise<Locator> {
-    await page.getByRole('button', { name: /^Change plan AFS-/ }).click();
+    await chooseAction(page, /^Actions for AFS-/, 'Change plan');
     const form = page.getByRole('dialog', { name: 'Change plan' });
     await form.waitFor();
     return form;

@@ -6,6 +6,7 @@ import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility
 import { ConsoleApp } from '../../support/servers/console-app.js';
 import { DAY } from '../../support/factory.js';
 import { oneOf } from '../../support/jest/tier.js';
+import { chooseAction } from '../../support/browser/list-controls.js';
 
 const NOTES = 'Bayar tunai tiap tanggal 5.';
 
@@ -126,7 +127,7 @@ describe('the customer page', () => {
 
   it('shows the verdict that a router would get now', () =>
     console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
-      await page.getByRole('button', { name: /^Verify / }).click();
+      await chooseAction(page, /^Actions for AFS-/, 'Verify');
       await page.getByRole('dialog').getByText('License is valid').waitFor();
     }));
 

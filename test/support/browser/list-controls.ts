@@ -6,3 +6,9 @@ export async function chooseIn(page: Page, panel: 'Filter' | 'View', label: stri
   await page.getByLabel(label, { exact: true }).selectOption(option);
   await page.keyboard.press('Escape');
 }
+
+/** Chooses from the menu of a row, a card or a page. */
+export async function chooseAction(page: Page, of: string | RegExp, action: string | RegExp) {
+  await page.getByRole('button', { name: of }).first().click();
+  await page.getByRole('menuitem', { name: action }).click();
+}

@@ -9,9 +9,12 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -357,9 +360,12 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -466,9 +472,12 @@ export interface Calls {
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
+      erased?: 'only' | 'any';
       sort?:
         | 'created_at'
         | '-created_at'
+        | 'name'
+        | '-name'
         | 'username'
         | '-username'
         | 'full_name'

@@ -6,7 +6,7 @@ export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
   /** Where cards show it, if not among their labelled details. */
-  place?: 'head' | 'title' | 'beside' | 'figure' | 'body';
+  place?: 'head' | 'title' | 'figure' | 'body';
   only?: 'table' | 'cards';
   /** What cards show instead of the cell, and its label; they leave out a detail that is empty. */
   onCard?: (row: Row) => ReactNode;

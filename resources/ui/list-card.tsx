@@ -74,14 +74,12 @@ type TitleProps = Pick<CardLayout, 'heading'> & { parts: ReturnType<typeof parts
 
 function Title({ parts, heading: Heading = 'h2' }: TitleProps) {
   const name = parts('title');
-  const beside = parts('beside');
   const figure = parts('figure');
   const title = name && <Heading className="row-name">{name}</Heading>;
-  if (!beside && !figure) return title;
+  if (!figure) return title;
   return (
     <div className="row-title">
       {title}
-      {beside}
       <p className="row-figure">{figure}</p>
     </div>
   );

@@ -47,7 +47,7 @@ export function useSubscriptionColumns(
       label: facts.plan,
       width: 'w-24',
       rank: 2,
-      place: 'beside',
+      place: 'head',
       cell: ({ plan_name }) => plan_name,
       onCard: ({ plan_name }) => <Badge tone="accent">{plan_name}</Badge>,
     },

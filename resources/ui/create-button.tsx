@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus';
-import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 
 type CreateButtonProps = { onClick: () => void; children: string };
@@ -13,8 +12,3 @@ export function CreateButton({ onClick, children }: CreateButtonProps) {
     </Button>
   );
 }
-
-/** For lists with more than one way to create a row. */
-export const CreateButtons = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-3 max-sm:flex-wrap max-sm:gap-2 max-sm:*:grow max-sm:*:px-2.5">{children}</div>
-);

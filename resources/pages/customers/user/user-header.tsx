@@ -49,7 +49,7 @@ export function UserHeader({
   const may = useUserRights()(user, erasedAt !== null);
   const name = nameOf(user);
   const history = useHistoryAction();
-  const { isPending, onDownload } = usePersonalData(user.username, user.id);
+  const { onDownload } = usePersonalData(user.username, user.id);
   const asking = (kind: 'edit' | 'password' | 'limits', about: Omit<RowAction, 'onClick'>): RowAction[] =>
     may[kind] ? [{ ...about, onClick: () => onAction?.(kind) }] : [];
   const actions: RowAction[] = [
@@ -64,7 +64,7 @@ export function UserHeader({
             icon: FileDown,
             word: words.data(name),
             label: words.data(name),
-            onClick: () => !isPending && onDownload(),
+            onClick: () => onDownload?.(),
           },
           { icon: UserX, word: words.erase(name), label: words.erase(name), onClick: onErase },
         ]

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import Plus from 'lucide-react/icons/plus';
-import { createContext, type ReactNode, use, useState } from 'react';
+import { use } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton, IconLink } from '@/ui/icon-button';
+import { SlotContext } from '@/ui/page-actions-slot';
 import { RowMenu } from '@/ui/row-menu';
 import { useMessages } from '@/i18n/use-messages';
 
@@ -22,19 +23,6 @@ export type PageAction = {
   /** The key that does the same. */
   shortcut?: string;
 } & ({ onClick: () => void } | { href: string });
-
-type Slot = HTMLElement | null;
-const SlotContext = createContext<[slot: Slot, set: (slot: Slot) => void]>([null, () => undefined]);
-
-export const WithPageActions = ({ children }: { children: ReactNode }) => (
-  <SlotContext value={useState<Slot>(null)}>{children}</SlotContext>
-);
-
-/** The place of the actions, in the header of the page. */
-export function PageActionsSlot() {
-  const [, place] = use(SlotContext);
-  return <div ref={place} className="flex shrink-0 items-center gap-2 empty:hidden" />;
-}
 
 /** The action that `n` does too. */
 export const creating = (word: string, onClick: () => void): PageAction => ({

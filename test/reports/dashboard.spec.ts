@@ -230,7 +230,7 @@ describe('the dashboard', () => {
         `insert into last_verifications (license_id, verified_at, code) values (?, ?, 'INACTIVE')`,
         [license.id, at(-1).toISOString()],
       );
-      const props = await app.pageProps<DashboardPage>(session, '/dashboard', 'work', 'money', 'menu_counts');
+      const props = await app.pageProps<DashboardPage>(session, '/dashboard', 'work', 'money');
       const found = (await admin.get('/api/receivables?band=late').expect(200)).body as { late: number }[];
       const late = found.reduce((sum, row) => sum + row.late, 0);
       expect(late).toBeGreaterThan(0);

@@ -13,7 +13,7 @@ import { LedgerStats } from '@/shared/payment/ledger-stats';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import { useRecordedPayment } from '@/shared/recorded/use-recorded-actions';
 import { useRights } from '@/shared/use-rights';
-import { ChosenChip } from '@/ui/filter-chips';
+import { FilterChip } from '@/ui/filter-chip';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { lazyDialog } from '@/ui/lazy-dialog';
 import { presetsOver } from '@/ui/presets';
@@ -75,9 +75,9 @@ export default function PaymentsPage(props: PageProps<Props>) {
         <>
           <CustomerChip name={props.customer} list={list} />
           {query.day && (
-            <ChosenChip label={day(query.day)} href={list.href({ day: null })} list={list}>
+            <FilterChip label={day(query.day)} href={list.href({ day: null })} list={list}>
               {day(query.day)}
-            </ChosenChip>
+            </FilterChip>
           )}
         </>
       }

@@ -6,7 +6,7 @@ import Layers from 'lucide-react/icons/layers';
 import { ListPage } from '@/shared/list/list-page';
 import { useListPage } from '@/shared/list/use-list-page';
 import { useRights } from '@/shared/use-rights';
-import { ChosenChip } from '@/ui/filter-chips';
+import { FilterChip } from '@/ui/filter-chip';
 import { CreateButton } from '@/ui/create-button';
 import { creating } from '@/ui/page-actions';
 import { presetsOver } from '@/ui/presets';
@@ -67,9 +67,9 @@ export default function LicensesPage(props: PageProps<Props>) {
       ]}
       chips={
         verifying === 'refused' && (
-          <ChosenChip label={words.refusedToday} href={list.href({ verifying: null })} list={list}>
+          <FilterChip label={words.refusedToday} href={list.href({ verifying: null })} list={list}>
             {words.refusedToday}
-          </ChosenChip>
+          </FilterChip>
         )
       }
       filters={[

@@ -9,6 +9,6 @@ export async function chooseIn(page: Page, panel: 'Filter' | 'View', label: stri
 
 /** Chooses from the menu of a row, a card or a page. */
 export async function chooseAction(page: Page, of: string | RegExp, action: string | RegExp) {
-  await page.getByRole('button', { name: of }).first().click();
+  await page.locator('main').getByRole('button', { name: of }).first().click();
   await page.getByRole('menuitem', { name: action }).click();
 }

@@ -97,7 +97,7 @@ describe('the plans page', () => {
       'admin',
       '/plans',
       async (page) => {
-        await page.getByLabel('Urutkan').selectOption('Harga tertinggi');
+        await chooseIn(page, 'Tampilan', 'Urutkan', 'Harga tertinggi');
         await page.waitForURL('**/plans?sort=-price_per_month');
         await page.getByRole('button', { name: 'Ubah Basic' }).click();
         const modal = page.getByRole('dialog', { name: 'Ubah paket' });

@@ -5,16 +5,14 @@ export interface Calls {
   /** List users. Needs users:read. */
   'GET /users': {
     query?: {
-      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user' | 'staff';
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      erased?: 'only' | 'any';
+      status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
-        | 'name'
-        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -22,7 +20,9 @@ export interface Calls {
         | 'owed'
         | '-owed'
         | 'ends_at'
-        | '-ends_at';
+        | '-ends_at'
+        | 'last_sign_in_at'
+        | '-last_sign_in_at';
       q?: string;
       per_page?: number;
       page?: number;
@@ -64,7 +64,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired' | 'refused';
+      verifying?: 'expired';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       per_page?: number;
@@ -160,7 +160,6 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
-      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -324,13 +323,6 @@ export interface Calls {
   'POST /webhook-deliveries/{id}/resend': { path: { id: number }; idempotent: true; answer: WebhookDelivery };
   /** Sell a customer several new licenses at once. Needs licenses:write and subscriptions:write. */
   'POST /bulk-sales': { body: BulkSaleInput; idempotent: true; answer: BulkSale };
-  /** Record one payment for all that is open of a sale. Needs payments:record. */
-  'POST /bulk-sales/{id}/payments': {
-    path: { id: number };
-    body: BasketPaymentInput;
-    idempotent: true;
-    answer: BulkSale;
-  };
   /** Read what a customer bought at once, and what is owed of it. Needs subscriptions:read and invoices:read. */
   'GET /bulk-sales/{id}': { path: { id: number }; answer: BulkSale };
   /** Preview which limits of a customer would stay below those of a plan. Needs subscriptions:read. */
@@ -356,16 +348,14 @@ export interface Calls {
   /** Export users as CSV. Needs users:read. */
   'GET /users.csv': {
     query?: {
-      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user' | 'staff';
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      erased?: 'only' | 'any';
+      status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
-        | 'name'
-        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -373,7 +363,9 @@ export interface Calls {
         | 'owed'
         | '-owed'
         | 'ends_at'
-        | '-ends_at';
+        | '-ends_at'
+        | 'last_sign_in_at'
+        | '-last_sign_in_at';
       q?: string;
       locale?: 'en' | 'id';
       form?: 'data' | 'readable';
@@ -387,7 +379,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired' | 'refused';
+      verifying?: 'expired';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -429,7 +421,6 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
-      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -468,16 +459,14 @@ export interface Calls {
   /** Export users as a workbook. Needs users:read. */
   'GET /users.xlsx': {
     query?: {
-      role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | 'staff';
+      role?: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user' | 'staff';
       owed?: 'any' | 'overdue';
       ends?: 'overdue' | '7_days' | '30_days' | 'this_month';
       second_factor?: 'any' | 'none';
-      erased?: 'only' | 'any';
+      status?: 'active' | 'suspended';
       sort?:
         | 'created_at'
         | '-created_at'
-        | 'name'
-        | '-name'
         | 'username'
         | '-username'
         | 'full_name'
@@ -485,7 +474,9 @@ export interface Calls {
         | 'owed'
         | '-owed'
         | 'ends_at'
-        | '-ends_at';
+        | '-ends_at'
+        | 'last_sign_in_at'
+        | '-last_sign_in_at';
       q?: string;
       locale?: 'en' | 'id';
       form?: 'data' | 'readable';
@@ -499,7 +490,7 @@ export interface Calls {
       expiring?: 'soon';
       linked?: true | false;
       silent_days?: number;
-      verifying?: 'expired' | 'refused';
+      verifying?: 'expired';
       sort?: 'created_at' | '-created_at' | 'expires_at' | '-expires_at' | 'license_key' | '-license_key';
       q?: string;
       locale?: 'en' | 'id';
@@ -541,7 +532,6 @@ export interface Calls {
     query?: {
       method?: 'transfer' | 'cash' | 'qris_static' | 'midtrans' | 'xendit';
       month?: string;
-      day?: string;
       user_id?: number;
       sort?: 'paid_on' | '-paid_on';
       q?: string;
@@ -654,15 +644,6 @@ export type AuditEvent = {
   batch_id: number | null;
 };
 
-export type BasketPaymentInput = {
-  method: 'transfer' | 'cash' | 'qris_static';
-  amount: number;
-  paid_on?: string | null;
-  reference?: string | null;
-  note?: string | null;
-  record_anyway?: boolean | null;
-};
-
 export type Booked = {
   payment: Payment;
   invoice: Invoice;
@@ -680,7 +661,6 @@ export type BulkSale = {
   total: number;
   settled: number;
   owed: number;
-  pay_url: string | null;
   created_at: string;
   licenses: SoldLicense[];
 };
@@ -699,7 +679,6 @@ export type CreateCustomerInput = {
   email?: string | null;
   username: string;
   wa_number?: string | null;
-  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
@@ -732,12 +711,11 @@ export type CreateUserInput = {
   email: string;
   password: string;
   wa_number?: string | null;
-  unique_number?: boolean | null;
   full_name?: string | null;
   company?: string | null;
   address?: string | null;
   tax_id?: string | null;
-  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
+  role?: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user' | null;
   locale?: 'en' | 'id' | null;
 };
 
@@ -1438,11 +1416,13 @@ export type User = {
   tax_id: string | null;
   email: string | null;
   wa_number: string | null;
-  role: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user';
+  role: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user';
   locale: 'en' | 'id' | null;
   created_at: string;
   second_factor: boolean;
   sign_in_links_from: string | null;
+  suspended_at: string | null;
+  last_sign_in_at: string | null;
   owed: number;
   late: number;
   due: string | null;
@@ -1459,17 +1439,18 @@ export type UserEdit = {
   tax_id?: string | null;
   email?: string | null;
   wa_number?: string | null;
-  role?: 'admin' | 'finance' | 'support' | 'sales' | 'viewer' | 'user' | null;
+  role?: 'admin' | 'finance' | 'support' | 'sales' | 'cashier' | 'viewer' | 'user' | null;
   locale?: 'en' | 'id' | null;
   created_at?: string;
   second_factor?: boolean;
   sign_in_links_from?: string | null;
+  suspended_at?: string | null;
+  last_sign_in_at?: string | null;
   owed?: number;
   late?: number;
   due?: string | null;
   credit?: number;
   ends_at?: string | null;
-  unique_number?: boolean | null;
   made_from?: Record<string, unknown>;
 };
 

@@ -306,11 +306,13 @@ export type Calls = {
   'GET /users/:id/pay-link': { handler: PayLinksController['read']; input: never };
   'POST /users/:id/pay-link/renew': { handler: PayLinksController['renew']; input: never };
   'GET /users/:id/personal-data': { handler: PersonalDataController['of']; input: never };
+  'POST /users/:id/reactivate': { handler: UsersController['reactivate']; input: never };
   'POST /users/:id/restore': { handler: UsersController['restore']; input: never };
   'POST /users/:id/subscriptions': {
     handler: CustomersController['addSubscription'];
     input: AddSubscriptionInput;
   };
+  'POST /users/:id/suspend': { handler: UsersController['suspend']; input: never };
   'POST /users/:id/unlock': { handler: UsersController['unlock']; input: never };
   'POST /verify-license': { handler: VerificationController['verify']; input: VerifyRequest };
   'GET /webhook-deliveries/:id': { handler: WebhooksController['readDelivery']; input: never };
@@ -474,8 +476,10 @@ export const FALLBACKS = {
   'GET /users/:id/pay-link': 'Failed to fetch data',
   'POST /users/:id/pay-link/renew': 'Failed to replace the link',
   'GET /users/:id/personal-data': 'Failed to export the data',
+  'POST /users/:id/reactivate': 'Failed to reactivate user',
   'POST /users/:id/restore': 'Failed to restore user',
   'POST /users/:id/subscriptions': 'Failed to create subscription',
+  'POST /users/:id/suspend': 'Failed to suspend user',
   'POST /users/:id/unlock': 'Failed to unlock user',
   'POST /verify-license': 'Failed to verify license. Please try again.',
   'GET /webhook-deliveries/:id': 'Failed to fetch data',

@@ -67,6 +67,7 @@ import { UserDirectory } from './users/user-directory.js';
 import { UserLimits } from './users/user-limits.js';
 import { UserList } from './users/user-list.js';
 import { UserNotes } from './users/user-notes.js';
+import { UserSuspensions } from './users/user-suspensions.js';
 import { UserRoles } from './users/user-roles.js';
 import { UsersController } from './users/users.controller.js';
 import { UsersService } from './users/users.service.js';
@@ -149,6 +150,7 @@ import { UsersService } from './users/users.service.js';
     UserDirectory,
     UserAccess,
     UserRoles,
+    UserSuspensions,
     UserLimits,
     UserNotes,
     SavedViews,

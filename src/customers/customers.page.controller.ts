@@ -10,7 +10,7 @@ import { Requires } from '../platform/http/permission.js';
 import { Now } from '../platform/http/now.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { PageController } from '../platform/inertia/page-controller.js';
-import { page } from '../platform/inertia/page.js';
+import { page, redirect } from '../platform/inertia/page.js';
 import { ReminderHistory, UndoableRenewals } from '../licensing/subscriptions/subscription-ports.js';
 import { Erasures } from '../personal-data/erasures.service.js';
 import type { User } from '../accounts/users/user.entity.js';
@@ -50,6 +50,7 @@ export class CustomersPageController {
   ) {
     const isStaff = this.backOffice.isStaff(viewer);
     const user = await this.directory.visible(id, viewer);
+    if (isStaff && user.role !== 'user') return redirect(`/staff/${id}`);
     const customerLicenses = await this.customerLicenses.listFor(user, now);
     const tab = isStaff ? query.tab : 'subscriptions';
     const seesHistory = this.backOffice.isCustomer(user.role) || this.backOffice.can(viewer, 'audit:read');

@@ -89,6 +89,8 @@ export const REFUSAL_CODES = [
   'last_admin',
   'staff_account',
   'own_account',
+  'own_suspension',
+  'account_suspended',
   'user_in_use',
   'erased',
   'still_staff',

@@ -1,8 +1,10 @@
 import { SCOPES } from './api-keys.js';
 
 /** `user` is a customer, all others are staff. */
-export const ROLES = ['admin', 'finance', 'support', 'sales', 'viewer', 'user'] as const;
+export const ROLES = ['admin', 'finance', 'support', 'sales', 'cashier', 'viewer', 'user'] as const;
 export type Role = (typeof ROLES)[number];
+
+export const ALL_STAFF_ROLES = ROLES.filter((role) => role !== 'user');
 
 /** Those that can be given full access (BACK_OFFICE_ROLES). */
 export const FULL_ACCESS_ROLES = ['admin', 'user'] as const satisfies Role[];
@@ -63,6 +65,17 @@ const STAFF_PERMISSIONS = {
     'messages:send',
     'batches:run',
     'imports:run',
+  ],
+  cashier: [
+    ...READING,
+    'licenses:write',
+    'keys:rotate',
+    'subscriptions:write',
+    'users:write',
+    'invoices:issue',
+    'payments:record',
+    'messages:send',
+    'batches:run',
   ],
   viewer: [...READING, 'metrics:read', 'ledger:read'],
 } as const satisfies Partial<Record<Role, readonly Permission[]>>;

@@ -20,6 +20,8 @@ export const USER_FIELDS = {
   second_factor_since: { readers: 'owner' },
   must_change_password: { readers: 'owner' },
   sign_in_links_from: { readers: 'owner' },
+  suspended_at: { readers: 'owner', isSet: true },
+  last_sign_in_at: { readers: 'owner' },
   saved_views: { readers: 'owner' },
   owed: { readers: 'owner' },
   late: { readers: 'owner' },

@@ -9,12 +9,15 @@ import { Retention } from '../../src/platform/clock/retention.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { UserAccess } from '../../src/accounts/users/user-access.js';
+import { UserSuspensions } from '../../src/accounts/users/user-suspensions.js';
 import { UserDeletions } from '../../src/accounts/users/user-deletions.js';
 import { UsersService } from '../../src/accounts/users/users.service.js';
 import { raceTest } from '../support/database/race-test.js';
 import { NO_PROFILE } from '../support/contracts/answer-fields.js';
 import { PASSWORD } from '../support/password.js';
 import { sentencesOf } from '../support/contracts/refusals.js';
+import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
+import { addApp } from '../support/second-factor.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const SECRET = 'a secret of more than thirty-two bytes for tests';
@@ -114,6 +117,92 @@ describe('signing in', () => {
       await app.make.user({ username: 'greedy', passwordHash });
       await login('greedy', PASSWORD).expect(401);
     });
+  });
+
+  describe('an account that is suspended', () => {
+    let now: Date;
+    let admin: ReturnType<TestApp['api']>;
+    let budi: User;
+
+    beforeEach(async () => {
+      app.now = now = new Date();
+      admin = app.api(await app.sessionOf());
+      budi = await app.make.user({ waNumber: '6281230001122' });
+    });
+    const suspend = (id: number, status = 200) => admin.post(`/api/users/${id}/suspend`).expect(status);
+    const reactivate = (id: number) => admin.post(`/api/users/${id}/reactivate`).expect(200);
+    const codeOf = (body: unknown) => (body as { code?: string }).code;
+
+    it('has no session, and its API keys are refused, from the next call until it is reactivated', async () => {
+      const clerk = await app.make.user({ role: 'support' });
+      const session = await app.sessionOf(clerk.username);
+      const { token } = await app.make.apiKey(clerk, ['licenses:read']);
+      const withKey = () => app.api({ token }).get('/api/licenses');
+      await withKey().expect(200);
+      expect((await suspend(clerk.id)).body).toMatchObject({ suspended_at: now.toISOString() });
+      await app.api(session).get('/api/verify-token').expect(401);
+      expect(codeOf((await withKey().expect(401)).body)).toBe('owner_suspended');
+      expect((await reactivate(clerk.id)).body).toMatchObject({ suspended_at: null });
+      await withKey().expect(200);
+      await app.api(session).get('/api/verify-token').expect(401);
+      await login(clerk.username, PASSWORD).expect(200);
+    });
+
+    it('says so only to who has the password, and is told apart from none that does not exist', async () => {
+      await suspend(budi.id);
+      const stranger = await login(budi.username, 'wrong').expect(401);
+      expect(stranger.text).toBe((await login('nobody', 'wrong').expect(401)).text);
+      const { body } = await login(budi.username, PASSWORD).expect(401);
+      expect(body).toEqual({
+        error: 'This account is suspended. Ask whoever manages it to reactivate it.',
+        code: 'account_suspended',
+      });
+      expect(await app.em.count(Session, { user: budi.id })).toBe(0);
+    });
+
+    it('is entered neither by a second factor, which is not asked for, nor by a link', async () => {
+      await addApp(app, await app.sessionOf(budi.username), now);
+      await suspend(budi.id);
+      expect(codeOf((await login(budi.username, PASSWORD).expect(401)).body)).toBe('account_suspended');
+      const linked = await app.make.user({ waNumber: '6281230003344' });
+      await suspend(linked.id);
+      await app.http.post('/api/sign-in-links').send({ to: linked.username }).expect(202);
+      await app.nest.get(SignInLinkRequests).finish();
+      expect(await app.em.execute('select * from outbox where user_id = ?', [linked.id])).toEqual([]);
+    });
+
+    it('keeps its routers running', async () => {
+      const license = await app.make.license({ owner: budi });
+      await app.make.subscription({ user: budi, license });
+      await suspend(budi.id);
+      const { body } = await app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
+      expect(body).toMatchObject({ valid: true });
+    });
+
+    it("is never one's own, nor the last with full access, and counts as none with it", async () => {
+      const { id } = await app.em.findOneOrFail(User, { username: 'admin' });
+      expect(codeOf((await suspend(id, 409)).body)).toBe('own_suspension');
+      const suspensions = app.nest.get(UserSuspensions);
+      const bySystem = () => app.inContext(() => suspensions.suspend(id, systemContext(now)));
+      await expect(bySystem()).rejects.toThrow('This is the last account with full access.');
+      const deputy = await app.make.user({ role: 'admin' });
+      await suspend(deputy.id);
+      await expect(bySystem()).rejects.toThrow('This is the last account with full access.');
+      const { body } = await admin.put(`/api/users/${id}/role`).send({ role: 'viewer' }).expect(409);
+      expect(codeOf(body)).toBe('last_admin');
+      await admin.delete(`/api/users/${deputy.id}`).expect(204);
+    });
+  });
+
+  it('is noted with the account, however it was entered', async () => {
+    const { id, username } = await app.make.user();
+    const lastOf = async () => (await app.em.findOneOrFail(User, id)).lastSignInAt;
+    expect(await lastOf()).toBeNull();
+    app.now = new Date(Date.now() + 60_000);
+    await login(username, 'wrong').expect(401);
+    expect(await lastOf()).toBeNull();
+    await login(username, PASSWORD).expect(200);
+    expect(await lastOf()).toEqual(app.now);
   });
 
   describe('password guessing', () => {
@@ -547,26 +636,34 @@ describe('a sign-in in progress', () => {
 
   const change = () => systemContext(new Date());
   const ROLE = 'the role changes';
-  const changes: [string, (id: number) => Promise<unknown>][] = [
+  const changes: [string, (id: number) => Promise<unknown>, string?][] = [
     ['the password changes', (id) => app.nest.get(UserAccess).setPassword(id, 'another secret', change())],
     [ROLE, (id) => users.setRole(id, 'admin', change())],
+    [
+      'the account is suspended',
+      (id) => app.nest.get(UserSuspensions).suspend(id, change()),
+      'account_suspended',
+    ],
     ['the account is deleted', (id) => app.nest.get(UserDeletions).remove(id, change())],
   ];
 
-  it.each(changes)('gets no session when %s after its password was verified', async (_, act) => {
-    const { id, username } = await app.make.user();
-    const matches = jest.spyOn(passwords, 'matches');
-    matches.mockImplementationOnce(async () => {
-      await app.inContext(() => act(id));
-      return true;
-    });
-    const { text } = await app.login(username, PASSWORD).expect(401);
-    expect(text).toBe('{"error":"Invalid username or password.","code":"wrong_credentials"}');
-    expect(await app.em.count(Session, { user: id })).toBe(0);
-    matches.mockRestore();
-  });
+  it.each(changes)(
+    'gets no session when %s after its password was verified',
+    async (_, act, code = 'wrong_credentials') => {
+      const { id, username } = await app.make.user();
+      const matches = jest.spyOn(passwords, 'matches');
+      matches.mockImplementationOnce(async () => {
+        await app.inContext(() => act(id));
+        return true;
+      });
+      const { body } = await app.login(username, PASSWORD).expect(401);
+      expect(body).toMatchObject({ code });
+      expect(await app.em.count(Session, { user: id })).toBe(0);
+      matches.mockRestore();
+    },
+  );
 
-  // After a change of role a later sign-in may succeed; after the two other changes none may.
+  // After a change of role a later sign-in may succeed; after the other changes none may.
   for (const [what, act] of changes.filter(([said]) => said !== ROLE)) {
     raceTest(`leaves no session open, of many at once, when ${what}`, async () => {
       for (let round = 0; round < 4; round++) {

@@ -3,12 +3,16 @@ import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
 import { SignInLinkRequests } from '../../src/messaging/sign-in-links/sign-in-link-requests.service.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { CustomerView } from '../../src/customers/customer.view.js';
 import type { ImportRowView } from '../../src/bulk/imports/import.view.js';
 import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
 import type { InvoicesPage } from '../../src/billing/invoices/invoices.page.js';
 import type { PlansPage } from '../../src/catalog/plans/plans.page.js';
+import type { StaffPage } from '../../src/customers/staff.page.js';
 import type { UserPage } from '../../src/customers/user.page.js';
+import type { UsersPage } from '../../src/customers/users.page.js';
 import { permissionsOf, ROLES, STAFF_ROLES, type StaffRole } from '../../src/rules/roles.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
@@ -74,6 +78,8 @@ describe('the roles of staff', () => {
         (api, { id }) => api.put(`/api/users/${id}/password`).send({ password: 'another sentence' }),
       ],
       ['its lock', ['support'], (api, { id }) => api.post(`/api/users/${id}/unlock`)],
+      ['its suspension', ['support'], (api, { id }) => api.post(`/api/users/${id}/suspend`)],
+      ['the end of its suspension', ['support'], (api, { id }) => api.post(`/api/users/${id}/reactivate`)],
       [
         'its limits',
         ['support', 'sales'],
@@ -170,11 +176,13 @@ describe('the roles of staff', () => {
     it('shows its history only to those who may read the audit', async () => {
       const customer = await app.make.user();
       await admin.put(`/api/users/${customer.id}/limits`).send({ max_customer_count: 5 }).expect(200);
-      const timelineOf = async (session: Credentials, id: number) =>
-        (await app.pageProps<UserPage>(session, `/users/${id}?tab=history`, 'timeline')).timeline;
-      expect((await timelineOf(sessions.support, customer.id))!.entries).toHaveLength(1);
-      expect(await timelineOf(sessions.support, adminId)).toBeNull();
-      expect(await timelineOf(await app.sessionOf(), adminId)).not.toBeNull();
+      const timelineOf = async (session: Credentials, path: string) =>
+        (await app.pageProps<UserPage>(session, path, 'timeline')).timeline;
+      expect((await timelineOf(sessions.support, `/users/${customer.id}?tab=history`))!.entries).toHaveLength(
+        1,
+      );
+      expect(await timelineOf(sessions.support, `/staff/${adminId}`)).toBeNull();
+      expect(await timelineOf(await app.sessionOf(), `/staff/${adminId}`)).not.toBeNull();
     });
 
     it('gets no link to sign in', async () => {
@@ -185,10 +193,34 @@ describe('the roles of staff', () => {
       expect(await app.em.execute('select * from outbox')).toEqual([]);
     });
 
+    it('is listed on a page of its own, apart from customers', async () => {
+      const customer = await app.make.user({ username: 'apart' });
+      const session = sessions.viewer;
+      const customers = await app.pageProps<UsersPage>(session, '/users', 'users', 'stats');
+      expect(customers.users.filter(({ role }) => role !== 'user')).toEqual([]);
+      expect(customers.stats.staff).toBe((await staff()).length);
+      const { staff: colleagues } = await app.pageProps<StaffPage>(session, '/staff', 'staff');
+      expect(colleagues.map(({ username }) => username).sort()).toEqual([
+        'a-cashier',
+        'a-finance',
+        'a-sales',
+        'a-support',
+        'a-viewer',
+        'admin',
+      ]);
+      const leadsTo = async (path: string) => {
+        const { headers } = await app.pages(session).get(path).expect(302);
+        return headers.location;
+      };
+      expect(await leadsTo('/users?role=sales&q=a')).toBe('/staff?q=a&role=sales');
+      expect(await leadsTo(`/users/${adminId}`)).toBe(`/staff/${adminId}`);
+      expect(await leadsTo(`/staff/${customer.id}`)).toBe(`/users/${customer.id}`);
+    });
+
     it('is not listed by its role alone', async () => {
       const { body } = await as.viewer.get('/api/users?role=staff&sort=username').expect(200);
       const names = (body as { username: string }[]).map(({ username }) => username);
-      expect(names).toEqual(['a-finance', 'a-sales', 'a-support', 'a-viewer', 'admin']);
+      expect(names).toEqual(['a-cashier', 'a-finance', 'a-sales', 'a-support', 'a-viewer', 'admin']);
       const finance = await admin.get('/api/users?role=finance').expect(200);
       expect(finance.body).toMatchObject([{ username: 'a-finance' }]);
       await admin.get('/api/users?role=root').expect(422);
@@ -208,6 +240,30 @@ describe('the roles of staff', () => {
       await as.support.post(`/api/users/${id}/unlock`).expect(200);
       await as.sales.put(`/api/users/${id}/password`).send({ password: 'yet another one' }).expect(403);
     });
+  });
+
+  it('of a cashier is enough to sell, renew, take money, replace a key, and correct own mistakes', async () => {
+    const plan = await app.make.plan();
+    const account = { username: 'of-cashier', password: 'a long sentence', plan_type: plan.planType };
+    const sold = await as.cashier.post('/api/customers').send(account).expect(201);
+    const { subscription, license } = sold.body as CustomerView;
+    const path = `/api/subscriptions/${subscription.id}`;
+    await as.cashier.post(`${path}/renew`).send({}).expect(200);
+    await as.cashier.post(`${path}/renewal/undo`).send({}).expect(200);
+    const cash = { method: 'cash', amount: 1_000 };
+    const { body } = await as.cashier.post(`${path}/payments`).send(cash).expect(201);
+    const { id } = (body as BookedView).payment;
+    await as.cashier.post(`/api/payments/${id}/correction`).send({ reference: 'Till 1' }).expect(200);
+    await as.sales.post(`/api/payments/${id}/undo`).send({}).expect(403);
+    await as.cashier.post(`/api/payments/${id}/undo`).send({}).expect(200);
+    await as.cashier.post(`/api/licenses/${license.id}/rotate`).send({ reason: 'lost' }).expect(200);
+    for (const [method, call] of [
+      ['get', '/api/trends'],
+      ['get', '/api/payment-reviews'],
+      ['post', `/api/payments/${id}/refunds`],
+      ['delete', `/api/licenses/${license.id}`],
+    ] as const)
+      await as.cashier[method](call).expect(403);
   });
 
   describe('an import', () => {
@@ -252,12 +308,12 @@ describe('the roles of staff', () => {
 
   describe('an action on many rows', () => {
     it.each([
-      ['license.status', { status: 'inactive' }, ['support', 'sales']],
-      ['license.rotate', { overlap_hours: 24, reason: 'lost' }, ['support']],
+      ['license.status', { status: 'inactive' }, ['support', 'sales', 'cashier']],
+      ['license.rotate', { overlap_hours: 24, reason: 'lost' }, ['support', 'cashier']],
       ['license.delete', {}, []],
-      ['subscription.status', { status: 'inactive' }, ['sales']],
-      ['subscription.extend', { billing_period: 'monthly' }, ['sales']],
-      ['subscription.remind', {}, ['finance', 'support', 'sales']],
+      ['subscription.status', { status: 'inactive' }, ['sales', 'cashier']],
+      ['subscription.extend', { billing_period: 'monthly' }, ['sales', 'cashier']],
+      ['subscription.remind', {}, ['finance', 'support', 'sales', 'cashier']],
       ['subscription.delete', {}, []],
       ['user.delete', {}, []],
     ] as const)('%s needs what the single call needs', async (action, values, allowed) => {

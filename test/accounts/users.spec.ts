@@ -17,7 +17,7 @@ const USERNAME = 'The username must have 3 to 50 letters, digits, dots, dashes o
 const EMAIL = 'Enter an e-mail address like name@example.com.';
 const WHATSAPP = 'Invalid WhatsApp number format. Please use 08xxx or 62xxx format.';
 const SHORT = 'Password must be at least 6 characters long';
-const ROLE = 'Role must be one of admin, finance, support, sales, viewer, user.';
+const ROLE = 'Role must be one of admin, finance, support, sales, cashier, viewer, user.';
 const LAST = 'This is the last account with full access. Give another account the role first.';
 
 describe('the users API', () => {
@@ -54,6 +54,8 @@ describe('the users API', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         second_factor: false,
         sign_in_links_from: null,
+        suspended_at: null,
+        last_sign_in_at: null,
         owed: 0,
         late: 0,
         due: null,
@@ -257,6 +259,8 @@ describe('the users API', () => {
         created_at: createdAt.toISOString(),
         second_factor: false,
         sign_in_links_from: null,
+        suspended_at: null,
+        last_sign_in_at: null,
         owed: 0,
         late: 0,
         due: null,
@@ -729,6 +733,11 @@ describe('the users API', () => {
         await duel((mine, _, own) => mine.put(`/api/users/${own}/role`).send({ role: 'user' }));
     });
 
+    raceTest('remains when two suspend each other at once', async () => {
+      for (let round = 0; round < 5; round++)
+        await duel((mine, theirs) => mine.post(`/api/users/${theirs}/suspend`));
+    });
+
     /** Two administrators, with no other, do this to each other: one request succeeds and one administrator is left. */
     async function duel(
       attack: (
@@ -746,7 +755,7 @@ describe('the users API', () => {
       await app.em.nativeUpdate(User, { id: adminId }, { role: 'user' });
       await Promise.all([asA.get('/api/verify-token'), asB.get('/api/verify-token')]);
       const answers = await Promise.all([attack(asA, b.id, a.id), attack(asB, a.id, b.id)]);
-      const left = await app.em.count(User, { role: 'admin' });
+      const left = await app.em.count(User, { role: 'admin', suspendedAt: null });
       await app.em.nativeUpdate(User, { id: adminId }, { role: 'admin' });
       const statuses = answers.map(({ status }) => status).sort();
       expect(statuses[0]).toBeLessThan(300);
@@ -817,8 +826,11 @@ describe('the users API', () => {
 
     it.each([
       ['second_factor=app', 'second_factor must be one of any, none.'],
-      ['role=root', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
-      ['role=admin&role=user', 'role must be one of admin, finance, support, sales, viewer, user, staff.'],
+      ['role=root', 'role must be one of admin, finance, support, sales, cashier, viewer, user, staff.'],
+      [
+        'role=admin&role=user',
+        'role must be one of admin, finance, support, sales, cashier, viewer, user, staff.',
+      ],
       ['email=a', 'email is not a field of this request.'],
     ])('refuses ?%s', async (query, sentence) => {
       const { body } = await admin.get(`/api/users?${query}`).expect(422);

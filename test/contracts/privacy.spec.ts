@@ -294,7 +294,8 @@ describe('the answer to a read', () => {
     const { id: batches } = batch.body as { id: number };
     await api.post(`/api/batches/${batches}/run`).expect(200);
     const { id: deliveries } = await app.make.delivery(await app.make.endpoint());
-    const theirs = { imports: id, import: id, batches, 'webhook-deliveries': deliveries };
+    const { id: staff } = await app.em.findOneOrFail(User, { username: 'admin' });
+    const theirs = { staff, imports: id, import: id, batches, 'webhook-deliveries': deliveries };
     for (const ids of [own, foreign]) Object.assign(ids, theirs);
     await app.signIn('ForeignPerson');
   }

@@ -6,34 +6,40 @@ import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 const MATRIX = mergedRows(({ access }) => access);
 
-/** Written by hand, so that nobody changes who may do what in passing. F: finance, S: support, L: sales, V: viewer. */
+/** Written by hand, so that nobody changes who may do what in passing. F: finance, S: support, L: sales, C: cashier, V: viewer. */
 const GOLDEN: Record<Permission, string> = {
-  'licenses:read': 'FSLV',
-  'licenses:write': 'SL',
-  'keys:rotate': 'S',
+  'licenses:read': 'FSLCV',
+  'licenses:write': 'SLC',
+  'keys:rotate': 'SC',
   'usage:report': 'S',
-  'subscriptions:read': 'FSLV',
-  'subscriptions:write': 'L',
-  'users:read': 'FSLV',
-  'users:write': 'SL',
-  'plans:read': 'FSLV',
+  'subscriptions:read': 'FSLCV',
+  'subscriptions:write': 'LC',
+  'users:read': 'FSLCV',
+  'users:write': 'SLC',
+  'plans:read': 'FSLCV',
   'plans:write': '',
-  'invoices:read': 'FSLV',
-  'payments:read': 'FSLV',
-  'payments:record': 'FL',
-  'messages:send': 'FSL',
+  'invoices:read': 'FSLCV',
+  'payments:read': 'FSLCV',
+  'payments:record': 'FLC',
+  'messages:send': 'FSLC',
   'webhooks:manage': '',
   'audit:read': '',
   'metrics:read': 'FLV',
-  'invoices:issue': 'FL',
+  'invoices:issue': 'FLC',
   'ledger:read': 'FV',
   'ledger:manage': 'F',
-  'messages:read': 'FSLV',
+  'messages:read': 'FSLCV',
   'users:passwords': 'S',
-  'batches:run': 'FSL',
+  'batches:run': 'FSLC',
   'imports:run': 'L',
 };
-const LETTERS: Record<StaffRole, string> = { finance: 'F', support: 'S', sales: 'L', viewer: 'V' };
+const LETTERS: Record<StaffRole, string> = {
+  finance: 'F',
+  support: 'S',
+  sales: 'L',
+  cashier: 'C',
+  viewer: 'V',
+};
 
 /** Routes of the back office that no permission opens: each is a decision (accounts §4). */
 const FULL_ACCESS_ONLY = [
@@ -122,6 +128,8 @@ const ASKED: Record<string, string> = {
   'GET /payments/reviews/:id/picture': 'ledger:read',
   'GET /plans': 'plans:read',
   'GET /receivables': 'invoices:read',
+  'GET /staff': 'users:read',
+  'GET /staff/:id': 'users:read',
   'GET /subscriptions': 'subscriptions:read',
   'GET /subscriptions/:id': 'subscriptions:read',
   'GET /trends': 'metrics:read',
@@ -164,6 +172,8 @@ const ASKED: Record<string, string> = {
   'POST /api/subscriptions/:id/invoices': 'invoices:issue',
   'POST /api/users/:id/confirm-number': 'users:passwords',
   'POST /api/users/:id/pay-link/renew': 'messages:send',
+  'POST /api/users/:id/reactivate': 'users:passwords',
+  'POST /api/users/:id/suspend': 'users:passwords',
   'POST /api/users/:id/unlock': 'users:passwords',
   'PUT /api/users/:id/messages': 'users:write',
   'PUT /api/users/:id/password': 'users:passwords',

@@ -135,7 +135,7 @@ describe('the commands', () => {
       expect(err.trimEnd().split('\n').sort()).toEqual([
         'Enter an e-mail address like name@example.com.',
         'Password must be at least 6 characters long',
-        'Role must be one of admin, finance, support, sales, viewer, user.',
+        'Role must be one of admin, finance, support, sales, cashier, viewer, user.',
         'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
       ]);
     });

@@ -20,6 +20,13 @@ export const expiredApiKey = () =>
     code: 'expired_api_key',
   });
 
+export const ownerSuspended = () =>
+  new Refusal(
+    401,
+    'The account that this API key belongs to is suspended. Have it reactivated, or create a key for another account.',
+    { code: 'owner_suspended' },
+  );
+
 export const apiKeyInAddress = () =>
   new Refusal(
     400,

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { isInOverlap } from '../../rules/rotation.js';
 import type { User } from '../users/user.entity.js';
 import { ApiKey } from './api-key.entity.js';
-import { expiredApiKey, malformedApiKey, unknownApiKey } from './api-key-refusals.js';
+import { expiredApiKey, malformedApiKey, ownerSuspended, unknownApiKey } from './api-key-refusals.js';
 import { isSecret, parseToken, secretHash } from './api-key-token.js';
 
 const SHOWN_AFTER_EXPIRY_MS = 90 * DAY_MS;
@@ -34,9 +34,11 @@ export class ApiKeys {
     );
     if (!key) throw unknownApiKey();
     const given = secretHash(token.secret);
-    if (isSecret(given, key.previousHash) && isInOverlap(key.previousUntil, now)) return key;
-    if (!isSecret(given, key.secretHash)) throw unknownApiKey();
-    if (isExpired(key, now)) throw expiredApiKey();
+    if (!(isSecret(given, key.previousHash) && isInOverlap(key.previousUntil, now))) {
+      if (!isSecret(given, key.secretHash)) throw unknownApiKey();
+      if (isExpired(key, now)) throw expiredApiKey();
+    }
+    if (key.owner.suspendedAt) throw ownerSuspended();
     return key;
   }
 

@@ -12,6 +12,7 @@ import { Allow, Public, Viewer } from '../../platform/http/access.js';
 import { AuthService, wrongCredentials } from './auth.service.js';
 import { TOO_MANY_FAILED } from '../auth/login-rate-limits.js';
 import { LoginInput } from './login.input.js';
+import { accountSuspended } from '../auth/sign-ins.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { sessionSchema, validTokenSchema, openedSession } from './opened-session.js';
 import { secondFactorRequired } from './factor-sign-in-refusals.js';
@@ -36,7 +37,7 @@ export class AuthController {
   // Compression would leak the token, which is next to a name that the caller chooses.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
-  @Refuses(wrongCredentials(), SECOND_FACTOR_REQUIRED, TOO_MANY_FAILED)
+  @Refuses(wrongCredentials(), accountSuspended(), SECOND_FACTOR_REQUIRED, TOO_MANY_FAILED)
   @FailsWith('Login failed')
   async login(
     @Body() input: LoginInput,

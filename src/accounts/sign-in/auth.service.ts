@@ -11,7 +11,7 @@ import { savePasswordHash } from '../auth/save-password-hash.js';
 import { type From, PasswordAttempts } from '../auth/password-attempts.js';
 import { Passwords } from '../auth/password.js';
 import type { Origin } from '../auth/sessions.service.js';
-import { type OpenedSession, SignIns } from '../auth/sign-ins.js';
+import { type OpenedSession, refuseSuspended, SignIns } from '../auth/sign-ins.js';
 import type { LoginInput } from './login.input.js';
 
 /** The same for an unknown user and a wrong password. */
@@ -27,7 +27,7 @@ export class AuthService {
     private readonly factor: FactorSignIn,
   ) {}
 
-  /** sign-in §1. @throws Refusal 401 for wrong credentials or a second factor, 429 after too many failures, 503 when overloaded */
+  /** sign-in §1. @throws Refusal 401 for wrong credentials, a suspended account or a second factor, 429 after too many failures, 503 when overloaded */
   login(credentials: LoginInput, from: From & Origin, now: Date) {
     return this.passwords.admit(() => this.signIn(credentials, from, now));
   }
@@ -55,6 +55,7 @@ export class AuthService {
       await em.execute('select from users where id = ? for no key update', [id]);
       const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials();
+      refuseSuspended(user);
       if (better) await savePasswordHash(em, better, user);
       if (user.secondFactorSince) return this.factor.begin(user, now);
       return this.signIns.open(em, user, from, now, better ?? passwordHash);

@@ -12,6 +12,7 @@ import { ALL_USERS } from '../../stats/counters.js';
 import { CustomerDebts } from '../debts/customer-debts.js';
 import { User } from './user.entity.js';
 import { type UserListQuery, USER_SORTS } from './user.input.js';
+import { ALL_STAFF_ROLES } from '../../rules/roles.js';
 import { USER_COLUMNS } from './user.view.js';
 
 @Injectable()
@@ -40,6 +41,15 @@ export class UserList {
     return stats!;
   }
 
+  /** Apart, as their lists are. */
+  async counts(): Promise<{ total: number; staff: number }> {
+    const [{ total }, staff] = [
+      await this.stats(),
+      await this.em.count(User, { role: { $in: ALL_STAFF_ROLES } }),
+    ];
+    return { total: total - staff, staff };
+  }
+
   private selectionOf({
     q,
     role,
@@ -47,12 +57,14 @@ export class UserList {
     ends,
     second_factor: factor,
     erased,
+    status,
     sort,
   }: Unpaged<UserListQuery>): Selection<User> {
     const where = {
       ...(q && matching(q)),
       ...(erased !== 'any' && { isErased: erased === 'only' }),
       ...(role && { role: role === 'staff' ? { $ne: 'user' as const } : role }),
+      ...(status && { suspendedAt: status === 'suspended' ? { $ne: null } : null }),
       ...(factor && { secondFactorSince: factor === 'any' ? { $ne: null } : null }),
     };
     const now = this.clock.now();

@@ -43,9 +43,9 @@ export class UserRoles {
 
   /** @throws Refusal 409 */
   async refuseLastWithFullAccess(user: User): Promise<void> {
-    if (!this.backOffice.includes(user)) return;
+    if (!this.backOffice.includes(user) || user.suspendedAt) return;
     await this.em.execute(`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
-    const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
+    const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] }, suspendedAt: null };
     if ((await this.em.count(User, others)) === 0) throw lastAdmin();
   }
 

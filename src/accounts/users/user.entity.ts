@@ -37,6 +37,10 @@ const UserSchema = defineEntity({
     secondFactorSince: p.datetime().hidden().nullable(),
     /** Null when links may go to the number at once. Kept by `NumberChanges`. */
     signInLinksFrom: p.datetime().hidden().nullable(),
+    /** Nobody signs in to it, and its API keys are refused (sign-in §12). */
+    suspendedAt: p.datetime().hidden().nullable(),
+    /** Kept by `SignIns`. */
+    lastSignInAt: p.datetime().hidden().nullable(),
     /** Null follows the browser (console §2). */
     locale: p.enum(LOCALES).nullable(),
     /** Null means the plan's limit (licenses §6). */
@@ -135,6 +139,7 @@ declarePersonalRows(
       search_text: becomes('fold_case(:pseudonym)'),
       search_names: NOTHING,
       second_factor_since: NOTHING,
+      last_sign_in_at: NOTHING,
     },
   },
   {

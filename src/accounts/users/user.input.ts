@@ -22,7 +22,7 @@ import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../../rules/locale.js';
 import { OWING_FILTERS, type OwingFilter } from '../../rules/debt.js';
 import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
-import { type Role, ROLES } from '../../rules/roles.js';
+import { ALL_STAFF_ROLES, type Role, ROLES } from '../../rules/roles.js';
 import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
 import { AsOptionalEmail, IsAddress, IsName, IsTaxId } from './customer-fields.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
@@ -31,6 +31,8 @@ const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const LISTED_ROLES = [...ROLES, 'staff'] as const;
 const ERASED = ['only', 'any'] as const;
 const SECOND_FACTOR = ['any', 'none'] as const;
+export const ACCOUNT_STATUSES = ['active', 'suspended'] as const;
+export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** Refusals list the fields in this order, which is that of the form. */
@@ -163,6 +165,8 @@ export const USER_SORTS = {
   '-owed': { owedOrder: 'desc', id: 'desc' },
   ends_at: { endOrder: 'asc nulls last', id: 'asc' },
   '-ends_at': { endOrder: 'desc nulls first', id: 'desc' },
+  last_sign_in_at: { lastSignInAt: 'asc nulls first', id: 'asc' },
+  '-last_sign_in_at': { lastSignInAt: 'desc nulls last', id: 'desc' },
 } satisfies Sorts;
 export type UserSort = keyof typeof USER_SORTS;
 
@@ -192,10 +196,23 @@ export class UserListQuery extends ListQuery {
   @IsIn(ERASED, { message: `erased must be one of ${ERASED.join(', ')}.` })
   erased?: (typeof ERASED)[number];
 
+  /** Those that can be signed in to (`active`), or not (`suspended`). */
+  @IsOptional()
+  @IsIn(ACCOUNT_STATUSES, { message: `status must be one of ${ACCOUNT_STATUSES.join(', ')}.` })
+  status?: AccountStatus;
+
   @IsSort(USER_SORTS)
   sort: UserSort = '-created_at';
 }
 
 export class UsersPageQuery extends UserListQuery {
   override per_page = 24;
+}
+
+export class StaffPageQuery extends OmitType(UserListQuery, ['role']) {
+  override per_page = 24;
+
+  @IsOptional()
+  @IsIn([...ALL_STAFF_ROLES, 'staff'])
+  role: (typeof ALL_STAFF_ROLES)[number] | 'staff' = 'staff';
 }

@@ -20,12 +20,16 @@ export const USER_COLUMNS = [
   'createdAt',
   'secondFactorSince',
   'signInLinksFrom',
+  'suspendedAt',
+  'lastSignInAt',
 ] as const;
 
 type Listed = Pick<User, (typeof USER_COLUMNS)[number]>;
 
 /** The user object of accounts §1; it must hold nothing secret. */
-export const userView = (user: Omit<Listed, 'secondFactorSince' | 'signInLinksFrom'>) => ({
+export const userView = (
+  user: Omit<Listed, 'secondFactorSince' | 'signInLinksFrom' | 'suspendedAt' | 'lastSignInAt'>,
+) => ({
   id: user.id,
   username: user.username,
   ...textsOf(USER_FIELDS, (_, property) => user[property] ?? null),
@@ -48,6 +52,8 @@ export const userAnswer = (user: Listed, debt: CustomerDebt, now: Date) => ({
   ...userView(user),
   second_factor: !!user.secondFactorSince,
   sign_in_links_from: linksFrom(user, now),
+  suspended_at: user.suspendedAt?.toISOString() ?? null,
+  last_sign_in_at: user.lastSignInAt?.toISOString() ?? null,
   ...debt,
 });
 
@@ -68,6 +74,11 @@ export const limitsView = (user: User) => ({
 
 export type LimitsView = ReturnType<typeof limitsView>;
 
+export const suspensionView = (user: User) => ({
+  user_id: user.id,
+  suspended_at: user.suspendedAt?.toISOString() ?? null,
+});
+
 /** Requires loaded notes. For staff only. */
 export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes! });
 
@@ -81,6 +92,8 @@ declare module '../../audit/domain-event.js' {
     'user.update': Updated<UserView>;
     'user.role': Updated<UserView>;
     'user.limits': Updated<LimitsView>;
+    'user.suspend': Updated<ReturnType<typeof suspensionView>>;
+    'user.reactivate': Updated<ReturnType<typeof suspensionView>>;
     'user.delete': Deleted<UserView>;
     'user.restore': Restored<UserView>;
     'user.password': Unrecorded;
@@ -107,6 +120,8 @@ export const userSchema = viewSchema<UserAnswer>('User', {
   ...account,
   second_factor: true,
   sign_in_links_from: orNull('2026-02-08T03:12:45.000Z'),
+  suspended_at: orNull('2026-02-09T03:12:45.000Z'),
+  last_sign_in_at: orNull('2026-02-08T07:40:10.000Z'),
   owed: 50_000,
   late: 50_000,
   due: orNull('2026-02-05T03:12:45.000Z'),

@@ -33,6 +33,7 @@ import { UserDirectory } from './user-directory.js';
 import { UserLimits } from './user-limits.js';
 import { UserList } from './user-list.js';
 import { UserNotes } from './user-notes.js';
+import { ownSuspension, UserSuspensions } from './user-suspensions.js';
 import { UserViews } from './user-views.js';
 import { lastAdmin, staffAccount, staffAccountByKey } from './user-roles.js';
 import { ownAccount, UserDeletions, userInUse } from './user-deletions.js';
@@ -48,6 +49,7 @@ export class UsersController {
     private readonly views: UserViews,
     private readonly directory: UserDirectory,
     private readonly access: UserAccess,
+    private readonly suspensions: UserSuspensions,
     private readonly numbers: NumberChanges,
     private readonly userLimits: UserLimits,
     private readonly notes: UserNotes,
@@ -166,6 +168,26 @@ export class UsersController {
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.views.one(await this.access.unlock(id, context));
+  }
+
+  @Post(':id/suspend')
+  @FreshFactor()
+  @Requires('users:passwords')
+  @Answers(userSchema, 'Suspend a user: end all sessions, and refuse sign-ins and API keys')
+  @Refuses(ownSuspension(), lastAdmin(), staffAccount())
+  @FailsWith('Failed to suspend user')
+  async suspend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.views.one(await this.suspensions.suspend(id, context));
+  }
+
+  @Post(':id/reactivate')
+  @FreshFactor()
+  @Requires('users:passwords')
+  @Answers(userSchema, 'Let a suspended user sign in again')
+  @Refuses(staffAccount())
+  @FailsWith('Failed to reactivate user')
+  async reactivate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.views.one(await this.suspensions.reactivate(id, context));
   }
 
   @Get(':id/limits')

@@ -18,14 +18,15 @@ const NAMED = `with named(id, rank) as (
     union all select u.id, 2 from users u where ${sqlFolded('u.email')} = ?
     union all select l.owner_id, 3 from licenses l where l.license_key = ?
     union all select u.id, 4 from users u where u.wa_number = ?
-  ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", u.sign_in_links_from as "linksFrom", rank
+  ) select id, u.role, u.wa_number, u.second_factor_since is not null as "hasFactor", u.sign_in_links_from as "linksFrom",
+    u.suspended_at is not null as "isSuspended", rank
   from named join users u using (id)
   order by rank, id limit ${MOST_LISTED}`;
 
 const LISTED = `select u.id, u.role, ${sqlDisplayName('u')} as name, (
     select right(l.license_key, 4) from licenses l where l.owner_id = u.id order by l.id limit 1
   ) as key_ending
-  from users u where u.id = any(?::integer[]) and u.wa_number = ? and u.second_factor_since is null
+  from users u where u.id = any(?::integer[]) and u.wa_number = ? and u.second_factor_since is null and u.suspended_at is null
     and (u.sign_in_links_from is null or u.sign_in_links_from <= ?) order by u.id`;
 
 export type SignInAccount = { id: number; name: string; key_ending: string | null };
@@ -35,12 +36,13 @@ type Named = {
   role: Role;
   wa_number: string | null;
   hasFactor: boolean;
+  isSuspended: boolean;
   linksFrom: Date | null;
   rank: number;
 };
 
 /**
- * Accounts of staff, or with a second factor, are left out everywhere: their phone alone must not open them. So are those whose number
+ * Accounts of staff, suspended ones and those with a second factor are left out everywhere: their phone alone must not open them. So are those whose number
  * was just written by a caller that could not set the password (`NumberChanges`).
  */
 @Injectable()
@@ -58,8 +60,12 @@ export class SignInAccounts {
       .execute<Named[]>(NAMED, [name, name, normalizeLicenseKey(to), normalizeWhatsappNumber(to)]);
     const named = rows.filter(({ rank }) => rank === rows[0]!.rank);
     const reachable = named.filter(
-      ({ role, wa_number, hasFactor, linksFrom }) =>
-        wa_number !== null && !hasFactor && !(linksFrom && new Date(linksFrom) > now) && this.isAllowed(role),
+      ({ role, wa_number, hasFactor, isSuspended, linksFrom }) =>
+        wa_number !== null &&
+        !hasFactor &&
+        !isSuspended &&
+        !(linksFrom && new Date(linksFrom) > now) &&
+        this.isAllowed(role),
     );
     const number = reachable[0]?.wa_number;
     return number ? { ids: reachable.map(({ id }) => id), number } : null;

@@ -9,6 +9,9 @@ export const STAFF = ['dewi', 'agus', 'rina', 'bayu', 'sari'];
 /** One of each, in the order of `STAFF`. */
 export const ROLES_OF_STAFF: Role[] = ['admin', 'finance', 'support', 'sales', 'viewer'];
 
+/** After all others, so that their ids stay the same. */
+export const CASHIER = 'wati';
+
 /** Of the staff, the one with an authenticator app. */
 export const WITH_SECOND_FACTOR = 'rina';
 
@@ -86,6 +89,7 @@ const PEOPLE: Record<string, Person> = {
   rina: { fullName: 'Rina Kartika' },
   bayu: { fullName: 'Bayu Pratama' },
   sari: { fullName: 'Sari Wulandari' },
+  wati: { fullName: 'Wati Handayani' },
   'budi.net': {
     fullName: 'Budi Santoso',
     company: 'Budi Net',

@@ -13,14 +13,14 @@ import {
   termColumns,
 } from '../../licensing/subscriptions/subscription.entity.js';
 import { User, userSearchTexts } from '../../accounts/users/user.entity.js';
-import { ERASED, OPERATORS, ROLES_OF_STAFF, STAFF, personOf } from './demo-accounts.js';
+import { CASHIER, ERASED, OPERATORS, ROLES_OF_STAFF, STAFF, personOf } from './demo-accounts.js';
 import { addApiKeys } from './demo-api-keys.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';
 import { addRotation, addVerifications } from './demo-verifications.js';
 import { addReviews } from './demo-reviews.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY_MS } from '../../rules/day.js';
+import { DAY_MS, HOUR_MS } from '../../rules/day.js';
 
 const LICENSES = 60;
 /** The licence with earlier keys: active, subscribed and recently created. */
@@ -30,8 +30,8 @@ const ROTATED = 40;
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const random = seededRandom(2026);
-  const users = [...STAFF, ...OPERATORS, ERASED].map((username, i) => addUser(em, username, i, now));
-  const operators = users.slice(STAFF.length, -1);
+  const users = [...STAFF, ...OPERATORS, ERASED, CASHIER].map((username, i) => addUser(em, username, i, now));
+  const operators = users.slice(STAFF.length, STAFF.length + OPERATORS.length);
   await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   let rotated: License | null = null;
@@ -63,7 +63,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
 function addUser(em: SqlEntityManager, username: string, i: number, now: Date): User {
   const email = `${username.replace(/[^a-z]/g, '')}@contoh.id`;
   const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
-  const role = ROLES_OF_STAFF[i] ?? 'user';
+  const role = username === CASHIER ? 'cashier' : (ROLES_OF_STAFF[i] ?? 'user');
   const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY_MS);
   const person = personOf(username);
   return em.create(User, {
@@ -74,6 +74,8 @@ function addUser(em: SqlEntityManager, username: string, i: number, now: Date): 
     ...person,
     ...userSearchTexts({ username, email, waNumber, ...person }),
     createdAt,
+    // Some customers have never signed in.
+    lastSignInAt: role === 'user' && i % 3 ? null : new Date(now.getTime() - (i + 1) * 7 * HOUR_MS),
   });
 }
 

@@ -1,7 +1,8 @@
+import { expect } from '@jest/globals';
 import { User } from '../../../src/accounts/users/user.entity.js';
 import { BUDI, NOBODY, USER } from '../../support/contracts/audit-fixtures.js';
 import { NO_PROFILE, PROFILE_FIELDS, SHARED_NUMBER } from '../../support/contracts/answer-fields.js';
-import { moment, NAMES, times } from '../../support/contracts/lists.js';
+import { end, moment, NAMES, times } from '../../support/contracts/lists.js';
 import type { ContractRows } from '../../support/contracts/rows.js';
 
 const ACCOUNT_COLUMNS = ['username', ...PROFILE_FIELDS].map((name) => `users.${name}`);
@@ -26,11 +27,15 @@ export default {
     'PUT /api/users/:id/password': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/users/:id/confirm-number': { nobody: 401, customer: 403, admin: 422 },
     'POST /api/users/:id/unlock': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/users/:id/suspend': { nobody: 401, customer: 403, admin: 404 },
+    'POST /api/users/:id/reactivate': { nobody: 401, customer: 403, admin: 404 },
     'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
     'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
     'PUT /api/users/:id/notes': { nobody: 401, customer: 403, admin: 422 },
     'GET /users': { nobody: 302, customer: 403, admin: 200 },
     'GET /users/:id': { nobody: 302, customer: 404, admin: 404 },
+    'GET /staff': { nobody: 302, customer: 403, admin: 200 },
+    'GET /staff/:id': { nobody: 302, customer: 403, admin: 404 },
   },
   privacy: {
     taken: {
@@ -40,6 +45,8 @@ export default {
       'PUT /api/users/:id/password': () => ({ password: 'secret' }),
       'POST /api/users/:id/confirm-number': () => ({ wa_number: '628123456789' }),
       'POST /api/users/:id/unlock': () => ({}),
+      'POST /api/users/:id/suspend': () => ({}),
+      'POST /api/users/:id/reactivate': () => ({}),
       'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
       'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
     },
@@ -159,6 +166,36 @@ export default {
         };
       },
 
+      'POST /api/users/:id/suspend': async ({ app, adminId, aUser }) => {
+        const { id } = await aUser();
+        await app.signIn('budi');
+        return {
+          id,
+          status: 200,
+          action: 'user.suspend',
+          subjectId: id,
+          before: { suspended_at: null },
+          after: { suspended_at: expect.any(String) },
+          refused: [
+            [404, { id: NOBODY }],
+            [409, { id: adminId }],
+          ],
+        };
+      },
+
+      'POST /api/users/:id/reactivate': async ({ app }) => {
+        const { id } = await app.make.user({ ...USER, suspendedAt: moment(0) });
+        return {
+          id,
+          status: 200,
+          action: 'user.reactivate',
+          subjectId: id,
+          before: { suspended_at: moment(0).toISOString() },
+          after: { suspended_at: null },
+          refused: [[404, { id: NOBODY }]],
+        };
+      },
+
       'PUT /api/users/:id/limits': async ({ aUser }) => {
         const { id } = await aUser();
         return {
@@ -233,8 +270,12 @@ export default {
       full_name: 'text',
       '-owed': 'amount',
       ends_at: 'instant',
+      '-last_sign_in_at': 'instant',
     },
-    fill: ({ make }) => times(10, (i) => make.user({ username: `walk-${i % 2}-${i}`, createdAt: moment(i) })),
+    fill: ({ make }) =>
+      times(10, (i) =>
+        make.user({ username: `walk-${i % 2}-${i}`, createdAt: moment(i), lastSignInAt: end(i) }),
+      ),
     fillWithTexts: ({ make }) =>
       times(NAMES.length, (i) =>
         make.user({ username: NAMES[i]!, waNumber: i % 2 ? `62812345678${i}` : undefined }),
@@ -300,6 +341,7 @@ export default {
   },
   listPages: {
     '/users': 1,
+    '/staff': 0,
   },
   withoutPerson: {
     users: ['role'],

@@ -10,7 +10,7 @@ const textsForStaff = (fields: Fields) =>
 /** What may be known of a user beside the account. */
 const PROFILE = 'full_name company address tax_id email wa_number';
 const ACCOUNT = `id username ${PROFILE} role locale created_at`;
-const USER = `${ACCOUNT} second_factor sign_in_links_from owed late due credit ends_at`;
+const USER = `${ACCOUNT} second_factor sign_in_links_from suspended_at last_sign_in_at owed late due credit ends_at`;
 const LICENSE = `id license_key username user_name wa_number status display_status grace_until is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at ${textsForStaff(LICENSE_FIELDS)}`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
@@ -36,6 +36,8 @@ const ANSWERS: Record<string, string> = {
   '/users/:id/role': USER,
   '/users/:id/password': USER,
   '/me/password/forgotten': ACCOUNT,
+  '/users/:id/suspend': USER,
+  '/users/:id/reactivate': USER,
   '/users/:id/limits': LIMITS,
   '/users/:id/notes': 'user_id notes',
   '/licenses': LICENSE,
